@@ -1,0 +1,77 @@
+# Finds an installed Valgrind through pkg-config and builds tool executables against it.
+#
+# Everything that differs between Valgrinds comes from valgrind.pc: headers, static core archives,
+# platform name and load address. Another Valgrind is chosen with PKG_CONFIG_PATH.
+#
+# After including this file:
+#   VALGRIND_PROGRAM      absolute path of the valgrind to run
+#   VALGRIND_LIBEXEC      folder of its tool executables, preload libraries and support files
+#   VALGRIND_PLATFORMS    platforms that can be built here, e.g. "amd64-linux;x86-linux"
+#   cg_add_valgrind_tool(NAME PLATFORM SOURCES...) defines the executable NAME-PLATFORM
+
+find_package(PkgConfig)
+cg_require(pkg-config "${PkgConfig_FOUND}" pkg-config)
+pkg_check_modules(valgrind_pc QUIET valgrind)
+cg_require("Valgrind (valgrind.pc)" "${valgrind_pc_FOUND}" valgrind)
+foreach(name prefix includedir libdir arch os platform valt_load_address)
+  pkg_get_variable(valgrind_${name} valgrind ${name})
+endforeach()
+
+set(VALGRIND_PROGRAM ${valgrind_prefix}/bin/valgrind)
+set(valgrind_archives ${valgrind_libdir}/valgrind)
+find_path(VALGRIND_LIBEXEC none-${valgrind_platform}
+  PATHS ${valgrind_prefix}/libexec/valgrind ${valgrind_archives} NO_DEFAULT_PATH)
+foreach(path ${valgrind_includedir}/pub_tool_basics.h ${VALGRIND_PROGRAM}
+             ${valgrind_archives}/libcoregrind-${valgrind_platform}.a ${VALGRIND_LIBEXEC})
+  if(NOT EXISTS ${path})
+    message(FATAL_ERROR "Valgrind ${valgrind_pc_VERSION}: ${path} is missing: "
+                        "reinstall Debian's valgrind package")
+  endif()
+endforeach()
+message(STATUS "Valgrind ${valgrind_pc_VERSION}: ${VALGRIND_PROGRAM}, ${VALGRIND_LIBEXEC}")
+
+# The primary platform always; its 32-bit sibling when Valgrind has it and the compiler can.
+set(VALGRIND_PLATFORMS ${valgrind_platform})
+set(sibling_of_amd64-linux x86-linux)
+set(sibling ${sibling_of_${valgrind_platform}})
+if(sibling AND EXISTS ${valgrind_archives}/libcoregrind-${sibling}.a)
+  include(CheckCXXSourceCompiles)
+  set(CMAKE_REQUIRED_FLAGS -m32)
+  check_cxx_source_compiles("#include <array>\nint main() { return 0; }" CG_COMPILER_HAS_M32)
+  unset(CMAKE_REQUIRED_FLAGS)
+  if(CG_COMPILER_HAS_M32)
+    list(APPEND VALGRIND_PLATFORMS ${sibling})
+  else()
+    message(STATUS "${sibling} is left out: the compiler cannot -m32 "
+                   "(install Debian's g++-multilib package to profile 32-bit programs)")
+  endif()
+endif()
+
+# What every tool source needs. There is no libc and no C++ run time underneath: nothing throws,
+# nothing is constructed before main, nothing is called that coregrind does not supply.
+add_library(cg_freestanding INTERFACE)
+target_include_directories(cg_freestanding INTERFACE ${PROJECT_SOURCE_DIR})
+target_include_directories(cg_freestanding SYSTEM INTERFACE ${valgrind_includedir})
+target_link_libraries(cg_freestanding INTERFACE cg_warnings)
+target_compile_options(cg_freestanding INTERFACE
+  -O2 -fno-builtin -fno-exceptions -fno-rtti -fno-threadsafe-statics -fno-asynchronous-unwind-tables
+  -fno-stack-protector -fno-strict-aliasing -fomit-frame-pointer -fno-pie)
+target_link_options(cg_freestanding INTERFACE
+  -static -nodefaultlibs -nostartfiles -no-pie -u _start -Wl,--build-id=none
+  -Wl,-z,noexecstack -Wl,-Ttext-segment=${valgrind_valt_load_address})
+
+function(cg_add_valgrind_tool name platform)
+  string(REPLACE - _ platform_macro ${platform})
+  string(REGEX MATCH "^[^-]+" arch ${platform})
+  string(REGEX MATCH "[^-]+$" os ${platform})
+  set(target ${name}-${platform})
+  add_executable(${target} ${ARGN})
+  target_link_libraries(${target} PRIVATE cg_freestanding
+    ${valgrind_archives}/libcoregrind-${platform}.a ${valgrind_archives}/libvex-${platform}.a gcc)
+  target_compile_definitions(${target} PRIVATE
+    VGA_${arch}=1 VGO_${os}=1 VGP_${platform_macro}=1)
+  if(NOT platform STREQUAL valgrind_platform)
+    target_compile_options(${target} PRIVATE -m32)
+    target_link_options(${target} PRIVATE -m32)
+  endif()
+endfunction()

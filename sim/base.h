@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The vocabulary of the simulators. A pure function of an address stream needs little:
+// guest addresses, the cache lines they lie in, and a way to stop when an invariant breaks.
+//
+// Nothing in sim/ allocates, does I/O or owns a global, so that the same headers compile
+// freestanding inside a Valgrind tool and hosted inside a test.
+#pragma once
+
+#include <cstdint>
+
+namespace cg::sim {
+
+// A guest address. The tool requires guest and host words of one size, so a host word holds it.
+using Addr = std::uintptr_t;
+
+// A block number: address / line size. It names a memory line and serves as its tag. (Not a line
+// of source text, which sim/ knows nothing of.)
+using Line = std::uintptr_t;
+
+// Stops the program because an invariant is broken. The host supplies it: the tool through the
+// Valgrind core, tests through abort().
+[[noreturn]] void panic(const char* what);
+
+}  // namespace cg::sim

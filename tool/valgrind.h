@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The one door to Valgrind: no other file includes its headers.
+//
+// They are C. Two compile as C++ as they are, come first, and must stay outside extern "C"
+// (pub_tool_vki.h declares a template); the rest go inside. Their NULL is a C one: pass nullptr.
+#pragma once
+
+#include "pub_tool_basics.h"
+// basics.h first: vki.h depends on it
+#include "pub_tool_vki.h"
+
+extern "C" {
+#include "pub_tool_debuginfo.h"
+#include "pub_tool_libcassert.h"
+#include "pub_tool_libcbase.h"
+#include "pub_tool_libcfile.h"
+#include "pub_tool_libcprint.h"
+#include "pub_tool_libcproc.h"
+#include "pub_tool_machine.h"
+#include "pub_tool_mallocfree.h"
+#include "pub_tool_options.h"
+#include "pub_tool_tooliface.h"
+}
