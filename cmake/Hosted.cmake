@@ -4,6 +4,7 @@
 add_library(cg_hosted INTERFACE)
 target_include_directories(cg_hosted INTERFACE ${PROJECT_SOURCE_DIR})
 target_link_libraries(cg_hosted INTERFACE cg_warnings)
+target_compile_options(cg_hosted INTERFACE -Wpedantic)
 
 if(CG_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

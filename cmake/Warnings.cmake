@@ -1,6 +1,7 @@
-# One warning list for the whole project: linking cg_warnings turns it on.
+# One warning list for the whole project: linking cg_warnings turns it on. Hosted code is -Wpedantic
+# as well; the tool cannot be: Valgrind's option macros and its printf's %' are GNU extensions.
 add_library(cg_warnings INTERFACE)
 target_compile_options(cg_warnings INTERFACE
-  -Wall -Wextra -Wpedantic -Werror
+  -Wall -Wextra -Werror
   -Wshadow -Wconversion -Wsign-conversion -Wcast-qual -Wformat=2
   -Wnon-virtual-dtor -Woverloaded-virtual -Wundef -Wimplicit-fallthrough)

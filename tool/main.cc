@@ -1,24 +1,130 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "sim/cache_hierarchy.h"
+//
+// The tool as Valgrind's core sees it: what is registered, and what happens at the start, for
+// each superblock and at the end. The core calls without context, so this is also the place
+// where globals are born. Nothing runs constructors: they are constant-initialised.
+#include "tool/cache_detect.h"
+#include "tool/cost_table.h"
+#include "tool/helpers.h"
+#include "tool/instrument.h"
+#include "tool/memory.h"
+#include "tool/options.h"
+#include "tool/profile_writer.h"
+#include "tool/summary.h"
+#include "tool/superblock_table.h"
 #include "tool/valgrind.h"
 
 void cg::sim::panic(const char* what) { VG_(tool_panic)(what); }
 
+namespace cg::tool {
+
+constinit Simulator simulator;
+
 namespace {
-void post_clo_init() {}
-IRSB* instrument(VgCallbackClosure*, IRSB* in, const VexGuestLayout*, const VexGuestExtents*,
-                 const VexArchInfo*, IRType, IRType) { return in; }
-void fini(Int) {}
+
+constinit Options options;
+constinit CacheTrio caches;
+constinit CostTable costs;
+constinit SuperblockTable superblocks;
+
+// VEX moves the widest registers in one access, and the model has accesses touch two lines at
+// most.
+void require_lines_as_wide_as_registers() {
+  const std::int64_t min_line_size = caches.min_line_size();
+  const Int widest_register = VG_(machine_get_size_of_largest_guest_register)();
+  if (min_line_size >= widest_register) return;
+  VG_(umsg)
+  ("Cachegrind: cannot continue: the minimum line size (%d)\n", static_cast<Int>(min_line_size));
+  VG_(umsg)("  must be equal to or larger than the maximum register size (%d)\n", widest_register);
+  VG_(umsg)("  but it is not.  Exiting now.\n");
+  VG_(exit)(1);
+}
+
+void print_cache_configuration() {
+  const auto line = [](const char* name, const sim::CacheConfig& c) {
+    VG_(umsg)
+    ("  %s: %'lld B, %lld-way, %lld B lines\n", name, static_cast<Long>(c.size),
+     static_cast<Long>(c.assoc), static_cast<Long>(c.line_size));
+  };
+  VG_(umsg)("Cache configuration used:\n");
+  line("I1", caches.i1);
+  line("D1", caches.d1);
+  line("LL", caches.ll);
+}
+
+sim::Cache make_cache(const sim::CacheConfig& config) {
+  const auto lines = static_cast<std::size_t>(config.lines());
+  return {config, {allocate_array<sim::Line>("cg.cache", lines), lines}};
+}
+
+void post_clo_init() {
+  caches = choose_caches(options);
+  require_lines_as_wide_as_registers();
+  if (VG_(clo_verbosity) > 1) print_cache_configuration();
+  release(
+      options.expanded_out_file());  // a bad name is better noticed now than when all is counted
+  if (options.cache_sim)
+    simulator.caches = {make_cache(caches.i1), make_cache(caches.d1), make_cache(caches.ll)};
+}
+
+IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* layout,
+                 const VexGuestExtents* /*extents*/, const VexArchInfo* /*host*/, IRType guest_word,
+                 IRType host_word) {
+  if (guest_word != host_word) sim::panic("guest and host word sizes differ");
+  if (layout->total_sizeB != sizeof(VexGuestArchState)) sim::panic("unknown guest state layout");
+  const Instrumentation setup{.cache_sim = options.cache_sim,
+                              .branch_sim = options.branch_sim,
+                              .min_line_size = static_cast<std::uint32_t>(caches.min_line_size()),
+                              .i1 = simulator.caches.i1,
+                              .costs = costs};
+  Superblock& superblock = superblocks.create({.entry = closure->nraddr, .code = closure->readdr});
+  return Instrumenter(setup, in, superblock, guest_word).run();
+}
+
+void discard(Addr entry, VexGuestExtents extents) {
+  superblocks.discard({.entry = entry, .code = extents.base[0]});
+}
+
+void write_profile_or_say_why(const Costs& total) {
+  HChar* const path = options.expanded_out_file();
+  const ProfileHeader header{
+      .caches = caches, .cache_sim = options.cache_sim, .branch_sim = options.branch_sim};
+  if (const char* problem = write_profile(path, header, costs, total))
+    VG_(umsg)("error: profile not written to '%s': %s\n", path, problem);
+  release(path);
+}
+
+void finish(Int /*exit_status*/) {
+  superblocks.fold_all();
+  const Costs total = costs.total();
+  write_profile_or_say_why(total);
+  if (VG_(clo_verbosity) > 0) print_summary(total, options.cache_sim, options.branch_sim);
+  if (VG_(clo_stats)) print_stats(costs, superblocks);
+}
+
+Bool process_option(const HChar* arg) { return options.parse(arg) ? True : False; }
+
 void pre_clo_init() {
   VG_(details_name)("Cachegrind");
   VG_(details_version)(nullptr);
   VG_(details_description)("a cache and branch-prediction profiler");
-  VG_(details_copyright_author)("x");
+  VG_(details_copyright_author)("Copyright (C) 2026, and GNU GPL'd, by the Cachegrind++ authors.");
   VG_(details_bug_reports_to)(VG_BUGS_TO);
-  VG_(basic_tool_funcs)(post_clo_init, instrument, fini);
+  VG_(details_avg_translation_sizeB)(500);
+
+  // Which registers must be exact at memory accesses decides which IR arrives, so counts depend
+  // on it. The user may override.
+  VG_(clo_vex_control).iropt_register_updates_default = VexRegUpdSpAtMemAccess;
+  VG_(clo_px_file_backed) = VexRegUpdSpAtMemAccess;
+
+  VG_(basic_tool_funcs)(post_clo_init, instrument, finish);
+  VG_(needs_superblock_discards)(discard);
+  VG_(needs_command_line_options)(process_option, print_usage, print_debug_usage);
 }
+
 }  // namespace
+}  // namespace cg::tool
 
 extern "C" {
-VG_DETERMINE_INTERFACE_VERSION(pre_clo_init)
+VG_DETERMINE_INTERFACE_VERSION(cg::tool::pre_clo_init)
 }

@@ -4,14 +4,18 @@
 //
 // They are C. Two compile as C++ as they are, come first, and must stay outside extern "C"
 // (pub_tool_vki.h declares a template); the rest go inside. Their NULL is a C one: pass nullptr.
+//
+// VG_(x) names a function of the core. What the core allocates never fails: it ends the run.
 #pragma once
 
 #include "pub_tool_basics.h"
-// basics.h first: vki.h depends on it
+// The order matters: vki.h builds on basics.h.
 #include "pub_tool_vki.h"
 
 extern "C" {
+#include "pub_tool_clientstate.h"
 #include "pub_tool_debuginfo.h"
+#include "pub_tool_guest.h"
 #include "pub_tool_libcassert.h"
 #include "pub_tool_libcbase.h"
 #include "pub_tool_libcfile.h"
@@ -21,4 +25,5 @@ extern "C" {
 #include "pub_tool_mallocfree.h"
 #include "pub_tool_options.h"
 #include "pub_tool_tooliface.h"
+#include "pub_tool_xarray.h"
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Cost centres: what a profile says, one per line of source.
+//
+// An instruction's costs are booked to the cost centre of its (file, function, source line),
+// found once, when the superblock around it is instrumented. Instructions without line
+// information share file "???" and line 0; without a symbol the function is "???". Cost centres
+// are never removed: counts outlive the code that made them, even when its library is unloaded.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "sim/base.h"
+#include "sim/counts.h"
+#include "tool/hash_table.h"
+#include "tool/name_table.h"
+
+namespace cg::tool {
+
+// Everything that is counted. What is not simulated stays 0.
+struct Costs {
+  sim::CacheCounts ir;   // instruction fetches
+  sim::CacheCounts dr;   // data reads, and modifies
+  sim::CacheCounts dw;   // data writes
+  sim::BranchCounts bc;  // conditional branches
+  sim::BranchCounts bi;  // indirect branches
+
+  constexpr Costs& operator+=(const Costs& o) {
+    ir += o.ir;
+    dr += o.dr;
+    dw += o.dw;
+    bc += o.bc;
+    bi += o.bi;
+    return *this;
+  }
+};
+
+struct CostCentre {
+  CostCentre* next_in_bucket;
+  std::size_t hash;
+  const Name* file;
+  const Name* function;
+  unsigned source_line;
+  Costs costs;
+};
+
+class CostTable {
+ public:
+  // Figures for --stats=yes: how the debug-info look-ups ended.
+  struct LookUps {
+    std::size_t with_file_and_function = 0;
+    std::size_t with_file_only = 0;
+    std::size_t with_function_only = 0;
+    std::size_t with_nothing = 0;
+  };
+
+  constexpr CostTable() = default;
+
+  // The cost centre of the instruction at `instr`, in the current debug-info epoch.
+  CostCentre& at(sim::Addr instr);
+
+  // All cost centres, ordered by file, function (both byte-wise) and source line. The array is
+  // the caller's to release().
+  const CostCentre** sorted();
+
+  Costs total() const;
+
+  std::size_t size() const { return cost_centres_.size(); }
+  std::size_t files() const { return files_.size(); }
+  std::size_t functions() const { return functions_.size(); }
+  const LookUps& look_ups() const { return look_ups_; }
+
+ private:
+  CostCentre& find_or_add(const Name* file, const Name* function, unsigned source_line);
+
+  NameTable files_;
+  NameTable functions_;
+  HashTable<CostCentre> cost_centres_{"cg.cost_centres.buckets"};
+  LookUps look_ups_;
+};
+
+}  // namespace cg::tool

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The IR that is generated: how a segment, once known, gets into the output superblock.
+#pragma once
+
+#include <span>
+
+#include "tool/event_queue.h"
+#include "tool/segment.h"
+#include "tool/valgrind.h"
+
+namespace cg::tool {
+
+class Emitter {
+ public:
+  // Appends to `out`; guest and host words are of type `word`.
+  Emitter(IRSB* out, IRType word) : out_(out), word_(word) {}
+
+  // Counts one execution of `segment` and performs its lookups on the operands of `events`.
+  void run(Segment* segment, std::span<const Event> events);
+
+  // The same for a single data access at `addr` that takes place only if `guard` holds.
+  void run_guarded(Segment* access, IRExpr* addr, IRExpr* guard);
+
+  // A one-bit atom that holds when `bit` does not.
+  IRExpr* inverted(IRExpr* bit);
+
+ private:
+  void count(Segment* segment);
+  void call_run_segment(Segment* segment, std::size_t operands);
+  IRExpr* as_word(IRExpr* operand);
+  IRExpr* assign(IRType type, IRExpr* value);
+
+  IRSB* out_;
+  IRType word_;
+};
+
+}  // namespace cg::tool

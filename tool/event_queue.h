@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The events of a superblock that were raised, in program order, but not yet emitted as IR.
+//
+// The queue holds 16. A write right behind a read of the same instruction, size and address
+// becomes one modify, which counts as a read: an `inc` or a compare-and-swap is one reference.
+// Merging is tried first, so it works across the 16th event; a merged access merges no further.
+// The capacity is part of the observable behaviour: when a later access of the block faults,
+// exactly the events emitted by then have been counted.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "sim/base.h"
+#include "tool/cost_table.h"
+#include "tool/valgrind.h"
+
+namespace cg::tool {
+
+// One guest instruction: what its IMark says, and where its costs go.
+struct Instruction {
+  sim::Addr addr = 0;
+  std::uint32_t size = 0;  // bytes, at least 1
+  CostCentre* cost_centre = nullptr;
+
+  sim::Addr next() const { return addr + size; }
+};
+
+struct Event {
+  enum class Kind : std::uint8_t {
+    fetch,
+    read,
+    write,
+    modify,
+    conditional_branch,
+    indirect_branch
+  };
+
+  Kind kind;
+  Instruction instr;
+  std::uint32_t size = 0;     // bytes accessed, at most the smallest line size
+  IRExpr* operand = nullptr;  // an atom: effective address, outcome (one bit) or target
+};
+
+class EventQueue {
+ public:
+  static constexpr std::size_t kCapacity = 16;
+
+  bool full() const { return size_ == kCapacity; }
+  std::span<const Event> events() const { return {events_.data(), size_}; }
+  void clear() { size_ = 0; }
+
+  // Not when full().
+  void push(const Event& event) { events_[size_++] = event; }
+
+  // Turns the last event into a modify when it is the read half of `write`. A fetch separates
+  // the instructions, so the last event, if a read, is one of the current instruction.
+  bool merge(const Event& write) {
+    if (size_ == 0) return false;
+    Event& last = events_[size_ - 1];
+    if (last.kind != Event::Kind::read || last.size != write.size ||
+        !eqIRAtom(last.operand, write.operand))
+      return false;
+    last.kind = Event::Kind::modify;
+    return true;
+  }
+
+ private:
+  std::array<Event, kCapacity> events_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace cg::tool

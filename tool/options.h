@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The tool's command line, one argument at a time as the core hands them over.
+//
+//   --I1= --D1= --LL= (--L2=)    <size>,<assoc>,<line_size>: decimal, each a 32-bit integer
+//   --cache-sim=yes|no           simulate caches            [yes]
+//   --branch-sim=yes|no          simulate branch predictors [no]
+//   --cachegrind-out-file=NAME   %p and %q{VAR} are expanded when the file is written
+//
+// A bad value ends the run with status 1, through the core, when it is read.
+#pragma once
+
+#include <optional>
+
+#include "sim/cache_config.h"
+
+namespace cg::tool {
+
+struct Options {
+  // Caches given on the command line; the others are detected.
+  std::optional<sim::CacheConfig> i1;
+  std::optional<sim::CacheConfig> d1;
+  std::optional<sim::CacheConfig> ll;
+
+  bool cache_sim = true;
+  bool branch_sim = false;
+  const char* out_file = "cachegrind.out.%p";
+
+  // Takes one argument. False when it is not one of ours.
+  bool parse(const char* arg);
+
+  // out_file with %p and %q{VAR} expanded; the caller's to release(). A name that cannot be
+  // expanded ends the run with status 1.
+  char* expanded_out_file() const;
+};
+
+void print_usage();
+void print_debug_usage();
+
+}  // namespace cg::tool

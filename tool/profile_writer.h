@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// cachegrind.out: the profile as a text file. docs/file-format.md has its grammar.
+#pragma once
+
+#include "tool/cache_detect.h"
+#include "tool/cost_table.h"
+
+namespace cg::tool {
+
+// What a profile says besides costs.
+struct ProfileHeader {
+  CacheTrio caches;
+  bool cache_sim;
+  bool branch_sim;
+};
+
+// Writes all cost centres to the file `path`. Returns why that failed, in a few words, or
+// nullptr. `total` is the sum of all costs.
+const char* write_profile(const char* path, const ProfileHeader& header, CostTable& costs,
+                          const Costs& total);
+
+}  // namespace cg::tool

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/summary.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "tool/valgrind.h"
+
+namespace cg::tool {
+namespace {
+
+// 20 digits, 6 separators, a NUL.
+constexpr int kNumberSize = 32;
+
+// A count with thousands separators.
+struct Grouped {
+  explicit Grouped(std::uint64_t n)
+      : width(static_cast<int>(VG_(sprintf)(text, "%'llu", static_cast<ULong>(n)))) {}
+  HChar text[kNumberSize];
+  int width;
+};
+
+// part / whole as a percentage.
+struct Percentage {
+  Percentage(std::uint64_t part, std::uint64_t whole, int decimals) {
+    VG_(sprintf)
+    (text, decimals == 2 ? "%.2f%%" : "%.1f%%",
+     static_cast<double>(part) * 100.0 / static_cast<double>(whole));
+  }
+  HChar text[kNumberSize];
+};
+
+constexpr std::uint64_t at_least_1(std::uint64_t n) { return n == 0 ? 1 : n; }
+
+// A total and the two kinds that it splits into: reads and writes, or conditional and indirect.
+struct Split {
+  std::uint64_t left;
+  std::uint64_t right;
+  std::uint64_t whole = left + right;
+
+  // As a denominator: each number by itself is at least 1.
+  Split nonzero() const { return {at_least_1(left), at_least_1(right), at_least_1(whole)}; }
+};
+
+// The lines of the summary, in three columns which fit the widest totals.
+class Summary {
+ public:
+  explicit Summary(const Costs& total)
+      : whole_width_(Grouped(total.ir.accesses).width),
+        left_width_(Grouped(std::max(total.dr.accesses, total.bc.executed)).width),
+        right_width_(Grouped(std::max(total.dw.accesses, total.bi.executed)).width) {}
+
+  void blank() const { VG_(umsg)("\n"); }
+
+  void count(const char* label, std::uint64_t n) const {
+    VG_(umsg)("%s %*s\n", label, whole_width_, Grouped(n).text);
+  }
+
+  void rate(const char* label, std::uint64_t part, std::uint64_t whole) const {
+    VG_(umsg)("%s %*s\n", label, whole_width_ + 1, Percentage(part, whole, 2).text);
+  }
+
+  // `left` and `right` are what the two kinds are called, padded alike.
+  void counts(const char* label, const Split& n, const char* left, const char* right) const {
+    VG_(umsg)
+    ("%s %*s  (%*s%s + %*s%s)\n", label, whole_width_, Grouped(n.whole).text, left_width_,
+     Grouped(n.left).text, left, right_width_, Grouped(n.right).text, right);
+  }
+
+  // `pad` stands where the lines above have the name of the right kind.
+  void rates(const char* label, const Split& part, const Split& whole, const char* pad) const {
+    VG_(umsg)
+    ("%s %*s (%*s     + %*s%s)\n", label, whole_width_ + 1,
+     Percentage(part.whole, whole.whole, 1).text, left_width_ + 1,
+     Percentage(part.left, whole.left, 1).text, right_width_ + 1,
+     Percentage(part.right, whole.right, 1).text, pad);
+  }
+
+ private:
+  int whole_width_;
+  int left_width_;
+  int right_width_;
+};
+
+void print_caches(const Summary& out, const Costs& total) {
+  constexpr const char* kReads = " rd  ";
+  constexpr const char* kWrites = " wr";
+  constexpr const char* kPad = "  ";
+  const auto& [ir, dr, dw, bc, bi] = total;
+
+  const std::uint64_t fetches = at_least_1(ir.accesses);
+  out.count("I1  misses:   ", ir.l1_misses);
+  out.count("LLi misses:   ", ir.ll_misses);
+  out.rate("I1  miss rate:", ir.l1_misses, fetches);
+  out.rate("LLi miss rate:", ir.ll_misses, fetches);
+  out.blank();
+
+  const Split d_refs{dr.accesses, dw.accesses};
+  const Split d1_misses{dr.l1_misses, dw.l1_misses};
+  const Split lld_misses{dr.ll_misses, dw.ll_misses};
+  const Split accesses = d_refs.nonzero();
+  out.counts("D   refs:     ", d_refs, kReads, kWrites);
+  out.counts("D1  misses:   ", d1_misses, kReads, kWrites);
+  out.counts("LLd misses:   ", lld_misses, kReads, kWrites);
+  out.rates("D1  miss rate:", d1_misses, accesses, kPad);
+  out.rates("LLd miss rate:", lld_misses, accesses, kPad);
+  out.blank();
+
+  const Split ll_refs{ir.l1_misses + dr.l1_misses, dw.l1_misses};
+  const Split ll_misses{ir.ll_misses + dr.ll_misses, dw.ll_misses};
+  // Zeros that became 1 above stay so as summands.
+  const Split everything{fetches + accesses.left, accesses.right, fetches + accesses.whole};
+  out.counts("LL refs:      ", ll_refs, kReads, kWrites);
+  out.counts("LL misses:    ", ll_misses, kReads, kWrites);
+  out.rates("LL miss rate: ", ll_misses, everything, kPad);
+}
+
+// Unlike above, a total of zero is printed, and added, as 1.
+void print_branches(const Summary& out, const Costs& total) {
+  const Split branches{at_least_1(total.bc.executed), at_least_1(total.bi.executed)};
+  const Split mispredicts{total.bc.mispredicts, total.bi.mispredicts};
+  out.counts("Branches:     ", branches, " cond", " ind");
+  out.counts("Mispredicts:  ", mispredicts, " cond", " ind");
+  out.rates("Mispred rate: ", mispredicts, branches, "   ");
+}
+
+}  // namespace
+
+void print_summary(const Costs& total, bool cache_sim, bool branch_sim) {
+  const Summary out(total);
+  out.count("I   refs:     ", total.ir.accesses);
+  if (cache_sim) print_caches(out, total);
+  if (branch_sim) {
+    out.blank();
+    print_branches(out, total);
+  }
+}
+
+void print_stats(const CostTable& costs, const SuperblockTable& superblocks) {
+  const auto line = [](const char* what, std::size_t n) {
+    VG_(dmsg)("cachegrind: %s %'llu\n", what, static_cast<ULong>(n));
+  };
+  const CostTable::LookUps& found = costs.look_ups();
+  VG_(dmsg)("\n");
+  line("files                     :", costs.files());
+  line("functions                 :", costs.functions());
+  line("lines (cost centres)      :", costs.size());
+  line("look-ups, file + function  :", found.with_file_and_function);
+  line("look-ups, file only       :", found.with_file_only);
+  line("look-ups, function only   :", found.with_function_only);
+  line("look-ups, neither         :", found.with_nothing);
+  line("superblocks instrumented  :", superblocks.created());
+  line("superblocks discarded     :", superblocks.discarded());
+  line("superblocks live          :", superblocks.live());
+  line("segments live             :", superblocks.live_segments());
+}
+
+}  // namespace cg::tool
