@@ -63,7 +63,7 @@ void Emitter::run(Segment* segment, std::span<const Event> events) {
 
 void Emitter::call_run_segment(Segment* segment, std::size_t operands) {
   IRDirty* const call = unsafeIRDirty_0_N(
-      2, "run_segment", VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(run_segment)),
+      0, "run_segment", VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(run_segment)),
       mkIRExprVec_2(host_address(segment), IRExpr_GSPTR()));
   // A call that takes the guest state pointer has to say what it reads there. Without operands
   // it reads nothing, but VEX wants something named.

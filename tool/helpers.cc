@@ -21,7 +21,7 @@ void perform(const Lookup& lookup, sim::Addr operand) {
 
 }  // namespace
 
-VG_REGPARM(2) void run_segment(Segment* segment, const void* guest_state) {
+void run_segment(Segment* segment, const void* guest_state) {
   ++segment->executions;
   const auto* operand = reinterpret_cast<const sim::Addr*>(
       static_cast<const std::byte*>(guest_state) + operand_offset(0));

@@ -41,8 +41,9 @@ constexpr std::size_t operand_offset(std::size_t slot) {
   return sizeof(VexGuestArchState) + slot * sizeof(sim::Addr);
 }
 
-// A segment was executed: counts it and performs its lookups.
-VG_REGPARM(2) void run_segment(Segment* segment, const void* guest_state);
+// A segment was executed: counts it and performs its lookups. (No VG_REGPARM: VEX's x86 back end
+// cannot pass the guest state pointer in a register.)
+void run_segment(Segment* segment, const void* guest_state);
 
 // A guarded data access took place: `access` is a segment that consists of it alone.
 VG_REGPARM(2) void run_guarded_access(Segment* access, sim::Addr addr);
