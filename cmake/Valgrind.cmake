@@ -74,4 +74,9 @@ function(cg_add_valgrind_tool name platform)
     target_compile_options(${target} PRIVATE -m32)
     target_link_options(${target} PRIVATE -m32)
   endif()
+  add_custom_command(TARGET ${target} POST_BUILD
+    COMMAND ${CMAKE_COMMAND} -DEXECUTABLE=$<TARGET_FILE:${target}>
+      "-DOBJECTS=$<TARGET_OBJECTS:${target}>" -DREADELF=${CMAKE_READELF} -DNM=${CMAKE_NM}
+      -P ${PROJECT_SOURCE_DIR}/cmake/CheckFreestanding.cmake
+    VERBATIM)
 endfunction()
