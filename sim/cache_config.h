@@ -13,6 +13,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 #include "sim/base.h"
 
@@ -32,7 +33,10 @@ struct CacheConfig {
 
 namespace detail {
 
+// -2147483648 passes, as in Cachegrind, which looks for one bit in a 32-bit pattern. A later check
+// refuses what it comes from; which one is what the user reads.
 constexpr bool is_power_of_two(std::int64_t n) {
+  if (n == std::numeric_limits<std::int32_t>::min()) return true;
   return n > 0 && std::has_single_bit(static_cast<std::uint64_t>(n));
 }
 
