@@ -43,14 +43,14 @@ TEST(HierarchyStream, EveryShapeOfSetsAndWaysAgreesWithTheModel) {
   for (const CacheConfig& i1 : shapes) {
     for (const CacheConfig& ll : shapes) {
       const HierarchyConfig config{.i1 = i1, .d1 = direct_mapped, .ll = ll};
-      run_hierarchy(config, 5000, 2);  // an LL no larger than I1 may serve nothing
+      run_hierarchy(config, 20000, 2);  // an LL no larger than I1 may serve nothing
     }
   }
 }
 
 TEST(HierarchyStream, ARealProcessorAgreesWithTheModel) {
   expect_some_of_all(run_hierarchy(
-      {.i1 = {32768, 8, 64}, .d1 = {49152, 12, 64}, .ll = {1310720, 20, 64}}, 50000, 3));
+      {.i1 = {32768, 8, 64}, .d1 = {49152, 12, 64}, .ll = {1310720, 20, 64}}, 100000, 3));
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ TEST(CacheStream, EveryAssociativityLineSizeAndSetCountAgreesWithTheModel) {
         if (assoc * sets == 1) continue;  // a single line is no cache
         const CacheConfig config{assoc * line_size * sets, assoc, line_size};
         SCOPED_TRACE(testing::Message() << assoc << " ways, " << line_size << " bytes, " << sets);
-        expect_some_of_all(run_cache(config, 2500, 1));
+        expect_some_of_all(run_cache(config, 10000, 1));
       }
     }
   }
@@ -39,9 +39,9 @@ TEST(CacheStream, CachesOfRealProcessorsAgreeWithTheModel) {
   for (const CacheConfig& config :
        {CacheConfig{16384, 4, 64}, CacheConfig{32768, 8, 64}, CacheConfig{49152, 12, 64},
         CacheConfig{65536, 2, 64}, CacheConfig{131072, 8, 256}, CacheConfig{262144, 8, 64},
-        CacheConfig{1310720, 20, 64}}) {
+        CacheConfig{1310720, 20, 64}, CacheConfig{8388608, 16, 64}}) {
     SCOPED_TRACE(config.size);
-    expect_some_of_all(run_cache(config, 20000, 2));
+    expect_some_of_all(run_cache(config, 50000, 2));
   }
 }
 
