@@ -33,7 +33,7 @@ class Random {
 
 class AddressStream {
  public:
-  // No access is longer than `longest` bytes.
+  // No access is longer than `longest` bytes, which is at least 8.
   AddressStream(const CacheConfig& config, std::size_t longest, std::uint64_t seed)
       : random_(seed),
         longest_(longest),

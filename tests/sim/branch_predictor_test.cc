@@ -52,6 +52,16 @@ TEST(ConditionalPredictor, ASaturatedCounterForgivesOneException) {
   EXPECT_EQ(mispredictions(p, kBranch, "T"), 0);        // 2 still predicts taken
 }
 
+TEST(ConditionalPredictor, ASecondExceptionTurnsASaturatedCounter) {
+  ConditionalPredictor p(0);
+  mispredictions(p, kBranch, "T", 1000);
+  EXPECT_EQ(mispredictions(p, kBranch, "N"), 1);  // 3 becomes 2
+  mispredictions(p, kBranch, "TTTTTTT");          // back to the history of ones
+  EXPECT_EQ(mispredictions(p, kBranch, "N"), 1);  // 2 becomes 1
+  mispredictions(p, kBranch, "TTTTTTT");
+  EXPECT_EQ(mispredictions(p, kBranch, "T"), 1);
+}
+
 TEST(ConditionalPredictor, TheLowEndSaturatesToo) {
   ConditionalPredictor p(0);
   mispredictions(p, kBranch, "N", 1000);
@@ -136,6 +146,13 @@ TEST(IndirectPredictor, PredictsTheLastTarget) {
   EXPECT_TRUE(p.mispredicts(kBranch, kTarget + 1));
   EXPECT_TRUE(p.mispredicts(kBranch, kTarget));  // one surprise is enough to change its mind
   EXPECT_FALSE(p.mispredicts(kBranch, kTarget));
+}
+
+TEST(IndirectPredictor, ZeroIsATargetLikeAnyOther) {
+  IndirectPredictor p(0);
+  EXPECT_TRUE(p.mispredicts(kBranch, kTarget));
+  EXPECT_TRUE(p.mispredicts(kBranch, 0));
+  EXPECT_FALSE(p.mispredicts(kBranch, 0));
 }
 
 TEST(IndirectPredictor, ComparesWholeTargets) {

@@ -99,6 +99,14 @@ TEST(Cache, TheLowBitsOfTheBlockNumberChooseTheSet) {
   EXPECT_EQ(c.set(3), Tags{0xf});
 }
 
+TEST(Cache, TheOtherBitsOfTheBlockNumberDoNot) {
+  Script c(kFourSetsOfOneWay);
+  for (Addr bit = 0x40; bit != 0; bit *= 2) {
+    EXPECT_TRUE(c.misses(bit + 0x10));
+    EXPECT_EQ(c.set(1), Tags{(bit + 0x10) / 16});
+  }
+}
+
 TEST(Cache, SetsDoNotDisturbEachOther) {
   Script c(kTwoSetsOfTwoWays);
   EXPECT_TRUE(c.misses(0x10));
@@ -186,6 +194,14 @@ TEST(Cache, BlockZeroHitsFromTheStartInEveryWay) {
   EXPECT_EQ(c.set(0), (Tags{0, 3, 2, 1}));
   EXPECT_TRUE(c.each_misses({0x40, 0x50, 0x60, 0x70}));
   EXPECT_TRUE(c.misses(0x00));  // by now it is a line like any other
+}
+
+TEST(Cache, BlockZeroHitsFromTheStartInADirectMappedCacheToo) {
+  Script c(kTwoSetsOfOneWay);
+  EXPECT_TRUE(c.misses(0x10));
+  EXPECT_TRUE(c.hits(0x00));
+  EXPECT_TRUE(c.misses(0x20));  // evicts 0
+  EXPECT_TRUE(c.misses(0x00));
 }
 
 TEST(Cache, NoOtherBlockHitsFromTheStart) {
