@@ -31,13 +31,12 @@ class Cache {
 
   // `tags` is borrowed storage for config.lines() tags, all zero; it must outlive the cache.
   // `config` must be free of problems.
-  Cache(const CacheConfig& config, std::span<Line> tags)
-      : tags_(tags.data()),
-        set_mask_(static_cast<Line>(config.sets() - 1)),
-        assoc_(static_cast<std::size_t>(config.assoc)),
-        line_shift_(static_cast<unsigned>(std::countr_zero(static_cast<Line>(config.line_size)))) {
+  Cache(const CacheConfig& config, std::span<Line> tags) : tags_(tags.data()) {
     if (find_problem(config) != nullptr) panic("cache: a configuration that was not checked");
     if (tags.size() != static_cast<std::size_t>(config.lines())) panic("cache: wrong tag storage");
+    set_mask_ = static_cast<Line>(config.sets() - 1);
+    assoc_ = static_cast<std::size_t>(config.assoc);
+    line_shift_ = static_cast<unsigned>(std::countr_zero(static_cast<Line>(config.line_size)));
   }
 
   Line line_of(Addr addr) const { return addr >> line_shift_; }

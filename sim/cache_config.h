@@ -13,6 +13,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 #include "sim/base.h"
 
@@ -32,7 +33,10 @@ struct CacheConfig {
 
 namespace detail {
 
+// -2147483648 passes, as in Cachegrind, which looks for one bit in a 32-bit pattern. A later check
+// refuses what it comes from; which one is what the user reads.
 constexpr bool is_power_of_two(std::int64_t n) {
+  if (n == std::numeric_limits<std::int32_t>::min()) return true;
   return n > 0 && std::has_single_bit(static_cast<std::uint64_t>(n));
 }
 
@@ -62,8 +66,8 @@ constexpr const char* find_problem(const CacheConfig& c) {
 // The nearest geometry whose set count is a power of two: sets are rounded down, and the
 // associativity grows by the factor that was lost (rounded to the nearest integer), so that the
 // capacity stays close. What processors call a 24 MB, 16-way cache with 24576 sets becomes
-// 16384 sets of 24 ways. Returned unchanged when there is nothing to adjust, or when `c` has no
-// whole number of sets.
+// 16384 sets of 24 ways. Bytes beyond a whole number of sets are dropped on the way. Returned
+// unchanged when the set count is a power of two already, and when there is not one whole set.
 constexpr CacheConfig with_power_of_two_sets(CacheConfig c) {
   if (c.assoc <= 0 || c.line_size <= 0 || c.size <= 0) return c;
   const std::int64_t sets = c.sets();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What is counted. Plain sums that add, subtract and compare like the numbers they are; who
-// prints them is not their business. Units are events; 64 bits hold centuries of them.
+// What is counted. Plain sums that add and compare like the numbers they are; who prints them is
+// not their business. Units are events; 64 bits hold centuries of them.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "lockstep.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "address_stream.h"
+#include "obvious_model.h"
+#include "owned_cache.h"
+#include "sim/branch_predictor.h"
+#include "sim/cache_hierarchy.h"
+#include "sim/counts.h"
+
+namespace cg::sim::test {
+namespace {
+
+// Everything is compared this often, and at the end.
+constexpr int kAccessesPerFullComparison = 1000;
+
+// Few, so that the last one is often right; they differ in their highest or lowest bits alone.
+constexpr std::array<Addr, 4> kTargets{0, 1, std::numeric_limits<Addr>::max() / 2 + 1,
+                                       std::numeric_limits<Addr>::max()};
+
+std::string describe(const CacheConfig& c) {
+  std::ostringstream text;
+  text << c.size << ',' << c.assoc << ',' << c.line_size;
+  return text.str();
+}
+
+[[noreturn]] void disagree(const std::string& what, const std::string& where, int step,
+                           const Access& access) {
+  std::ostringstream text;
+  text << where << ": " << what << " differs at step " << step << ", access of " << access.size
+       << " bytes at 0x" << std::hex << access.addr;
+  throw Disagreement(text.str());
+}
+
+bool same_set(const OwnedCache& cache, const ObviousCache& model, std::size_t set) {
+  return std::ranges::equal(cache.set(set), model.sets()[set]);
+}
+
+bool same_touched_sets(const OwnedCache& cache, const ObviousCache& model, const Access& a) {
+  return std::ranges::all_of(model.lines_of(a.addr, a.size),
+                             [&](Line line) { return same_set(cache, model, model.set_of(line)); });
+}
+
+bool same_state(const OwnedCache& cache, const ObviousCache& model) {
+  for (std::size_t set = 0; set < model.sets().size(); ++set) {
+    if (!same_set(cache, model, set)) return false;
+  }
+  return true;
+}
+
+// Three levels of simulator and model. The hierarchy holds its caches by value; their tags stay
+// where the owned caches have them.
+struct Levels {
+  explicit Levels(const HierarchyConfig& c)
+      : i1(c.i1), d1(c.d1), ll(c.ll), model_i1(c.i1), model_d1(c.d1), model_ll(c.ll) {}
+
+  OwnedCache i1, d1, ll;
+  ObviousCache model_i1, model_d1, model_ll;
+  CacheHierarchy hierarchy{i1.cache, d1.cache, ll.cache};
+
+  ServedBy model_access(ObviousCache& l1, const Access& a) {
+    if (l1.access(a.addr, a.size)) return ServedBy::l1;
+    if (model_ll.access(a.addr, a.size)) return ServedBy::ll;
+    return ServedBy::memory;
+  }
+  // LL's sets are compared whether or not the access should have reached LL.
+  bool same_touched_sets(const Access& a) const {
+    return test::same_touched_sets(i1, model_i1, a) && test::same_touched_sets(d1, model_d1, a) &&
+           test::same_touched_sets(ll, model_ll, a);
+  }
+  bool same_state() const {
+    return test::same_state(i1, model_i1) && test::same_state(d1, model_d1) &&
+           test::same_state(ll, model_ll);
+  }
+};
+
+}  // namespace
+
+CacheTally run_cache(const CacheConfig& config, int accesses, std::uint64_t seed) {
+  OwnedCache cache(config);
+  ObviousCache model(config);
+  AddressStream stream(config, static_cast<std::size_t>(config.line_size), seed);
+  CacheTally tally;
+  for (int step = 0; step < accesses; ++step) {
+    const Access a = stream.next();
+    const bool hit = model.access(a.addr, a.size);
+    if (cache.cache.access(a.addr, a.size) != hit) disagree("outcome", describe(config), step, a);
+    if (!same_touched_sets(cache, model, a)) disagree("touched set", describe(config), step, a);
+    if (step % kAccessesPerFullComparison == 0 || step == accesses - 1) {
+      if (!same_state(cache, model)) disagree("state", describe(config), step, a);
+    }
+    ++(hit ? tally.hits : tally.misses);
+    const std::vector<Line> lines = model.lines_of(a.addr, a.size);
+    if (lines.size() == 2) ++tally.straddles;
+    if (lines.back() < lines.front()) ++tally.wraps;
+  }
+  return tally;
+}
+
+HierarchyTally run_hierarchy(const HierarchyConfig& config, int accesses, std::uint64_t seed) {
+  Levels levels(config);
+  const auto longest = static_cast<std::size_t>(
+      std::min({config.i1.line_size, config.d1.line_size, config.ll.line_size}));
+  AddressStream near(config.i1, longest, seed);
+  AddressStream far(config.ll, longest, seed + 1);
+  Random random(seed + 2);
+  const std::string where =
+      describe(config.i1) + ' ' + describe(config.d1) + ' ' + describe(config.ll);
+  HierarchyTally tally;
+  for (int step = 0; step < accesses; ++step) {
+    const bool is_fetch = random.below(2) == 0;
+    const Access a = random.below(2) == 0 ? near.next() : far.next();
+    const ServedBy expected = levels.model_access(is_fetch ? levels.model_i1 : levels.model_d1, a);
+    const ServedBy actual =
+        is_fetch ? levels.hierarchy.fetch(a.addr, a.size) : levels.hierarchy.data(a.addr, a.size);
+    if (actual != expected) disagree("level", where, step, a);
+    if (!levels.same_touched_sets(a)) disagree("touched set", where, step, a);
+    if (step % kAccessesPerFullComparison == 0 || step == accesses - 1) {
+      if (!levels.same_state()) disagree("state", where, step, a);
+    }
+    ++(is_fetch ? tally.fetches : tally.data)[static_cast<std::size_t>(expected)];
+  }
+  return tally;
+}
+
+// A few hundred branches, each with a habit: three bits of its address say how likely it is taken.
+// Now and then one from anywhere.
+PredictorTally run_conditional(unsigned dropped_bits, int branches, std::uint64_t seed) {
+  ConditionalPredictor predictor(dropped_bits);
+  ObviousConditionalPredictor model(dropped_bits);
+  Random random(seed);
+  PredictorTally tally;
+  for (int step = 0; step < branches; ++step) {
+    const auto instr =
+        static_cast<Addr>(random.below(16) == 0 ? random.next() : 0x401000 + random.below(512));
+    const bool taken = random.below(9) < (instr >> 6) % 8 + 1;
+    const bool failed = model.mispredicts(instr, taken);
+    if (predictor.mispredicts(instr, taken) != failed) {
+      disagree("prediction", "conditional", step, {instr, 1});
+    }
+    ++(failed ? tally.misses : tally.hits);
+  }
+  return tally;
+}
+
+PredictorTally run_indirect(unsigned dropped_bits, int branches, std::uint64_t seed) {
+  IndirectPredictor predictor(dropped_bits);
+  ObviousIndirectPredictor model(dropped_bits);
+  Random random(seed);
+  PredictorTally tally;
+  for (int step = 0; step < branches; ++step) {
+    const auto instr =
+        static_cast<Addr>(random.below(16) == 0 ? random.next() : 0x401000 + random.below(4096));
+    const Addr target = kTargets[static_cast<std::size_t>(random.below(kTargets.size()))];
+    const bool failed = model.mispredicts(instr, target);
+    if (predictor.mispredicts(instr, target) != failed) {
+      disagree("prediction", "indirect", step, {instr, 1});
+    }
+    ++(failed ? tally.misses : tally.hits);
+  }
+  return tally;
+}
+
+}  // namespace cg::sim::test

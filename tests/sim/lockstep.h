@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The simulators and their obvious models, fed the same random stream. After every access the
+// outcome and the touched sets agree, tags in LRU order; now and then all sets do. The first
+// difference is thrown. What comes back says what the stream was worth.
+//
+// Free of GoogleTest, so that 32-bit programs (for which Debian has none) can run it too.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+
+#include "sim/cache_config.h"
+
+namespace cg::sim::test {
+
+struct Disagreement : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+struct CacheTally {
+  int hits = 0;
+  int misses = 0;
+  int straddles = 0;  // accesses to two lines
+  int wraps = 0;      // of these, from the last line to line 0
+};
+
+CacheTally run_cache(const CacheConfig& config, int accesses, std::uint64_t seed);
+
+struct HierarchyConfig {
+  CacheConfig i1;
+  CacheConfig d1;
+  CacheConfig ll;
+};
+
+struct HierarchyTally {
+  std::array<int, 3> fetches{};  // indexed by ServedBy
+  std::array<int, 3> data{};
+};
+
+HierarchyTally run_hierarchy(const HierarchyConfig& config, int accesses, std::uint64_t seed);
+
+struct PredictorTally {
+  int hits = 0;
+  int misses = 0;
+};
+
+PredictorTally run_conditional(unsigned dropped_bits, int branches, std::uint64_t seed);
+PredictorTally run_indirect(unsigned dropped_bits, int branches, std::uint64_t seed);
+
+}  // namespace cg::sim::test

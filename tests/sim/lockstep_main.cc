@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The random streams where there is no GoogleTest: built as 32-bit code, in which addresses,
+// block numbers and tags are 32 bits wide and wrap there.
+#include <cstdio>
+
+#include "lockstep.h"
+
+namespace cg::sim::test {
+namespace {
+
+void run_all() {
+  for (const int line_size : {16, 64, 256}) {
+    run_cache({.size = 64 * line_size, .assoc = 1, .line_size = line_size}, 50000, 1);
+    run_cache({.size = 64 * line_size, .assoc = 8, .line_size = line_size}, 50000, 2);
+    run_cache({.size = 32 * line_size, .assoc = 32, .line_size = line_size}, 50000, 3);
+  }
+  run_cache({.size = 49152, .assoc = 12, .line_size = 64}, 50000, 4);
+  run_hierarchy({.i1 = {1024, 2, 32}, .d1 = {2048, 4, 256}, .ll = {16384, 8, 128}}, 50000, 5);
+  for (const unsigned dropped_bits : {0u, 1u, 2u}) {
+    run_conditional(dropped_bits, 50000, 6);
+    run_indirect(dropped_bits, 50000, 7);
+  }
+}
+
+}  // namespace
+}  // namespace cg::sim::test
+
+int main() {
+  try {
+    cg::sim::test::run_all();
+  } catch (const cg::sim::test::Disagreement& difference) {
+    std::fprintf(stderr, "%s\n", difference.what());
+    return 1;
+  }
+  return 0;
+}
