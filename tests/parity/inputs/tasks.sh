@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+# A shell script with children, one after the other.
+sort words.txt >sorted
+grep -c the sorted
+(cd . && awk 'NR % 100 == 0 { print $1 }' sorted >some)
+total=0
+for n in 1 2 3; do total=$((total + n)); done
+echo "$total $(head -n 2 some)"
