@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Instructions that lie across the ends of lines and pages, and a fetch that runs off the last page:
-// `mov $imm64, %rax` (`mov $imm32, %eax`) ending in `ret`, placed at every offset around the border.
+// Instructions that lie across the ends of lines and pages, and a jump off the last page: a `mov`
+// of a long constant, an `xor` and `ret`, placed at every offset around the border.
 #define _GNU_SOURCE
 #include <setjmp.h>
 #include <signal.h>
@@ -34,8 +34,9 @@ int main(void) {
   memcpy(across, kCode, sizeof kCode);
   for (int i = 0; i < 10; ++i) sum += ((int (*)(void))across)();
   volatile int faults = 0;
-  char *last = room + 7 * 4096 - sizeof kCode + 2;  // the `ret` is missing: one instruction is cut
-  memcpy(last, kCode, sizeof kCode - 2);
+  char *last = room + 7 * 4096 - sizeof kCode - 1;
+  memcpy(last, kCode, sizeof kCode);
+  memcpy(last + sizeof kCode - 1, "\xeb", 2);  // jmp to the next address, which is not mapped
   for (volatile int i = 0; i < 5; ++i) {
     if (sigsetjmp(landing, 1))
       ++faults;

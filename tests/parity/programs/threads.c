@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Threads without a race: three that run strictly in turn, woken by semaphores, then four that are
-// joined one after the other. (Free threads are no parity case: their interleaving is the clock's.)
+// Threads without a race: of each pair only one can run at any time. Turns are passed on by closing
+// a pipe, on which the other one waits in read(2): neither call behaves differently when the other
+// thread comes early. Then four threads that are joined one after the other. (Free threads, and
+// semaphores, whose fast path depends on who comes first, are no parity case.)
 #include <pthread.h>
-#include <semaphore.h>
 #include <stdio.h>
+#include <unistd.h>
 
-enum { kTurns = 3, kRounds = 40 };
-static sem_t turn[kTurns];
+enum { kTurns = 40 };
+static int pipes[kTurns + 2][2];
 static unsigned long shared[512];
 
 static void touch(unsigned long seed) {
   for (unsigned i = 0; i < 512; i += 1 + seed % 7) shared[i] += seed;
 }
 
-static void *take_turns(void *argument) {
-  const long me = (long)argument;
-  for (unsigned round = 0; round < kRounds; ++round) {
-    sem_wait(&turn[me]);
-    touch(round + me);
-    sem_post(&turn[(me + 1) % kTurns]);
+static void take_turns(int first) {
+  char byte;
+  for (int turn = first; turn < kTurns; turn += 2) {
+    (void)!read(pipes[turn][0], &byte, 1);  // until the other one has closed its end
+    touch(turn);
+    close(pipes[turn + 1][1]);
   }
-  return NULL;
+}
+
+static void *take_odd_turns(void *argument) {
+  take_turns(1);
+  return argument;
 }
 
 static void *run_once(void *argument) {
@@ -29,13 +35,13 @@ static void *run_once(void *argument) {
 }
 
 int main(void) {
-  pthread_t threads[kTurns];
-  for (long i = 0; i < kTurns; ++i) sem_init(&turn[i], 0, 0);
-  for (long i = 0; i < kTurns; ++i) pthread_create(&threads[i], NULL, take_turns, (void *)i);
-  sem_post(&turn[0]);
-  for (int i = 0; i < kTurns; ++i) pthread_join(threads[i], NULL);
+  pthread_t thread;
+  for (int i = 0; i < kTurns + 2; ++i) (void)!pipe(pipes[i]);
+  close(pipes[0][1]);
+  pthread_create(&thread, NULL, take_odd_turns, NULL);
+  take_turns(0);
+  pthread_join(thread, NULL);
   for (long i = 0; i < 4; ++i) {
-    pthread_t thread;
     pthread_create(&thread, NULL, run_once, (void *)i);
     pthread_join(thread, NULL);
   }
