@@ -5,4 +5,4 @@ grep -c the sorted
 (cd . && awk 'NR % 100 == 0 { print $1 }' sorted >some)
 total=0
 for n in 1 2 3; do total=$((total + n)); done
-echo "$total $(head -n 2 some)"
+echo "$total"

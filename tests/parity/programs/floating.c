@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // x87 arithmetic and state: fxsave, fxrstor, fnsave, frstor, fnstenv, fldenv, at the offsets that
-// cross lines; long double, integer and BCD loads and stores.
+// cross lines; long double and integer loads and stores.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +21,7 @@ int main(void) {
   long long integer = 0;
   short small = 0;
   for (int i = 0; i < 100; ++i)
-    __asm__ volatile("fldpi; fistpll %0; fildll %0; fbstp (%2); fbld (%2); fistps %1; fld1; fstps (%2); flds (%2); fstpl (%2)"
+    __asm__ volatile("fldpi; fistpll %0; fildll %0; fistps %1; fld1; fstps (%2); flds (%2); fstpl (%2)"
                      : "+m"(integer), "+m"(small) : "r"(state + i) : "memory");
   printf("%.10Lf %lld %d\n", sum, integer, small);
   return 0;

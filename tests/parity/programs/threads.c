@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Threads without a race: of each pair only one can run at any time. Turns are passed on by closing
+// Threads of which, after their start, only one can run at any time. Turns are passed on by closing
 // a pipe, on which the other one waits in read(2): neither call behaves differently when the other
-// thread comes early. Then four threads that are joined one after the other. (Free threads, and
-// semaphores, whose fast path depends on who comes first, are no parity case.)
+// thread comes early. Then four threads that are joined one after the other. What is left to the
+// clock is whether a new thread or its maker runs first, and whether a join has to wait.
 #include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
