@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// die signal|abort|segv|status|_exit|main: the ways to end, each with its profile.
+// die WAY: the ways to end, each with its profile.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +11,7 @@ int main(int argc, char **argv) {
   if (!strcmp(way, "signal")) raise(SIGTERM);
   if (!strcmp(way, "abort")) abort();
   if (!strcmp(way, "segv")) *(volatile int *)1 = 1;
+  if (!strcmp(way, "x87")) __asm__ volatile("fld1; fld1; fld1; fld1; fld1; fld1; fld1; fld1; ud2");
   if (!strcmp(way, "status")) exit(42);
   if (!strcmp(way, "_exit")) _exit(43);
   return 44;

@@ -75,7 +75,7 @@ blocks_\name:
         movups  \at+60(BASE), %xmm0
 .endm
 .macro exits at                 // a side exit behind every access
-        testb   $0, \at(BASE)
+        testb   $1, \at(BASE)
         jnz     2f
 .endm
 .macro exits4 at                // a side exit behind every fourth

@@ -11,6 +11,7 @@
 static sigjmp_buf landing;
 static volatile sig_atomic_t returned;
 static char *page;
+static volatile int seen;
 
 static void jump(int signal) { siglongjmp(landing, signal); }
 static void come_back(int signal) {
@@ -41,7 +42,7 @@ int main(void) {
       continue;
     }
     switch (i % 4) {
-      case 0: (void)*cell; break;
+      case 0: seen = *cell; break;
       case 1: *cell = i; break;
       case 2: ++*cell; break;
       case 3: __atomic_fetch_add((int *)cell, 1, __ATOMIC_SEQ_CST); break;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Threads of which, after their start, only one can run at any time. Turns are passed on by closing
-// a pipe, on which the other one waits in read(2): neither call behaves differently when the other
-// thread comes early. Then four threads that are joined one after the other. What is left to the
-// clock is whether a new thread or its maker runs first, and whether a join has to wait.
+// Threads of which only one can run at any time. Turns are passed on by closing a pipe, on which the
+// other one waits in read(2): neither call behaves differently when the other thread comes early.
+// Then threads that come one after the other. A pause lets each thread start, and end, before its
+// maker goes on; what is left to the clock is who runs first at the very start.
 #include <pthread.h>
 #include <stdio.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { kTurns = 40 };
@@ -34,17 +35,23 @@ static void *run_once(void *argument) {
   return argument;
 }
 
-int main(void) {
+static pthread_t start(void *(*run)(void *), long argument) {
+  static const struct timespec kPause = {0, 50000000};
   pthread_t thread;
+  pthread_create(&thread, NULL, run, (void *)argument);
+  nanosleep(&kPause, NULL);
+  return thread;
+}
+
+int main(void) {
   for (int i = 0; i < kTurns + 2; ++i) (void)!pipe(pipes[i]);
+  pthread_t thread = start(take_odd_turns, 0);
   close(pipes[0][1]);
-  pthread_create(&thread, NULL, take_odd_turns, NULL);
   take_turns(0);
+  close(pipes[kTurns][1]);
+  pthread_join(start(run_once, 5), NULL);
   pthread_join(thread, NULL);
-  for (long i = 0; i < 4; ++i) {
-    pthread_create(&thread, NULL, run_once, (void *)i);
-    pthread_join(thread, NULL);
-  }
+  pthread_join(start(run_once, 6), NULL);
   printf("%lu\n", shared[0]);
   return 0;
 }
