@@ -1,0 +1,19 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# An installed tree works, also after it was moved, and holds no tool of another under our name.
+. "$(dirname "$0")/common.sh"
+
+cmake --install "$BUILD" --prefix "$work/first place" >log 2>&1 || { cat log; fail "no installation"; }
+mv "first place" "second place"
+tree="$work/second place"
+
+for tool in "$tree"/libexec/valgrind/cachegrind-*; do
+  [[ -f $tool && ! -L $tool ]] || fail "$tool is not a file of ours"
+  cmp "$tool" "$STAGE/libexec/valgrind/${tool##*/}" || fail "$tool is not the staged one"
+done
+folder=$("$tree/bin/valgrind" -v --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out true 2>&1 |
+  sed -n 's/.*Valgrind library directory: //p')
+expect "library folder" "$folder" "$tree/libexec/valgrind"
+grep -q '^summary: [1-9]' out || fail "no profile"
+diff <(cd "$STAGE" && find . ! -type d | sort) <(cd "$tree" && find . ! -type d | sort) ||
+  fail "the installation has not the shape of the staged tree"

@@ -1,0 +1,22 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# The `valgrind` of the staged tree works from any folder and through a link, runs the tool of its
+# own tree, and hands arguments and exit status through unchanged.
+. "$(dirname "$0")/common.sh"
+
+ln -s "$STAGE/bin/valgrind" link
+mkdir "a folder" && ln -s ../link "a folder/link to a link"
+for launcher in "$STAGE/bin/valgrind" ./link "a folder/link to a link"; do
+  folder=$("$launcher" -v --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out true 2>&1 |
+    sed -n 's/.*Valgrind library directory: //p')
+  expect "tree of $launcher" "$(readlink -f "$folder")" "$(readlink -f "$STAGE/libexec/valgrind")"
+done
+
+words=$(./link -q --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out \
+  printf '<%s>' 'a  b' '' '*' "it's" '$HOME' 2>errors)
+expect "arguments" "$words" "<a  b><><*><it's><\$HOME>"
+expect "command of the profile" "$(sed -n 's/^cmd: //p' out)" "printf <%s> a  b  * it's \$HOME"
+
+./link -q --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out sh -c 'exit 7' 2>errors
+expect "exit status" $? 7
+./link --tool=none -q true || fail "another tool of that valgrind does not run"
