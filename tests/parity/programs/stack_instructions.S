@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Instructions with implicit memory operands: push and pop of memory and flags, call through memory,
-// ret n, enter and leave, xlat, cmpxchg8b, moves with segment bases; in 32
-// bits also pusha and popa. As many times as the loop says.
+// ret n, cmpxchg8b, moves with segment bases; enter and leave in 64 bits, xlat, pusha and popa in 32
+// (VEX knows each only there).
 #ifdef __x86_64__
 #define A %rax
 #define B %rbx
@@ -35,12 +35,19 @@ main:
         pop     AT(cells + 8)
         pushf
         popf
-        TABLE   (cells, B)
-        mov     $5, %al
-        xlatb
+#ifdef __x86_64__
         enter   $24, $0
         mov     A, -8(BP)
         leave
+#else
+        mov     $cells, B
+        mov     $5, %al
+        xlatb
+        pusha
+        popa
+        push    %ds
+        pop     %ds
+#endif
         TABLE   (callee, A)
         mov     A, AT(pointer)
         push    A
@@ -52,12 +59,6 @@ main:
         prefetcht0 AT(cells)
         clflush AT(cells)
         fwait
-#ifndef __x86_64__
-        pusha
-        popa
-        push    %ds
-        pop     %ds
-#endif
         pop     C
         dec     C
         jnz     1b
