@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct { unsigned columns, left, right; } threats;
+typedef struct {
+  unsigned columns, left, right;
+} threats;
 
 static unsigned long place(unsigned n, threats taken) {
   const unsigned all = (1u << n) - 1;
@@ -14,17 +16,18 @@ static unsigned long place(unsigned n, threats taken) {
   while (open) {
     const unsigned bit = open & -open;
     open ^= bit;
-    solutions += place(n, (threats){taken.columns | bit, (taken.left | bit) << 1, (taken.right | bit) >> 1});
+    solutions +=
+        place(n, (threats){taken.columns | bit, (taken.left | bit) << 1, (taken.right | bit) >> 1});
   }
   return solutions;
 }
 
-static int by_value(const void *a, const void *b) {
-  const unsigned long x = *(const unsigned long *)a, y = *(const unsigned long *)b;
+static int by_value(const void* a, const void* b) {
+  const unsigned long x = *(const unsigned long*)a, y = *(const unsigned long*)b;
   return (x > y) - (x < y);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   unsigned long counts[16] = {0};
   const unsigned most = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 8;
   for (unsigned n = 1; n <= most && n < 16; ++n) counts[n] = place(n, (threats){0, 0, 0});

@@ -6,7 +6,7 @@ static _Alignas(128) unsigned char cells[4096];
 
 #define CAS_LOOP(type)                                                          \
   for (unsigned i = 0; i < 200; ++i) {                                          \
-    type *cell = (type *)(cells + i * 13 % 2048 / sizeof(type) * sizeof(type)); \
+    type* cell = (type*)(cells + i * 13 % 2048 / sizeof(type) * sizeof(type));  \
     type seen = *cell;                                                          \
     while (!__sync_bool_compare_and_swap(cell, seen, (type)(seen + 1))) ++seen; \
     __sync_fetch_and_add(cell, (type)3);                                        \
@@ -14,15 +14,19 @@ static _Alignas(128) unsigned char cells[4096];
     (void)__sync_lock_test_and_set(cell, (type)i);                              \
   }
 
-static void double_cas(unsigned char *cell) {
+static void double_cas(unsigned char* cell) {
 #ifdef __x86_64__
   unsigned long low = 0, high = 0;
-  __asm__ volatile("lock cmpxchg16b %0" : "+m"(*cell), "+a"(low), "+d"(high)
-                   : "b"(1ul), "c"(2ul) : "memory", "cc");
+  __asm__ volatile("lock cmpxchg16b %0"
+                   : "+m"(*cell), "+a"(low), "+d"(high)
+                   : "b"(1ul), "c"(2ul)
+                   : "memory", "cc");
 #endif
   unsigned low32 = 0, high32 = 0;
-  __asm__ volatile("lock cmpxchg8b %0" : "+m"(*cell), "+a"(low32), "+d"(high32)
-                   : "b"(3), "c"(4) : "memory", "cc");
+  __asm__ volatile("lock cmpxchg8b %0"
+                   : "+m"(*cell), "+a"(low32), "+d"(high32)
+                   : "b"(3), "c"(4)
+                   : "memory", "cc");
 }
 
 int main(void) {
@@ -34,10 +38,13 @@ int main(void) {
 #endif
   for (int i = 0; i < 100; ++i) double_cas(cells + 16 * i);
   for (int i = 0; i < 8; ++i) {  // locked, unaligned and across a line
-    unsigned *across = (unsigned *)(cells + 62 + 64 * i);
+    unsigned* across = (unsigned*)(cells + 62 + 64 * i);
     int old = i;
-    __asm__ volatile("lock addl $1, %0; lock incw %0; lock notl %0; lock btsl $3, %0; lock xaddl %1, %0"
-                     : "+m"(*across), "+r"(old) : : "memory", "cc");
+    __asm__ volatile(
+        "lock addl $1, %0; lock incw %0; lock notl %0; lock btsl $3, %0; lock xaddl %1, %0"
+        : "+m"(*across), "+r"(old)
+        :
+        : "memory", "cc");
   }
   unsigned sum = 0;
   for (unsigned i = 0; i < sizeof cells; ++i) sum += cells[i];

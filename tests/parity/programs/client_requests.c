@@ -15,8 +15,8 @@ static unsigned long uncounted(unsigned thread, unsigned long n) {
 }
 
 int main(void) {
-  unsigned char *room = mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
-                             MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  unsigned char* room =
+      mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   int sum = 0;
   for (int i = 0; i < 50; ++i) {
     const unsigned char code[] = {0xb8, (unsigned char)i, 0, 0, 0, 0xc3};  // mov $i, %eax; ret

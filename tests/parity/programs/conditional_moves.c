@@ -15,11 +15,13 @@ int main(void) {
   unsigned state = 1, best = 0, classes[5] = {0};
   for (int i = 0; i < 20000; ++i) {
     state = state * 1664525u + 1013904223u;
-    unsigned *cell = &data[state >> 22];
+    unsigned* cell = &data[state >> 22];
     __asm__ volatile("cmp %1, %0; cmovb %1, %0; cmovp %0, %%eax; seta %%al"
-                     : "+r"(best) : "m"(*cell) : "eax", "cc");
-    __asm__ volatile("bts $5, %0; btr $7, %0; btc $9, %0" : "+m"(*cell) : : "cc");
-    __asm__ volatile("btc %1, %0" : "+m"(data[0]) : "r"(state % 8192) : "memory", "cc");
+                     : "+r"(best)
+                     : "m"(*cell)
+                     : "eax", "cc");
+    __asm__ volatile("btsl $5, %0; btrl $7, %0; btcl $9, %0" : "+m"(*cell) : : "cc");
+    __asm__ volatile("btcl %1, %0" : "+m"(data[0]) : "r"(state % 8192) : "memory", "cc");
     ++*cell;
     ++classes[classify(state >> 27, state >> 11 & 31)];
   }

@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-int main(int argc, char **argv) {
-  const char *way = argc > 1 ? argv[1] : "main";
+int main(int argc, char** argv) {
+  const char* way = argc > 1 ? argv[1] : "main";
   if (!strcmp(way, "signal")) raise(SIGTERM);
   if (!strcmp(way, "abort")) abort();
-  if (!strcmp(way, "segv")) *(volatile int *)1 = 1;
+  if (!strcmp(way, "segv")) *(volatile int*)1 = 1;
   if (!strcmp(way, "x87")) __asm__ volatile("fld1; fld1; fld1; fld1; fld1; fld1; fld1; fld1; ud2");
   if (!strcmp(way, "status")) exit(42);
   if (!strcmp(way, "_exit")) _exit(43);

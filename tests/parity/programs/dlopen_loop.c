@@ -5,20 +5,20 @@
 #include <stdio.h>
 
 #ifdef __x86_64__
-static const char *const kPlugins[] = {"plugin1.so", "plugin2.so"};
+static const char* const kPlugins[] = {"plugin1.so", "plugin2.so"};
 #else
-static const char *const kPlugins[] = {"plugin1-m32.so", "plugin2-m32.so"};
+static const char* const kPlugins[] = {"plugin1-m32.so", "plugin2-m32.so"};
 #endif
 
 int main(void) {
   int sum = 0, same_address = 0;
-  void *last = NULL;
+  void* last = NULL;
   for (int i = 0; i < 30; ++i) {
-    void *library = dlopen(kPlugins[i % 2], RTLD_NOW);  // found beside the program
+    void* library = dlopen(kPlugins[i % 2], RTLD_NOW);  // found beside the program
     int (*run)(int) = library ? (int (*)(int))dlsym(library, "plugin_run") : NULL;
     if (run == NULL) return 1;
-    same_address += (void *)run == last;
-    last = (void *)run;
+    same_address += (void*)run == last;
+    last = (void*)run;
     sum += run(100 + i);
     dlclose(library);
   }

@@ -29,5 +29,6 @@ int main() {
       caught.push_back(error.what());
     }
   }
-  std::printf("%zu %s %d\n", caught.size(), caught[1].c_str(), Counter<std::out_of_range>::destroyed);
+  std::printf("%zu %s %d\n", caught.size(), caught[1].c_str(),
+              Counter<std::out_of_range>::destroyed);
 }

@@ -12,42 +12,50 @@
 #include <sys/mman.h>
 
 #ifdef __x86_64__
-typedef void block_code(char *base);
+typedef void block_code(char* base);
 #define RUN(code, base) (code)(base)
 #define KINDS(X) COMMON_KINDS(X) X(dcas) X(maskload) X(maskstore) X(maskmixed) X(gather)
 void set_masks(void);
 #else
-typedef void __attribute__((regparm(3))) block_code(int accumulator, char *base, int value);
+typedef void __attribute__((regparm(3))) block_code(int accumulator, char* base, int value);
 #define RUN(code, base) (code)(0, base, 1)
 #define KINDS(X) COMMON_KINDS(X)
 static void set_masks(void) {}
 #endif
-#define COMMON_KINDS(X) X(load) X(store) X(modify) X(exchange) X(cas) X(copy) X(mixed) X(straddle) \
-  X(exits) X(exits4) X(condmove) X(x87) X(fxsave512)
+#define COMMON_KINDS(X)                                                                 \
+  X(load)                                                                               \
+  X(store) X(modify) X(exchange) X(cas) X(copy) X(mixed) X(straddle) X(exits) X(exits4) \
+      X(condmove) X(x87) X(fxsave512)
 
-struct block { block_code *code; long accesses, lead; };
+struct block {
+  block_code* code;
+  long accesses, lead;
+};
 #define DECLARE(kind) extern const struct block blocks_##kind[];
 KINDS(DECLARE)
 #define ENTRY(kind) {#kind, blocks_##kind},
-static const struct { const char *name; const struct block *blocks; } kKinds[] = {KINDS(ENTRY)};
+static const struct {
+  const char* name;
+  const struct block* blocks;
+} kKinds[] = {KINDS(ENTRY)};
 enum { kCount = sizeof kKinds / sizeof kKinds[0], kStride = 64, kRoom = 4096 };
 
 static sigjmp_buf landing;
 static void on_fault(int signal) { siglongjmp(landing, signal); }
 
-static int faults_at(const struct block *block, char *guard, long position) {
+static int faults_at(const struct block* block, char* guard, long position) {
   if (sigsetjmp(landing, 1)) return 1;
   if (__builtin_cpu_supports("avx2")) set_masks();
   RUN(block->code, guard - position * kStride);
   return 0;
 }
 
-static int wanted(int argc, char **argv, int index, long value) {
+static int wanted(int argc, char** argv, int index, long value) {
   return argc <= index || atol(argv[index]) == value;
 }
 
-int main(int argc, char **argv) {
-  char *room = mmap(NULL, 2 * kRoom, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+int main(int argc, char** argv) {
+  char* room = mmap(NULL, 2 * kRoom, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   mprotect(room + kRoom, kRoom, PROT_NONE);
   struct sigaction action = {.sa_handler = on_fault};
   sigaction(SIGSEGV, &action, NULL);
@@ -56,7 +64,7 @@ int main(int argc, char **argv) {
   while (kind < kCount && argc > 1 && strcmp(kKinds[kind].name, argv[1]) != 0) ++kind;
   if (argc < 2 || kind == kCount) return 2;
   long runs = 0, faults = 0;
-  for (const struct block *block = kKinds[kind].blocks; block->code != NULL; ++block) {
+  for (const struct block* block = kKinds[kind].blocks; block->code != NULL; ++block) {
     if (!wanted(argc, argv, 2, block->accesses) || !wanted(argc, argv, 3, block->lead)) continue;
     for (long position = 0; position <= block->accesses; ++position) {
       if (!wanted(argc, argv, 4, position)) continue;

@@ -10,7 +10,7 @@
 
 static sigjmp_buf landing;
 static volatile sig_atomic_t returned;
-static char *page;
+static char* page;
 static volatile int seen;
 
 static void jump(int signal) { siglongjmp(landing, signal); }
@@ -30,7 +30,7 @@ static void set(int signal, void (*handler)(int), int flags) {
 
 int main(void) {
   page = mmap(NULL, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  volatile int *cell = (volatile int *)page;
+  volatile int* cell = (volatile int*)page;
   stack_t other = {.ss_sp = malloc(65536), .ss_size = 65536};
   sigaltstack(&other, NULL);
 
@@ -42,10 +42,18 @@ int main(void) {
       continue;
     }
     switch (i % 4) {
-      case 0: seen = *cell; break;
-      case 1: *cell = i; break;
-      case 2: ++*cell; break;
-      case 3: __atomic_fetch_add((int *)cell, 1, __ATOMIC_SEQ_CST); break;
+      case 0:
+        seen = *cell;
+        break;
+      case 1:
+        *cell = i;
+        break;
+      case 2:
+        ++*cell;
+        break;
+      case 3:
+        __atomic_fetch_add((int*)cell, 1, __ATOMIC_SEQ_CST);
+        break;
     }
   }
   set(SIGUSR1, come_back, 0);

@@ -7,9 +7,12 @@
 
 static _Alignas(64) char state[2048];
 
-static void save_and_restore(char *at) {
-  __asm__ volatile("fnsave (%0); frstor (%0); fnstenv (%0); fldenv (%0); fnstcw (%0); fldcw (%0); fnstsw (%0)"
-                   : : "r"(at) : "memory");
+static void save_and_restore(char* at) {
+  __asm__ volatile(
+      "fnsave (%0); frstor (%0); fnstenv (%0); fldenv (%0); fnstcw (%0); fldcw (%0); fnstsw (%0)"
+      :
+      : "r"(at)
+      : "memory");
 }
 
 int main(void) {
@@ -21,8 +24,11 @@ int main(void) {
   long long integer = 0;
   short small = 0;
   for (int i = 0; i < 100; ++i)
-    __asm__ volatile("fldpi; fistpll %0; fildll %0; fistps %1; fld1; fstps (%2); flds (%2); fstpl (%2)"
-                     : "+m"(integer), "+m"(small) : "r"(state + i) : "memory");
+    __asm__ volatile(
+        "fldpi; fistpll %0; fildll %0; fistps %1; fld1; fstps (%2); flds (%2); fstpl (%2)"
+        : "+m"(integer), "+m"(small)
+        : "r"(state + i)
+        : "memory");
   printf("%.10Lf %lld %d\n", sum, integer, small);
   return 0;
 }

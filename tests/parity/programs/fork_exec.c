@@ -20,7 +20,7 @@ static int status_of(pid_t child) {
   return WEXITSTATUS(status);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   work(3);
   pid_t child = fork();
   if (child == 0) _exit(work(20));

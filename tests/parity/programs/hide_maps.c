@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Preloaded for programs that look for their stack in /proc/self/maps (grep and cmp, through gnulib's
-// c-stack): that file shows the mappings of the tool too. They read the file `maps` instead.
+// Preloaded for programs that look for their stack in /proc/self/maps (grep and cmp, through
+// gnulib's c-stack): that file shows the mappings of the tool too. They read the file `maps`
+// instead.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdarg.h>
@@ -8,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-int open(const char *path, int flags, ...) {
+int open(const char* path, int flags, ...) {
   va_list arguments;
   va_start(arguments, flags);
   const int mode = flags & O_CREAT ? va_arg(arguments, int) : 0;

@@ -17,24 +17,24 @@ int main(void) {
 #else
   static const unsigned char kCode[] = {0xb8, 1, 2, 3, 4, 0x31, 0xc0, 0xc3};
 #endif
-  char *room = mmap(NULL, 8 * 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
-                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  char* room =
+      mmap(NULL, 8 * 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   munmap(room + 7 * 4096, 4096);
   struct sigaction action = {.sa_handler = jump};
   sigaction(SIGSEGV, &action, NULL);
-  int sum = 0;
+  volatile int sum = 0;
   for (int back = 0; back < 16; ++back) {  // each border has pages of its own: nothing is rewritten
-    char *places[] = {room + 256 + back * 256 - back, room + (8192 + 32 + back * 96) - back};
+    char* places[] = {room + 256 + back * 256 - back, room + (8192 + 32 + back * 96) - back};
     for (int i = 0; i < 2; ++i) {
       memcpy(places[i], kCode, sizeof kCode);
       sum += ((int (*)(void))places[i])();
     }
   }
-  char *across = room + 5 * 4096 - 3;
+  char* across = room + 5 * 4096 - 3;
   memcpy(across, kCode, sizeof kCode);
   for (int i = 0; i < 10; ++i) sum += ((int (*)(void))across)();
   volatile int faults = 0;
-  char *last = room + 7 * 4096 - sizeof kCode - 1;
+  char* last = room + 7 * 4096 - sizeof kCode - 1;
   memcpy(last, kCode, sizeof kCode);
   memcpy(last + sizeof kCode - 1, "\xeb", 2);  // jmp to the next address, which is not mapped
   for (volatile int i = 0; i < 5; ++i) {

@@ -14,13 +14,18 @@ static char source[8192], target[8192];
 static sigjmp_buf landing;
 static void jump(int signal) { siglongjmp(landing, signal); }
 
-static void run_all(char *from, char *to, unsigned long count) {
-#define RUN(instruction) { char *f = from, *t = to; unsigned long c = count; STRING(instruction, f, t, c); }
-  RUN("rep movsb") RUN("rep movsw") RUN("rep movsl")
-  RUN("rep stosb") RUN("rep stosw") RUN("rep stosl")
-  RUN("repe cmpsb") RUN("repne scasb") RUN("repe scasl") RUN("rep lodsb")
+static void run_all(char* from, char* to, unsigned long count) {
+#define RUN(instruction)          \
+  {                               \
+    char *f = from, *t = to;      \
+    unsigned long c = count;      \
+    STRING(instruction, f, t, c); \
+  }
+  RUN("rep movsb")
+  RUN("rep movsw") RUN("rep movsl") RUN("rep stosb") RUN("rep stosw") RUN("rep stosl")
+      RUN("repe cmpsb") RUN("repne scasb") RUN("repe scasl") RUN("rep lodsb")
 #ifdef __x86_64__
-  RUN("rep movsq") RUN("rep stosq") RUN("repe cmpsq")
+          RUN("rep movsq") RUN("rep stosq") RUN("repe cmpsq")
 #endif
 }
 
@@ -31,7 +36,7 @@ int main(void) {
   unsigned long count = 300;
   STRING("std; rep movsb; cld", from, to, count);
 
-  char *room = mmap(NULL, 8192, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  char* room = mmap(NULL, 8192, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   mprotect(room + 4096, 4096, PROT_NONE);
   struct sigaction action = {.sa_handler = jump};
   sigaction(SIGSEGV, &action, NULL);

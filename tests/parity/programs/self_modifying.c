@@ -8,8 +8,8 @@
 
 typedef int code(void);
 
-static int generate_and_run(unsigned char *at, int n, int increments) {
-  unsigned char *end = at;
+static int generate_and_run(unsigned char* at, int n, int increments) {
+  unsigned char* end = at;
   *end++ = 0xb8;  // mov $n, %eax
   memcpy(end, &n, 4);
   end += 4;
@@ -19,12 +19,12 @@ static int generate_and_run(unsigned char *at, int n, int increments) {
     *end++ = 0x01;
   }
   *end++ = 0xc3;
-  return ((code *)at)();
+  return ((code*)at)();
 }
 
 int main(void) {
-  unsigned char *room = mmap(NULL, 8192, PROT_READ | PROT_WRITE | PROT_EXEC,
-                             MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  unsigned char* room =
+      mmap(NULL, 8192, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   int sum = 0;
   for (int i = 0; i < 200; ++i) sum += generate_and_run(room + 4096 - 40, i, i % 25);
   for (int i = 0; i < 200; ++i) sum += generate_and_run(room + i % 3, i, 3);

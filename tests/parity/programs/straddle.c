@@ -5,23 +5,27 @@
 
 static _Alignas(4096) unsigned char room[16384];
 
-#define AT(type, at) (*(volatile type *)(at))
+#define AT(type, at) (*(volatile type*)(at))
 typedef unsigned short __attribute__((aligned(1), may_alias)) u16;
 typedef unsigned int __attribute__((aligned(1), may_alias)) u32;
 typedef unsigned long long __attribute__((aligned(1), may_alias)) u64;
 typedef double __attribute__((aligned(1), may_alias)) f64;
 
-static void access_all(unsigned char *at) {
+static void access_all(unsigned char* at) {
   AT(unsigned char, at) += 1;
   AT(u16, at) += 1;
   AT(u32, at) = AT(u32, at);
   AT(u64, at) ^= 3;
   AT(f64, at) = 1.5;
   __asm__ volatile("movups %0, %%xmm0; movups %%xmm0, %0; fldt %0; fstpt %0"
-                   : "+m"(*(char(*)[16])at) : : "xmm0", "st");
+                   : "+m"(*(char(*)[16])at)
+                   :
+                   : "xmm0", "st");
 #ifdef __AVX2__
   __asm__ volatile("vmovdqu %0, %%ymm0; vpaddd %0, %%ymm0, %%ymm0; vmovdqu %%ymm0, %0; vzeroupper"
-                   : "+m"(*(char(*)[32])at) : : "xmm0");
+                   : "+m"(*(char(*)[32])at)
+                   :
+                   : "xmm0");
 #endif
 }
 

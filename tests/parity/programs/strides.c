@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// A matrix summed by rows and by columns, a pointer chase and a big copy: work for every cache level.
+// A matrix summed by rows and by columns, a pointer chase and a big copy: work for every cache
+// level.
 #include <stdio.h>
 #include <string.h>
 

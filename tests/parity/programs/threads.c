@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Threads of which only one can run at any time. Turns are passed on by closing a pipe, on which the
-// other one waits in read(2): neither call behaves differently when the other thread comes early.
-// Then threads that come one after the other. A pause lets each thread start, and end, before its
-// maker goes on; what is left to the clock is who runs first at the very start.
+// Threads of which only one can run at any time. Turns are passed on by closing a pipe, on which
+// the other one waits in read(2): neither call behaves differently when the other thread comes
+// early. Then threads that come one after the other. A pause lets each thread start, and end,
+// before its maker goes on; what is left to the clock is who runs first at the very start.
 #include <pthread.h>
 #include <stdio.h>
 #include <time.h>
@@ -25,20 +25,20 @@ static void take_turns(int first) {
   }
 }
 
-static void *take_odd_turns(void *argument) {
+static void* take_odd_turns(void* argument) {
   take_turns(1);
   return argument;
 }
 
-static void *run_once(void *argument) {
+static void* run_once(void* argument) {
   touch((unsigned long)argument);
   return argument;
 }
 
-static pthread_t start(void *(*run)(void *), long argument) {
+static pthread_t start(void* (*run)(void*), long argument) {
   static const struct timespec kPause = {0, 50000000};
   pthread_t thread;
-  pthread_create(&thread, NULL, run, (void *)argument);
+  pthread_create(&thread, NULL, run, (void*)argument);
   nanosleep(&kPause, NULL);
   return thread;
 }

@@ -19,9 +19,14 @@ int main(void) {
       continue;
     }
     switch (i % 3) {
-      case 0: __asm__ volatile("ud2"); break;
-      case 1: __asm__ volatile("incl %0; incl 4+%0; ud2" : "+m"(cells[i]) : : "cc"); break;
-      case 2: __asm__ volatile("incl %0; .byte 0x0f, 0xff, 0xc0; incl %0" : "+m"(cells[i]) : : "cc");
+      case 0:
+        __asm__ volatile("ud2");
+        break;
+      case 1:
+        __asm__ volatile("incl %0; incl %1; ud2" : "+m"(cells[i]), "+m"(cells[i + 1]) : : "cc");
+        break;
+      case 2:
+        __asm__ volatile("incl %0; .byte 0x0f, 0xff, 0xc0; incl %0" : "+m"(cells[i]) : : "cc");
     }
   }
   printf("%d faults\n", faults);
