@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <unordered_set>
 
 #include "tests/tool/fake_printf.h"
 #include "tool/helpers.h"
@@ -17,20 +18,38 @@
 
 namespace cg::tool {
 
+namespace fake {
+namespace {
+
+// The tool's tables live as long as the run and free nothing: held here, it is no leak.
+std::unordered_set<void*>& blocks() {
+  static auto* const all = new std::unordered_set<void*>;
+  return *all;
+}
+
+}  // namespace
+}  // namespace fake
+
 // The rest of what main.cc and memory.cc supply. Fresh memory is not zero: nobody may rely on it.
 constinit Simulator simulator;
 
 void* allocate(const char* /*what*/, std::size_t bytes) {
   void* const block = std::malloc(bytes == 0 ? 1 : bytes);
   if (block == nullptr) std::abort();
+  fake::blocks().insert(block);
   return std::memset(block, 0xa5, bytes);
 }
 
-void release(void* block) { std::free(block); }
+void release(void* block) {
+  if (fake::blocks().erase(block) != 1) sim::panic("release of what was not allocated");
+  std::free(block);
+}
 
 namespace fake {
 
 Core core;
+
+std::size_t allocated_blocks() { return blocks().size(); }
 
 namespace {
 

@@ -15,6 +15,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <vector>
@@ -38,6 +39,9 @@ struct Core {
 };
 
 extern Core core;
+
+// How much of the tool's memory is in use, in blocks.
+std::size_t allocated_blocks();
 
 // The run was ended by the core.
 struct Exit {

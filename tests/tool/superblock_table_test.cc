@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/superblock_table.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <vector>
+
+#include "tests/tool/fake_core.h"
 
 namespace cg::tool {
 namespace {
@@ -46,6 +46,18 @@ TEST_F(SuperblockTableTest, DiscardFoldsWhatWasCounted) {
   discard(kA);
   EXPECT_EQ(total, 14u);
   EXPECT_EQ(table.live(), 0u);
+}
+
+TEST_F(SuperblockTableTest, MemoryIsBoundedByWhatIsAlive) {
+  translate(kA);
+  const std::size_t before = fake::allocated_blocks();
+  for (int i = 0; i < 10; ++i) {
+    translate(kB);
+    translate(kB);
+    discard(kB);
+    discard(kB);
+  }
+  EXPECT_EQ(fake::allocated_blocks(), before);
 }
 
 TEST_F(SuperblockTableTest, DiscardFoldsAllSegmentsOfTheBlockAndNoOthers) {
