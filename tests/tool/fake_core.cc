@@ -179,7 +179,11 @@ Bool VG_(get_filename_linenum)(DiEpoch, Addr a, const HChar** file, const HChar*
   static std::string lent_file;
   static std::string lent_directory;
   const cg::tool::fake::Place* const place = cg::tool::fake::find_place(a);
-  if (place == nullptr || place->file == nullptr) return False;
+  if (place == nullptr || place->file == nullptr) {
+    *file = *directory = "rubbish";
+    *line = 99;
+    return False;
+  }
   *file = cg::tool::fake::lend(lent_file, place->file);
   *directory = cg::tool::fake::lend(lent_directory, place->directory);
   *line = place->line;
@@ -189,7 +193,10 @@ Bool VG_(get_filename_linenum)(DiEpoch, Addr a, const HChar** file, const HChar*
 Bool VG_(get_fnname)(DiEpoch, Addr a, const HChar** function) {
   static std::string lent;
   const cg::tool::fake::Place* const place = cg::tool::fake::find_place(a);
-  if (place == nullptr || place->function == nullptr) return False;
+  if (place == nullptr || place->function == nullptr) {
+    *function = "rubbish";
+    return False;
+  }
   *function = cg::tool::fake::lend(lent, place->function);
   return True;
 }
