@@ -86,13 +86,13 @@ TEST_F(CostTableTest, StartsWithoutCosts) {
 }
 
 TEST_F(CostTableTest, IsSortedByFileFunctionAndLine) {
-  centre_of({"", "b.c", 1, "f"});
+  centre_of({"", "b.c", 1, "g"});
   centre_of({"", "a.c", 10, "g"});
   centre_of({"", "a.c", 9, "g"});
   centre_of({"", "a.c", 20, "f"});
   centre_of({"", nullptr, 0, nullptr});
   EXPECT_EQ(sorted(),
-            (std::vector<std::string>{"???:???:0", "a.c:f:20", "a.c:g:9", "a.c:g:10", "b.c:f:1"}));
+            (std::vector<std::string>{"???:???:0", "a.c:f:20", "a.c:g:9", "a.c:g:10", "b.c:g:1"}));
 }
 
 TEST_F(CostTableTest, TotalsEveryKindOfCost) {

@@ -230,16 +230,5 @@ TEST_F(InstrumentTest, ABlockWithoutInstructionsIsOnlyCopied) {
   EXPECT_EQ(superblock.first_segment, nullptr);
 }
 
-TEST_F(InstrumentTest, SegmentsBelongToTheSuperblock) {
-  IRExpr* const g = block.bit("g");
-  block.imark(0x1000, 3);
-  block.exit(g, Ijk_Boring, 0x2000);
-  block.imark(0x1003, 3);
-  instrumented();
-  ASSERT_NE(superblock.first_segment, nullptr);
-  ASSERT_NE(superblock.first_segment->next, nullptr);
-  EXPECT_EQ(superblock.first_segment->next->next, nullptr);
-}
-
 }  // namespace
 }  // namespace cg::tool

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tests/tool/instrumented.h"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace cg::tool::fake {
 namespace {
 
@@ -22,9 +25,16 @@ void expect_copied(const IRSB& in, const IRSB& out) {
   EXPECT_EQ(out.offsIP, in.offsIP);
 }
 
+std::ptrdiff_t number_of_segments(const Superblock& superblock) {
+  std::ptrdiff_t n = 0;
+  for (const Segment* s = superblock.first_segment; s != nullptr; s = s->next) ++n;
+  return n;
+}
+
 }  // namespace
 
 std::string InstrumentedTest::instrumented() {
+  superblock.first_segment = nullptr;
   number_the_lines(*block.ir());
   check_sanity(block.ir());
   tags_.assign(static_cast<std::size_t>(i1_config.lines()), 0);
@@ -37,7 +47,9 @@ std::string InstrumentedTest::instrumented() {
   const IRSB* const out = Instrumenter(setup, block.ir(), superblock, Ity_I64).run();
   check_sanity(out);
   expect_copied(*block.ir(), *out);
-  return transcript(block, out, costs);
+  const std::string text = transcript(block, out, costs);
+  EXPECT_EQ(number_of_segments(superblock), std::count(text.begin(), text.end(), '[')) << text;
+  return text;
 }
 
 }  // namespace cg::tool::fake

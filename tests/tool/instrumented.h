@@ -15,8 +15,8 @@ namespace cg::tool::fake {
 
 class InstrumentedTest : public Test {
  protected:
-  // Instruments the block; checks that it is good IR and holds every statement of the guest, in
-  // order, before and after.
+  // Instruments the block, and checks what holds for any: it is good IR before and after, has every
+  // statement of the guest in order, and its segments are those of the superblock.
   std::string instrumented();
 
   Block block;

@@ -101,7 +101,7 @@ TEST_F(ProfileWriterTest, NoSimulation) {
 }
 
 TEST_F(ProfileWriterTest, AFileOrFunctionIsNamedWhenItChanges) {
-  at("b.c", 1, "f");
+  at("b.c", 1, "g");
   at("a.c", 1, "f");
   at("a.c", 7, "f");
   at("a.c", 3, "g");
@@ -113,7 +113,7 @@ TEST_F(ProfileWriterTest, AFileOrFunctionIsNamedWhenItChanges) {
             "fn=g\n"
             "3 0\n"
             "fl=/src/b.c\n"
-            "fn=f\n"
+            "fn=g\n"
             "1 0\n"
             "summary: 0\n");
 }

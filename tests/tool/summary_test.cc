@@ -72,6 +72,15 @@ TEST_F(SummaryTest, OfTheBranchesAloneHasNarrowerColumns) {
             "== Mispred rate:     12.8% (  12.3%     + 53.8%   )\n");
 }
 
+TEST_F(SummaryTest, ColumnsAreAsWideAsTheirLargestTotal) {
+  EXPECT_EQ(summary(costs({131130}, {}, {}, {26319, 42}, {12345, 15}), false, true),
+            "== I   refs:      131,130\n"
+            "== \n"
+            "== Branches:       38,664  (26,319 cond + 12,345 ind)\n"
+            "== Mispredicts:        57  (    42 cond +     15 ind)\n"
+            "== Mispred rate:      0.1% (   0.2%     +    0.1%   )\n");
+}
+
 TEST_F(SummaryTest, OfNoSimulationCountsInstructions) {
   EXPECT_EQ(summary(costs({131130}), false, false), "== I   refs:      131,130\n");
 }

@@ -91,6 +91,16 @@ TEST_F(SuperblockTableTest, ABlockIsKnownByEntryAndCode) {
   EXPECT_EQ(table.live(), 1u);
 }
 
+TEST_F(SuperblockTableTest, BlocksOfOneHashAreToldApart) {
+  constexpr SuperblockKey a{.entry = 0x1000, .code = 0x4000};  // code + 3 * entry is hashed
+  constexpr SuperblockKey b{.entry = 0x2000, .code = 0x1000};
+  translate(a).executions = 1;
+  translate(b).executions = 100;
+  discard(b);
+  EXPECT_EQ(total, 200u);
+  EXPECT_EQ(table.live(), 1u);
+}
+
 TEST_F(SuperblockTableTest, AnAddressCanBeTranslatedAgainAfterADiscard) {
   translate(kA).executions = 1;
   discard(kA);
