@@ -7,7 +7,6 @@
 
 #include <cerrno>
 #include <cstdarg>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <unordered_set>
@@ -75,11 +74,6 @@ const Place* find_place(Addr a) {
 
 using cg::tool::fake::core;
 using cg::tool::fake::Exit;
-
-void cg::sim::panic(const char* what) {
-  std::fprintf(stderr, "panic: %s\n", what);
-  std::abort();
-}
 
 struct _XArray {};
 
