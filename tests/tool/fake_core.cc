@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdarg>
 #include <cstdlib>
@@ -204,7 +205,12 @@ SysRes VG_(open)(const HChar* path, Int flags, Int mode) {
 }
 
 Int VG_(write)(Int fd, const void* buffer, Int count) {
-  const ssize_t written = ::write(fd, buffer, static_cast<std::size_t>(count));
+  if (core.interrupted_writes > 0) {
+    --core.interrupted_writes;
+    return -EINTR;
+  }
+  const Int accepted = std::min(count, core.bytes_per_write);
+  const ssize_t written = ::write(fd, buffer, static_cast<std::size_t>(accepted));
   return written < 0 ? -errno : static_cast<Int>(written);
 }
 

@@ -15,6 +15,7 @@
 
 #include <gtest/gtest.h>
 
+#include <climits>
 #include <cstddef>
 #include <map>
 #include <string>
@@ -35,6 +36,8 @@ struct Core {
   VexArch arch = VexArchAMD64;
   std::vector<VexCache> caches;
   std::vector<std::string> arguments;
+  Int bytes_per_write = INT_MAX;  // what VG_(write) takes at most
+  int interrupted_writes = 0;     // how often it is interrupted before it writes
   std::string messages;
 };
 

@@ -4,6 +4,7 @@
 // that knows no segments, no queue and no free fetches: the profiles are the same.
 #include <array>
 #include <cstring>
+#include <map>
 #include <random>
 #include <set>
 #include <vector>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tests/tool/ir_block.h"
 
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 

@@ -48,6 +48,25 @@ TEST_F(OutputFileTest, MayBeLargerThanItsBuffer) {
   EXPECT_EQ(fake::contents(path), expected);
 }
 
+TEST_F(OutputFileTest, IsCompleteThoughTheSystemTakesItInBits) {
+  const std::string path = folder / "out";
+  fake::core.bytes_per_write = 3;
+  EXPECT_EQ(why_not(path), "");
+  EXPECT_EQ(fake::contents(path), "text");
+}
+
+TEST_F(OutputFileTest, IsCompleteThoughWritesAreInterrupted) {
+  const std::string path = folder / "out";
+  fake::core.interrupted_writes = 2;
+  EXPECT_EQ(why_not(path), "");
+  EXPECT_EQ(fake::contents(path), "text");
+}
+
+TEST_F(OutputFileTest, IsNotCompleteWhenTheSystemTakesNothing) {
+  fake::core.bytes_per_write = 0;
+  EXPECT_EQ(why_not(folder / "out"), "Unexpected error");
+}
+
 TEST_F(OutputFileTest, OfExactlyItsBuffersSizeIsComplete) {
   const std::string path = folder / "out";
   const std::string text(65536, 'x');
