@@ -15,7 +15,7 @@ class OutputFileTest : public fake::Test {
  protected:
   std::string why_not(const std::string& path) {
     OutputFile out(path.c_str());
-    out << "text";
+    out << "words";
     const char* const problem = out.finish();
     return problem == nullptr ? "" : problem;
   }
@@ -52,14 +52,14 @@ TEST_F(OutputFileTest, IsCompleteThoughTheSystemTakesItInBits) {
   const std::string path = folder / "out";
   fake::core.bytes_per_write = 3;
   EXPECT_EQ(why_not(path), "");
-  EXPECT_EQ(fake::contents(path), "text");
+  EXPECT_EQ(fake::contents(path), "words");
 }
 
 TEST_F(OutputFileTest, IsCompleteThoughWritesAreInterrupted) {
   const std::string path = folder / "out";
   fake::core.interrupted_writes = 2;
   EXPECT_EQ(why_not(path), "");
-  EXPECT_EQ(fake::contents(path), "text");
+  EXPECT_EQ(fake::contents(path), "words");
 }
 
 TEST_F(OutputFileTest, IsNotCompleteWhenTheSystemTakesNothing) {
@@ -88,7 +88,7 @@ TEST_F(OutputFileTest, KeepsTheModeOfAnExistingFileButNotItsText) {
   fake::set_mode(path, 0640);
   EXPECT_EQ(why_not(path), "");
   EXPECT_EQ(fake::mode(path), 0640u);
-  EXPECT_EQ(fake::contents(path), "text");
+  EXPECT_EQ(fake::contents(path), "words");
 }
 
 TEST_F(OutputFileTest, InAMissingFolderCannotBeMade) {
