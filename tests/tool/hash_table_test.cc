@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/hash_table.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <deque>
 #include <set>
 #include <vector>
+
+#include "tests/tool/fake_core.h"
 
 namespace cg::tool {
 namespace {
@@ -83,6 +82,12 @@ TEST_F(HashTableTest, FindsEverythingAfterGrowing) {
     ASSERT_NE(found, nullptr) << key;
     ASSERT_EQ(found->key, key);
   }
+}
+
+TEST_F(HashTableTest, GrowingGivesTheOldBucketsBack) {
+  const std::size_t before = fake::allocated_blocks();
+  for (int key = 0; key < 5000; ++key) insert(static_cast<std::size_t>(key), key);
+  EXPECT_EQ(fake::allocated_blocks(), before + 1);
 }
 
 TEST_F(HashTableTest, VisitsEachNodeOnce) {
