@@ -1,16 +1,17 @@
 # Code that runs on an ordinary C++ run time: the programs, their libraries and every test.
 # Linking cg_hosted gives it the include root, the warnings and, on request, the sanitizers.
 # (The tool does not: it has no run time to speak of; see Valgrind.cmake.)
-add_library(cg_hosted INTERFACE)
-target_include_directories(cg_hosted INTERFACE ${PROJECT_SOURCE_DIR})
-target_link_libraries(cg_hosted INTERFACE cg_warnings)
-target_compile_options(cg_hosted INTERFACE -Wpedantic)
-
+add_library(cg_sanitizers INTERFACE)
 if(CG_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  target_compile_options(cg_hosted INTERFACE ${sanitizers})
-  target_link_options(cg_hosted INTERFACE ${sanitizers})
+  target_compile_options(cg_sanitizers INTERFACE ${sanitizers})
+  target_link_options(cg_sanitizers INTERFACE ${sanitizers})
 endif()
+
+add_library(cg_hosted INTERFACE)
+target_include_directories(cg_hosted INTERFACE ${PROJECT_SOURCE_DIR})
+target_link_libraries(cg_hosted INTERFACE cg_warnings cg_sanitizers)
+target_compile_options(cg_hosted INTERFACE -Wpedantic)
 
 # cg_require(NAME FOUND "debian-package"): one clear line when a dependency is missing.
 function(cg_require name found package)

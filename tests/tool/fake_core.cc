@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tests/tool/fake_core.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdarg>
+#include <cstdlib>
+#include <cstring>
+#include <unordered_set>
+
+#include "tests/tool/fake_printf.h"
+#include "tool/helpers.h"
+#include "tool/memory.h"
+
+namespace cg::tool {
+
+namespace fake {
+namespace {
+
+// The tool's tables live as long as the run and free nothing: held here, it is no leak.
+std::unordered_set<void*>& blocks() {
+  static auto* const all = new std::unordered_set<void*>;
+  return *all;
+}
+
+}  // namespace
+}  // namespace fake
+
+// The rest of what main.cc and memory.cc supply. Fresh memory is not zero: nobody may rely on it.
+constinit Simulator simulator;
+
+void* allocate(const char* /*what*/, std::size_t bytes) {
+  void* const block = std::malloc(bytes == 0 ? 1 : bytes);
+  if (block == nullptr) std::abort();
+  fake::blocks().insert(block);
+  return std::memset(block, 0xa5, bytes);
+}
+
+void release(void* block) {
+  if (fake::blocks().erase(block) != 1) sim::panic("release of what was not allocated");
+  std::free(block);
+}
+
+namespace fake {
+
+Core core;
+
+std::size_t allocated_blocks() { return blocks().size(); }
+
+namespace {
+
+void say(const char* mark, const char* format, va_list arguments) {
+  core.messages += mark + format_like_core(format, arguments);
+}
+
+// A look-up's string: the one before it is gone.
+const HChar* lend(std::string& storage, const char* text) {
+  storage.assign(storage.size(), '!');
+  storage = text;
+  return storage.c_str();
+}
+
+const Place* find_place(Addr a) {
+  const auto found = core.debug_info.find(a);
+  return found == core.debug_info.end() ? nullptr : &found->second;
+}
+
+}  // namespace
+}  // namespace fake
+}  // namespace cg::tool
+
+using cg::tool::fake::core;
+using cg::tool::fake::Exit;
+
+struct _XArray {};
+
+extern "C" {
+
+const HChar* VG_(args_the_exename) = nullptr;
+XArray* VG_(args_for_client) = nullptr;
+
+Word VG_(sizeXA)(const XArray*) { return static_cast<Word>(core.arguments.size()); }
+
+void* VG_(indexXA)(const XArray*, Word i) {
+  static HChar* argument;
+  argument = core.arguments.at(static_cast<std::size_t>(i)).data();
+  return &argument;
+}
+
+void VG_(exit)(Int status) { throw Exit{status}; }
+
+UInt VG_(umsg)(const HChar* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  cg::tool::fake::say("== ", format, arguments);
+  va_end(arguments);
+  return 0;
+}
+
+UInt VG_(dmsg)(const HChar* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  cg::tool::fake::say("-- ", format, arguments);
+  va_end(arguments);
+  return 0;
+}
+
+UInt VG_(fmsg)(const HChar* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  cg::tool::fake::say("valgrind: ", format, arguments);
+  va_end(arguments);
+  return 0;
+}
+
+UInt VG_(printf)(const HChar* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  cg::tool::fake::say("", format, arguments);
+  va_end(arguments);
+  return 0;
+}
+
+void VG_(fmsg_bad_option)(const HChar* option, const HChar* format, ...) {
+  core.messages += std::string("valgrind: Bad option: ") + option + "\n";
+  va_list arguments;
+  va_start(arguments, format);
+  cg::tool::fake::say("valgrind: ", format, arguments);
+  va_end(arguments);
+  throw Exit{1};
+}
+
+UInt VG_(sprintf)(HChar* out, const HChar* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const std::string text = cg::tool::fake::format_like_core(format, arguments);
+  va_end(arguments);
+  std::strcpy(out, text.c_str());
+  return static_cast<UInt>(text.size());
+}
+
+// Only what the tool's own option needs: %p is process 4711.
+HChar* VG_(expand_file_name)(const HChar* option, const HChar* format) {
+  std::string name = format;
+  if (name.empty()) VG_(fmsg_bad_option)(option, "filename is empty\n");
+  if (const std::size_t p = name.find("%p"); p != std::string::npos) name.replace(p, 2, "4711");
+  auto* const copy = static_cast<HChar*>(cg::tool::allocate("fake", name.size() + 1));
+  return std::strcpy(copy, name.c_str());
+}
+
+Bool VG_(check_clom)(Clo_Mode, const HChar*, const HChar*, Bool recognised) { return recognised; }
+SizeT VG_(strlen)(const HChar* s) { return std::strlen(s); }
+Int VG_(strcmp)(const HChar* a, const HChar* b) { return std::strcmp(a, b); }
+Int VG_(strncmp)(const HChar* a, const HChar* b, SizeT n) { return std::strncmp(a, b, n); }
+Long VG_(strtoll10)(const HChar* text, HChar** end) { return std::strtoll(text, end, 10); }
+
+void VG_(machine_get_VexArchInfo)(VexArch* arch, VexArchInfo* info) {
+  *arch = core.arch;
+  LibVEX_default_VexArchInfo(info);
+  info->hwcache_info.num_caches = static_cast<UInt>(core.caches.size());
+  info->hwcache_info.caches = core.caches.empty() ? nullptr : core.caches.data();
+}
+
+void* VG_(fnptr_to_fnentry)(void* function) { return function; }
+
+DiEpoch VG_(current_DiEpoch)(void) { return {1}; }
+
+Bool VG_(get_filename_linenum)(DiEpoch, Addr a, const HChar** file, const HChar** directory,
+                               UInt* line) {
+  static std::string lent_file;
+  static std::string lent_directory;
+  const cg::tool::fake::Place* const place = cg::tool::fake::find_place(a);
+  if (place == nullptr || place->file == nullptr) {
+    *file = *directory = "rubbish";
+    *line = 99;
+    return False;
+  }
+  *file = cg::tool::fake::lend(lent_file, place->file);
+  *directory = cg::tool::fake::lend(lent_directory, place->directory);
+  *line = place->line;
+  return True;
+}
+
+Bool VG_(get_fnname)(DiEpoch, Addr a, const HChar** function) {
+  static std::string lent;
+  const cg::tool::fake::Place* const place = cg::tool::fake::find_place(a);
+  if (place == nullptr || place->function == nullptr) {
+    *function = "rubbish";
+    return False;
+  }
+  *function = cg::tool::fake::lend(lent, place->function);
+  return True;
+}
+
+SysRes VG_(open)(const HChar* path, Int flags, Int mode) {
+  const int fd = ::open(path, flags, static_cast<mode_t>(mode));
+  SysRes result{};
+  result._isError = fd < 0 ? True : False;
+  result._val = static_cast<UWord>(fd < 0 ? errno : fd);
+  return result;
+}
+
+Int VG_(write)(Int fd, const void* buffer, Int count) {
+  if (core.interrupted_writes > 0) {
+    --core.interrupted_writes;
+    return -EINTR;
+  }
+  const Int accepted = std::min(count, core.bytes_per_write);
+  const ssize_t written = ::write(fd, buffer, static_cast<std::size_t>(accepted));
+  return written < 0 ? -errno : static_cast<Int>(written);
+}
+
+void VG_(close)(Int fd) { ::close(fd); }
+
+}  // extern "C"

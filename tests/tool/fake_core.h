@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Valgrind's core as the tool's unit tests see it: the few VG_(...) functions that the tool calls,
+// on an ordinary run time. What the real core would know, the test says; what the real core would
+// print, the test reads.
+//
+//   messages   as printed, each behind the mark of its kind instead of a process id:
+//              "== " for users, "-- " for developers, "valgrind: " for errors; printf has none
+//   exits      VG_(exit) and a bad option throw Exit
+//   strings    from debug info last until the next look-up only, as the real core's
+#pragma once
+
+// Before the system's headers: their macros (st_atime) would rewrite Valgrind's.
+#include "tool/valgrind.h"
+
+#include <gtest/gtest.h>
+
+#include <climits>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace cg::tool::fake {
+
+// What debug info says of an address.
+struct Place {
+  const char* directory = "";
+  const char* file = nullptr;  // nullptr: no line information
+  unsigned line = 0;
+  const char* function = nullptr;  // nullptr: no symbol
+};
+
+struct Core {
+  std::map<Addr, Place> debug_info;  // other addresses have none
+  VexArch arch = VexArchAMD64;
+  std::vector<VexCache> caches;
+  std::vector<std::string> arguments;
+  Int bytes_per_write = INT_MAX;  // what VG_(write) takes at most
+  int interrupted_writes = 0;     // how often it is interrupted before it writes
+  std::string messages;
+};
+
+extern Core core;
+
+// How much of the tool's memory is in use, in blocks.
+std::size_t allocated_blocks();
+
+// The run was ended by the core.
+struct Exit {
+  int status;
+};
+
+// A core that knows nothing and has printed nothing, for each test.
+class Test : public testing::Test {
+ protected:
+  Test() { core = {}; }
+};
+
+}  // namespace cg::tool::fake

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Random superblocks, run as instrumented and, beside that, instruction by instruction on a model
+// that knows no segments, no queue and no free fetches: the profiles are the same.
+#include <array>
+#include <cstring>
+#include <map>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "tests/tool/fake_core.h"
+#include "tests/tool/ir_block.h"
+#include "tool/helpers.h"
+#include "tool/instrument.h"
+
+namespace cg::tool {
+namespace {
+
+struct Access {
+  enum class Kind { fetch, read, write };
+
+  Kind kind;
+  sim::Addr addr;
+  std::uint32_t size;
+};
+
+using Program = std::vector<Access>;  // of one superblock
+
+// Small enough caches, with lines of different size, for every kind of miss.
+struct Caches {
+  Caches() {
+    const auto make = [](std::vector<sim::Line>& tags, const sim::CacheConfig& config) {
+      tags.assign(static_cast<std::size_t>(config.lines()), 0);
+      return sim::Cache(config, tags);
+    };
+    hierarchy = {make(i1, {.size = 512, .assoc = 2, .line_size = 32}),
+                 make(d1, {.size = 256, .assoc = 1, .line_size = 64}),
+                 make(ll, {.size = 2048, .assoc = 4, .line_size = 64})};
+  }
+
+  std::vector<sim::Line> i1, d1, ll;
+  sim::CacheHierarchy hierarchy;
+};
+
+class Random {
+ public:
+  explicit Random(unsigned seed) : engine_(seed) {}
+  std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(engine_() % n); }
+
+  Program program() {
+    Program p;
+    sim::Addr instr = 0x1000 + below(2048);
+    const std::uint32_t instructions = 1 + below(20);
+    for (std::uint32_t i = 0; i < instructions; ++i) {
+      const std::uint32_t size = 1 + below(15);
+      p.push_back({Access::Kind::fetch, instr, size});
+      instr = below(5) == 0 ? 0x1000 + below(2048) : instr + size;
+      for (std::uint32_t n = below(4); n > 0; --n) p.push_back(data());
+    }
+    return p;
+  }
+
+ private:
+  // Few addresses, so that writes find their reads and some accesses straddle.
+  Access data() {
+    return {below(2) == 0 ? Access::Kind::read : Access::Kind::write,
+            0x8000 + 60 * below(3) + 512 * below(8), below(4) == 0 ? 1u : 8u};
+  }
+
+  std::mt19937 engine_;
+};
+
+// The rules of the instrumentation, applied to the program as it stands.
+void run_on_model(const Program& program, sim::CacheHierarchy& caches,
+                  std::map<sim::Addr, std::array<sim::CacheCounts, 3>>& profile) {
+  sim::Addr instr = 0;
+  const Access* read_to_merge = nullptr;
+  for (const Access& a : program) {
+    if (a.kind == Access::Kind::fetch) instr = a.addr;
+    const bool merges = a.kind == Access::Kind::write && read_to_merge != nullptr &&
+                        read_to_merge->addr == a.addr && read_to_merge->size == a.size;
+    read_to_merge = a.kind == Access::Kind::read ? &a : nullptr;
+    if (merges) continue;
+    sim::CacheCounts& counts = profile[instr].at(static_cast<std::size_t>(a.kind));
+    ++counts.accesses;
+    counts.add_served(a.kind == Access::Kind::fetch ? caches.fetch(a.addr, a.size)
+                                                    : caches.data(a.addr, a.size));
+  }
+}
+
+IRSB* block_of(const Program& program) {
+  fake::Block block;
+  for (const Access& a : program) {
+    const IRType type = a.size == 1 ? Ity_I8 : Ity_I64;
+    if (a.kind == Access::Kind::fetch)
+      block.imark(a.addr, a.size);
+    else if (a.kind == Access::Kind::read)
+      block.load(type, fake::constant(a.addr));
+    else
+      block.store(fake::constant(a.addr), block.value("data", type));
+  }
+  return block.ir();
+}
+
+// What the processor would do with the statements that were added to `in`.
+void run_instrumentation(const IRSB& in, const IRSB& out) {
+  const std::set<const IRStmt*> guest(in.stmts, in.stmts + in.stmts_used);
+  std::vector<std::byte> state(operand_offset(EventQueue::kCapacity));
+  const auto segment = [](const IRExpr* address) {
+    return reinterpret_cast<Segment*>(address->Iex.Const.con->Ico.U64);
+  };
+  for (Int i = 0; i < out.stmts_used; ++i) {
+    const IRStmt& s = *out.stmts[i];
+    if (guest.contains(&s)) continue;
+    if (s.tag == Ist_Put)
+      std::memcpy(&state[static_cast<std::size_t>(s.Ist.Put.offset)],
+                  &s.Ist.Put.data->Iex.Const.con->Ico.U64, sizeof(ULong));
+    if (s.tag == Ist_Store) ++segment(s.Ist.Store.addr)->executions;
+    if (s.tag == Ist_Dirty) run_segment(segment(s.Ist.Dirty.details->args[0]), state.data());
+  }
+}
+
+class InstrumentRandomTest : public fake::Test, public testing::WithParamInterface<unsigned> {
+ protected:
+  ~InstrumentRandomTest() override { simulator = {}; }
+};
+
+TEST_P(InstrumentRandomTest, CountsWhatAModelCounts) {
+  Random random(GetParam());
+  Caches ours;
+  Caches models;
+  simulator.caches = ours.hierarchy;
+  CostTable costs;
+  SuperblockTable superblocks;
+  const Instrumentation setup{.cache_sim = true,
+                              .branch_sim = false,
+                              .min_line_size = 32,
+                              .i1 = ours.hierarchy.i1,
+                              .costs = costs};
+  std::vector<Program> programs;
+  std::vector<const IRSB*> in;
+  std::vector<const IRSB*> out;
+  for (sim::Addr i = 0; i < 30; ++i) {
+    programs.push_back(random.program());
+    for (const Access& a : programs.back())
+      fake::core.debug_info[a.addr] = {"", "a.c", static_cast<unsigned>(a.addr), "f"};
+    in.push_back(block_of(programs.back()));
+    out.push_back(Instrumenter(setup, in.back(), superblocks.create({i, i}), Ity_I64).run());
+  }
+
+  std::map<sim::Addr, std::array<sim::CacheCounts, 3>> profile;
+  for (int i = 0; i < 500; ++i) {
+    const std::size_t which = random.below(30);
+    run_instrumentation(*in[which], *out[which]);
+    run_on_model(programs[which], models.hierarchy, profile);
+  }
+  superblocks.fold_all();
+
+  for (const auto& [instr, expected] : profile) {
+    const Costs& counted = costs.at(instr).costs;
+    ASSERT_EQ(counted.ir, expected[0]) << std::hex << instr;
+    ASSERT_EQ(counted.dr, expected[1]) << std::hex << instr;
+    ASSERT_EQ(counted.dw, expected[2]) << std::hex << instr;
+  }
+  EXPECT_EQ(ours.i1, models.i1);
+  EXPECT_EQ(ours.d1, models.d1);
+  EXPECT_EQ(ours.ll, models.ll);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, InstrumentRandomTest, testing::Range(1u, 9u));
+
+}  // namespace
+}  // namespace cg::tool

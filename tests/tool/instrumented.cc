@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tests/tool/instrumented.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace cg::tool::fake {
+namespace {
+
+void number_the_lines(const IRSB& block) {
+  unsigned line = 0;
+  for (Int i = 0; i < block.stmts_used; ++i)
+    if (const IRStmt& s = *block.stmts[i]; s.tag == Ist_IMark)
+      core.debug_info[s.Ist.IMark.addr] = {"", "a.c", ++line, "f"};
+}
+
+// All statements of `in`, the very same, in order.
+void expect_copied(const IRSB& in, const IRSB& out) {
+  Int copied = 0;
+  for (Int i = 0; i < out.stmts_used && copied < in.stmts_used; ++i)
+    if (out.stmts[i] == in.stmts[copied]) ++copied;
+  EXPECT_EQ(copied, in.stmts_used) << "lost: " << printed(in.stmts[copied]);
+  EXPECT_TRUE(eqIRAtom(out.next, in.next));
+  EXPECT_EQ(out.jumpkind, in.jumpkind);
+  EXPECT_EQ(out.offsIP, in.offsIP);
+}
+
+std::ptrdiff_t number_of_segments(const Superblock& superblock) {
+  std::ptrdiff_t n = 0;
+  for (const Segment* s = superblock.first_segment; s != nullptr; s = s->next) ++n;
+  return n;
+}
+
+}  // namespace
+
+std::string InstrumentedTest::instrumented() {
+  superblock.first_segment = nullptr;
+  number_the_lines(*block.ir());
+  check_sanity(block.ir());
+  tags_.assign(static_cast<std::size_t>(i1_config.lines()), 0);
+  const sim::Cache i1(i1_config, tags_);
+  const Instrumentation setup{.cache_sim = cache_sim,
+                              .branch_sim = branch_sim,
+                              .min_line_size = min_line_size,
+                              .i1 = i1,
+                              .costs = costs};
+  const IRSB* const out = Instrumenter(setup, block.ir(), superblock, Ity_I64).run();
+  check_sanity(out);
+  expect_copied(*block.ir(), *out);
+  const std::string text = transcript(block, out, costs);
+  EXPECT_EQ(number_of_segments(superblock), std::count(text.begin(), text.end(), '[')) << text;
+  return text;
+}
+
+}  // namespace cg::tool::fake

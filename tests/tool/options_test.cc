@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/options.h"
+
+#include "tests/tool/fake_core.h"
+#include "tool/memory.h"
+
+namespace cg::tool {
+namespace {
+
+class OptionsTest : public fake::Test {
+ protected:
+  // What is printed before a bad argument ends the run with status 1; "accepted" when it does not.
+  std::string complaint(const std::string& arg) {
+    fake::core.messages.clear();
+    try {
+      return options.parse(arg.c_str()) ? "accepted" : "unknown";
+    } catch (const fake::Exit& exit) {
+      EXPECT_EQ(exit.status, 1);
+      return fake::core.messages;
+    }
+  }
+
+  Options options;
+};
+
+TEST_F(OptionsTest, SimulateCachesAndNoBranchesByDefault) {
+  EXPECT_TRUE(options.cache_sim);
+  EXPECT_FALSE(options.branch_sim);
+  EXPECT_STREQ(options.out_file, "cachegrind.out.%p");
+  EXPECT_FALSE(options.i1 || options.d1 || options.ll);
+}
+
+TEST_F(OptionsTest, EachCacheHasAnOption) {
+  EXPECT_TRUE(options.parse("--I1=32768,8,64"));
+  EXPECT_TRUE(options.parse("--D1=49152,12,64"));
+  EXPECT_TRUE(options.parse("--LL=2097152,16,64"));
+  EXPECT_EQ(options.i1, (sim::CacheConfig{32768, 8, 64}));
+  EXPECT_EQ(options.d1, (sim::CacheConfig{49152, 12, 64}));
+  EXPECT_EQ(options.ll, (sim::CacheConfig{2097152, 16, 64}));
+}
+
+TEST_F(OptionsTest, L2IsAnotherSpellingOfLL) {
+  EXPECT_TRUE(options.parse("--L2=262144,8,64"));
+  EXPECT_EQ(options.ll, (sim::CacheConfig{262144, 8, 64}));
+}
+
+TEST_F(OptionsTest, TheLastOneCounts) {
+  options.parse("--LL=2097152,16,64");
+  options.parse("--L2=262144,8,64");
+  EXPECT_EQ(options.ll, (sim::CacheConfig{262144, 8, 64}));
+}
+
+TEST_F(OptionsTest, SimulationsAreSwitched) {
+  EXPECT_TRUE(options.parse("--cache-sim=no"));
+  EXPECT_TRUE(options.parse("--branch-sim=yes"));
+  EXPECT_FALSE(options.cache_sim);
+  EXPECT_TRUE(options.branch_sim);
+  EXPECT_TRUE(options.parse("--cache-sim=yes"));
+  EXPECT_TRUE(options.parse("--branch-sim=no"));
+  EXPECT_TRUE(options.cache_sim);
+  EXPECT_FALSE(options.branch_sim);
+}
+
+TEST_F(OptionsTest, TheOutputFileHasAName) {
+  EXPECT_TRUE(options.parse("--cachegrind-out-file=profile.%p.txt"));
+  EXPECT_STREQ(options.out_file, "profile.%p.txt");
+  char* const expanded = options.expanded_out_file();
+  EXPECT_STREQ(expanded, "profile.4711.txt");
+  release(expanded);
+}
+
+TEST_F(OptionsTest, AnEmptyNameEndsTheRunWhenItIsExpanded) {
+  options.parse("--cachegrind-out-file=");
+  EXPECT_THROW(options.expanded_out_file(), fake::Exit);
+}
+
+TEST_F(OptionsTest, OthersAreNotOurs) {
+  for (const char* arg : {"--I1", "--i1=32768,8,64", "--I11=1,1,1", "--cache-simulation=no",
+                          "--L3=262144,8,64", "I1=32768,8,64", "", "--cachegrind-out-file"}) {
+    EXPECT_FALSE(options.parse(arg)) << arg;
+  }
+  EXPECT_EQ(fake::core.messages, "");
+}
+
+TEST_F(OptionsTest, ACacheIsThreeNumbersAndNothingElse) {
+  for (const std::string value : {"", "32768", "32768,8", "32768,8,64,", "32768,8,64 ",
+                                  "32768;8;64", "32768 ,8,64", "32768,8,64k", "x,8,64"}) {
+    const std::string arg = "--I1=" + value;
+    EXPECT_EQ(complaint(arg),
+              "valgrind: Bad option: " + arg + "\nvalgrind: Bad argument '" + value + "'\n");
+  }
+}
+
+TEST_F(OptionsTest, ANumberMayHaveBlanksAndASignBeforeIt) {
+  EXPECT_EQ(complaint("--I1= 32768,+8, 64"), "accepted");
+  EXPECT_EQ(options.i1, (sim::CacheConfig{32768, 8, 64}));
+}
+
+TEST_F(OptionsTest, EachNumberFits32Bits) {
+  for (const char* value :
+       {"4294967296,1,64", "32768,4294967297,64", "32768,8,2147483648", "-2147483649,8,64"}) {
+    const std::string arg = std::string("--LL=") + value;
+    EXPECT_EQ(complaint(arg),
+              "valgrind: Bad option: " + arg +
+                  "\nvalgrind: One of the cache parameters was too large and overflowed.\n");
+  }
+}
+
+TEST_F(OptionsTest, ACacheThatCannotBeSimulatedIsExplained) {
+  for (const std::string value : {"0,0,0", ",,", "32768,8,", "-32768,8,64"}) {
+    EXPECT_EQ(complaint("--D1=" + value),
+              "valgrind: Cache set count is not a power of two.\n"
+              "valgrind: Bad option: --D1=" +
+                  value + "\nvalgrind: Bad argument '" + value + "'\n");
+  }
+  EXPECT_EQ(complaint("--D1=768,1,48"),
+            "valgrind: Cache line size is not a power of two.\n"
+            "valgrind: Bad option: --D1=768,1,48\n"
+            "valgrind: Bad argument '768,1,48'\n");
+}
+
+TEST_F(OptionsTest, TheLargestCacheIsAccepted) {
+  EXPECT_EQ(complaint("--LL=1073741824,16,64"), "accepted");
+}
+
+TEST_F(OptionsTest, SwitchesAreYesOrNo) {
+  for (const char* arg : {"--cache-sim=", "--cache-sim=maybe", "--branch-sim=YES"})
+    EXPECT_NE(complaint(arg).find("should be 'yes' or 'no'"), std::string::npos) << arg;
+}
+
+TEST_F(OptionsTest, EachIsExplained) {
+  print_usage();
+  for (const char* option : {"--I1=", "--D1=", "--LL=", "--cache-sim=yes|no", "--branch-sim=yes|no",
+                             "--cachegrind-out-file=<file>", "[cachegrind.out.%p]"})
+    EXPECT_NE(fake::core.messages.find(option), std::string::npos) << option;
+}
+
+}  // namespace
+}  // namespace cg::tool

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/output_file.h"
+
+#include <unistd.h>
+
+#include <limits>
+
+#include "tests/tool/fake_core.h"
+#include "tests/tool/temporary_folder.h"
+
+namespace cg::tool {
+namespace {
+
+class OutputFileTest : public fake::Test {
+ protected:
+  std::string why_not(const std::string& path) {
+    OutputFile out(path.c_str());
+    out << "words";
+    const char* const problem = out.finish();
+    return problem == nullptr ? "" : problem;
+  }
+
+  fake::TemporaryFolder folder;
+};
+
+TEST_F(OutputFileTest, HoldsTextCharactersAndNumbers) {
+  const std::string path = folder / "out";
+  {
+    OutputFile out(path.c_str());
+    out << "Ir" << ' ' << std::uint64_t{0} << ' ' << std::uint64_t{1234567890} << '\n';
+    out << std::numeric_limits<std::uint64_t>::max() << "";
+    EXPECT_EQ(out.finish(), nullptr);
+  }
+  EXPECT_EQ(fake::contents(path), "Ir 0 1234567890\n18446744073709551615");
+}
+
+TEST_F(OutputFileTest, MayBeLargerThanItsBuffer) {
+  const std::string path = folder / "out";
+  std::string expected;
+  {
+    OutputFile out(path.c_str());
+    for (std::uint64_t i = 0; i < 50000; ++i) {
+      out << i << '\n';
+      expected += std::to_string(i) + "\n";
+    }
+    EXPECT_EQ(out.finish(), nullptr);
+  }
+  EXPECT_EQ(fake::contents(path), expected);
+}
+
+TEST_F(OutputFileTest, IsCompleteThoughTheSystemTakesItInBits) {
+  const std::string path = folder / "out";
+  fake::core.bytes_per_write = 3;
+  EXPECT_EQ(why_not(path), "");
+  EXPECT_EQ(fake::contents(path), "words");
+}
+
+TEST_F(OutputFileTest, IsCompleteThoughWritesAreInterrupted) {
+  const std::string path = folder / "out";
+  fake::core.interrupted_writes = 2;
+  EXPECT_EQ(why_not(path), "");
+  EXPECT_EQ(fake::contents(path), "words");
+}
+
+TEST_F(OutputFileTest, IsNotCompleteWhenTheSystemTakesNothing) {
+  fake::core.bytes_per_write = 0;
+  EXPECT_EQ(why_not(folder / "out"), "Unexpected error");
+}
+
+TEST_F(OutputFileTest, OfExactlyItsBuffersSizeIsComplete) {
+  const std::string path = folder / "out";
+  const std::string text(65536, 'x');
+  OutputFile out(path.c_str());
+  out << text.c_str();
+  EXPECT_EQ(out.finish(), nullptr);
+  EXPECT_EQ(fake::contents(path), text);
+}
+
+TEST_F(OutputFileTest, IsPrivateWhenItIsNew) {
+  const std::string path = folder / "out";
+  EXPECT_EQ(why_not(path), "");
+  EXPECT_EQ(fake::mode(path), 0600u);
+}
+
+TEST_F(OutputFileTest, KeepsTheModeOfAnExistingFileButNotItsText) {
+  const std::string path = folder / "out";
+  fake::write(path, "something longer than the new text");
+  fake::set_mode(path, 0640);
+  EXPECT_EQ(why_not(path), "");
+  EXPECT_EQ(fake::mode(path), 0640u);
+  EXPECT_EQ(fake::contents(path), "words");
+}
+
+TEST_F(OutputFileTest, InAMissingFolderCannotBeMade) {
+  EXPECT_EQ(why_not(folder / "missing/out"), "No such file or directory");
+}
+
+TEST_F(OutputFileTest, IsNoFolder) { EXPECT_EQ(why_not(folder / "."), "Is a directory"); }
+
+TEST_F(OutputFileTest, BelowAFileCannotBeMade) {
+  fake::write(folder / "file", "");
+  EXPECT_EQ(why_not(folder / "file/out"), "Not a directory");
+}
+
+TEST_F(OutputFileTest, CannotHaveANameBeyondTheSystems) {
+  EXPECT_EQ(why_not(folder / std::string(300, 'x')), "File name too long");
+}
+
+TEST_F(OutputFileTest, OnAFullDeviceIsNotComplete) {
+  EXPECT_EQ(why_not("/dev/full"), "No space left on device");
+}
+
+TEST_F(OutputFileTest, TheFirstFailureCounts) {
+  OutputFile out("/dev/full");
+  const std::string text(200000, 'x');  // fails twice before it is finished
+  out << text.c_str();
+  EXPECT_STREQ(out.finish(), "No space left on device");
+  EXPECT_STREQ(out.finish(), "No space left on device");
+}
+
+TEST_F(OutputFileTest, GivesItsBufferAndDescriptorBack) {
+  const auto next_descriptor = [] {
+    const int fd = dup(STDERR_FILENO);
+    close(fd);
+    return fd;
+  };
+  const int descriptor_before = next_descriptor();
+  const std::size_t blocks_before = fake::allocated_blocks();
+  why_not(folder / "out");
+  why_not(folder / "missing/out");
+  EXPECT_EQ(next_descriptor(), descriptor_before);
+  EXPECT_EQ(fake::allocated_blocks(), blocks_before);
+}
+
+}  // namespace
+}  // namespace cg::tool

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tests/tool/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace cg::tool::fake {
+
+namespace fs = std::filesystem;
+
+TemporaryFolder::TemporaryFolder() : path_(testing::TempDir() + "tool_test.XXXXXX") {
+  if (mkdtemp(path_.data()) == nullptr) std::abort();
+}
+
+TemporaryFolder::~TemporaryFolder() { fs::remove_all(path_); }
+
+std::string contents(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  EXPECT_TRUE(in) << path;
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+void write(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+unsigned mode(const std::string& path) {
+  return static_cast<unsigned>(fs::status(path).permissions());
+}
+
+void set_mode(const std::string& path, unsigned mode) {
+  fs::permissions(path, static_cast<fs::perms>(mode));
+}
+
+}  // namespace cg::tool::fake

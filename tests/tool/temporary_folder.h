@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A folder for one test's files, gone with it, and the few things to do with them.
+#pragma once
+
+#include <string>
+
+namespace cg::tool::fake {
+
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  std::string operator/(const std::string& name) const { return path_ + '/' + name; }
+
+ private:
+  std::string path_;
+};
+
+std::string contents(const std::string& path);
+void write(const std::string& path, const std::string& text);
+unsigned mode(const std::string& path);
+void set_mode(const std::string& path, unsigned mode);
+
+}  // namespace cg::tool::fake

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// An instrumented superblock as text, a line each for
+//
+//   a statement of the guest       IMark, Load, Store, LoadG, ... (reading registers is left out)
+//   an execution of a segment      [charges | lookups]
+//   a guarded access               if guard [charges | lookup]
+//
+//   charge   Ir:3 or Dr:3x2        so many events to this counter of source line 3
+//   lookup   fetch:3 1000+2        instruction at 0x1000 of 2 bytes; misses go to line 3
+//            read:3 a+8            8 bytes at the address in temporary a; so does write
+//            cond:3 1000 b         branch at 0x1000, taken when b; !b: when not
+//            ind:3 1000 a          branch at 0x1000 to a
+#pragma once
+
+#include <string>
+
+#include "tests/tool/ir_block.h"
+#include "tool/cost_table.h"
+
+namespace cg::tool::fake {
+
+std::string transcript(const Block& in, const IRSB* out, CostTable& costs);
+
+}  // namespace cg::tool::fake
