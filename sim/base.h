@@ -14,8 +14,8 @@ namespace cg::sim {
 // A guest address. The tool requires guest and host words of one size, so a host word holds it.
 using Addr = std::uintptr_t;
 
-// A block number: address / line size. It names a memory line and serves as its tag. (Not a line
-// of source text, which sim/ knows nothing of.)
+// The address of the first byte of a cache line: it names a memory line and serves as its tag.
+// (Not a line of source text, which sim/ knows nothing of.)
 using Line = std::uintptr_t;
 
 // Stops the program because an invariant is broken. The host supplies it: the tool through the

@@ -2,6 +2,7 @@
 #include "tool/emit.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -34,7 +35,6 @@ IRExpr* Emitter::as_word(IRExpr* operand) {
   return assign(word_, IRExpr_Unop(widen, operand));
 }
 
-// A segment without lookups is a plain counter.
 //   t1 = LDle:I64(&segment->executions)
 //   t2 = Add64(t1, 1)
 //   STle(&segment->executions) = t2
@@ -46,44 +46,52 @@ void Emitter::count(Segment* segment) {
   addStmtToIRSB(out_, IRStmt_Store(kHostEndness, counter, after));
 }
 
-//   PUT(slot 0) = operand 0
-//   PUT(slot 1) = operand 1 ...
-//   DIRTY run_segment(segment, GSPTR)
-void Emitter::run(Segment* segment, std::span<const Event> events) {
-  if (segment->lookups.empty()) return count(segment);
-  std::size_t operands = 0;
-  for (const Event& event : events) {
-    if (event.operand == nullptr) continue;
-    addStmtToIRSB(out_,
-                  IRStmt_Put(static_cast<Int>(operand_offset(operands)), as_word(event.operand)));
-    ++operands;
-  }
-  call_run_segment(segment, operands);
+// A call that declares no effects: VEX may move loads past it, see pending_loads.h. (The guest
+// state pointer as an argument would stop them.)
+//   DIRTY function(arguments...)
+IRDirty* Emitter::call(const char* name, void* function, std::span<IRExpr* const> arguments) {
+  static_assert(kMaxOperands + 1 == 6);
+  std::array<IRExpr*, 6> a{};  // the list ends at its first nullptr
+  std::copy(arguments.begin(), arguments.end(), a.begin());
+  IRDirty* const dirty = unsafeIRDirty_0_N(0, name, VG_(fnptr_to_fnentry)(function),
+                                           mkIRExprVec_6(a[0], a[1], a[2], a[3], a[4], a[5]));
+  addStmtToIRSB(out_, IRStmt_Dirty(dirty));
+  return dirty;
 }
 
-void Emitter::call_run_segment(Segment* segment, std::size_t operands) {
-  IRDirty* const call = unsafeIRDirty_0_N(
-      0, "run_segment", VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(run_segment)),
-      mkIRExprVec_2(host_address(segment), IRExpr_GSPTR()));
-  // A call that takes the guest state pointer has to say what it reads there. Without operands
-  // it reads nothing, but VEX wants something named.
-  call->nFxState = 1;
-  call->fxState[0] = {
-      .fx = Ifx_Read,
-      .offset = static_cast<UShort>(operand_offset(0)),
-      .size = static_cast<UShort>(std::max<std::size_t>(operands, 1) * sizeof(sim::Addr)),
-      .nRepeats = 0,
-      .repeatLen = 0};
-  addStmtToIRSB(out_, IRStmt_Dirty(call));
+// Puts more operands aside than one call takes.
+//   DIRTY stash_operands(0, operand 0, operand 1 ... operand 4)
+//   DIRTY stash_operands(5, operand 5 ...
+void Emitter::stash(std::span<IRExpr* const> operands) {
+  for (std::size_t first = 0; first < operands.size(); first += kMaxOperands) {
+    std::array<IRExpr*, kMaxOperands + 1> arguments;
+    arguments.fill(mkIRExpr_HWord(0));
+    arguments[0] = mkIRExpr_HWord(first);
+    std::copy_n(operands.begin() + static_cast<std::ptrdiff_t>(first),
+                std::min(kMaxOperands, operands.size() - first), arguments.begin() + 1);
+    call("stash_operands", reinterpret_cast<void*>(stash_operands), arguments);
+  }
+}
+
+void Emitter::run(Segment* segment, std::span<const Event> events, bool load_is_pending) {
+  if (!segment->is_simulated() && !load_is_pending) return count(segment);
+  std::array<IRExpr*, 1 + EventQueue::kCapacity> arguments{host_address(segment)};
+  std::size_t n = 1;
+  for (const Event& event : events)
+    if (event.operand != nullptr) arguments[n++] = as_word(event.operand);
+  const std::span<IRExpr* const> all{arguments.data(), n};
+  if (void* const runner = specialised_runner(*segment)) {
+    call("specialised_runner", runner, all);
+  } else {
+    stash(all.subspan(1));
+    call("run_stashed", reinterpret_cast<void*>(run_stashed), all.first(1));
+  }
 }
 
 //   if (guard) DIRTY run_guarded_access(access, addr)
 void Emitter::run_guarded(Segment* access, IRExpr* addr, IRExpr* guard) {
-  IRDirty* const call = unsafeIRDirty_0_N(
-      2, "run_guarded_access", VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(run_guarded_access)),
-      mkIRExprVec_2(host_address(access), addr));
-  call->guard = guard;
-  addStmtToIRSB(out_, IRStmt_Dirty(call));
+  const std::array<IRExpr*, 2> arguments{host_address(access), addr};
+  call("run_guarded_access", reinterpret_cast<void*>(run_guarded_access), arguments)->guard = guard;
 }
 
 }  // namespace cg::tool

@@ -16,8 +16,9 @@ class Emitter {
   // Appends to `out`; guest and host words are of type `word`.
   Emitter(IRSB* out, IRType word) : out_(out), word_(word) {}
 
-  // Counts one execution of `segment` and performs its lookups on the operands of `events`.
-  void run(Segment* segment, std::span<const Event> events);
+  // Counts one execution of `segment` and simulates it, with the operands of `events`.
+  // `load_is_pending`: see pending_loads.h.
+  void run(Segment* segment, std::span<const Event> events, bool load_is_pending);
 
   // The same for a single data access at `addr` that takes place only if `guard` holds.
   void run_guarded(Segment* access, IRExpr* addr, IRExpr* guard);
@@ -27,7 +28,8 @@ class Emitter {
 
  private:
   void count(Segment* segment);
-  void call_run_segment(Segment* segment, std::size_t operands);
+  void stash(std::span<IRExpr* const> operands);
+  IRDirty* call(const char* name, void* function, std::span<IRExpr* const> arguments);
   IRExpr* as_word(IRExpr* operand);
   IRExpr* assign(IRType type, IRExpr* value);
 

@@ -3,49 +3,36 @@
 // The functions that generated code calls: the hot path. Everything they need was decided at
 // translation time and stands in the Segment; what only the run knows comes as operands.
 //
-// Operand slots lie in the first shadow area of the thread's guest state, which the core
-// provides to every tool and nobody else uses here: generated code writes a slot with a plain
-// Put, and the helper finds it from the guest state pointer.
+// A segment with few operands is run by a function that takes them as arguments and is
+// specialised for what there is to check; there are some fifty. The others have their operands
+// stashed away by calls of their own before run_stashed() finds them.
+//
+// None is told where the guest state is, and none has an effect that VEX is told of.
 #pragma once
 
 #include <cstddef>
 
 #include "sim/base.h"
-#include "sim/branch_predictor.h"
-#include "sim/cache_hierarchy.h"
 #include "tool/segment.h"
-#include "tool/valgrind.h"
 
 namespace cg::tool {
 
-// Low address bits that are zero in every instruction of the platform.
-#if defined(VGA_x86) || defined(VGA_amd64)
-inline constexpr unsigned kDroppedInstrBits = 0;
-#elif defined(VGA_arm) || defined(VGA_s390x)
-inline constexpr unsigned kDroppedInstrBits = 1;
-#else
-inline constexpr unsigned kDroppedInstrBits = 2;
-#endif
+// Operands in one call: as many as x86-64 has argument registers, beside the segment.
+inline constexpr std::size_t kMaxOperands = 5;
 
-struct Simulator {
-  sim::CacheHierarchy caches;
-  sim::ConditionalPredictor conditional{kDroppedInstrBits};
-  sim::IndirectPredictor indirect{kDroppedInstrBits};
-};
+// The function that counts one execution of this segment and simulates what it says,
+//   void (Segment*, Addr operand...)
+// or nullptr when it has too much to check for that.
+void* specialised_runner(const Segment& segment);
 
-// The simulated processor.
-extern constinit Simulator simulator;
+// Keeps operands `first`, `first` + 1 ... for run_stashed(). Those beyond the last are ignored.
+void stash_operands(std::size_t first, sim::Addr a, sim::Addr b, sim::Addr c, sim::Addr d,
+                    sim::Addr e);
 
-// Offset of operand slot `slot` in the guest state, as Put sees it.
-constexpr std::size_t operand_offset(std::size_t slot) {
-  return sizeof(VexGuestArchState) + slot * sizeof(sim::Addr);
-}
-
-// A segment was executed: counts it and performs its lookups. (No VG_REGPARM: VEX's x86 back end
-// cannot pass the guest state pointer in a register.)
-void run_segment(Segment* segment, const void* guest_state);
+// Like a specialised runner, for any segment, on the stashed operands.
+void run_stashed(Segment* segment);
 
 // A guarded data access took place: `access` is a segment that consists of it alone.
-VG_REGPARM(2) void run_guarded_access(Segment* access, sim::Addr addr);
+void run_guarded_access(Segment* access, sim::Addr addr);
 
 }  // namespace cg::tool

@@ -21,7 +21,8 @@ Instrumenter::Instrumenter(const Instrumentation& setup, const IRSB* in, Superbl
       superblock_(superblock),
       out_(deepCopyIRSBExceptStmts(in)),
       emitter_(out_, word),
-      builder_(setup.cache_sim, setup.i1) {}
+      builder_(setup.cache_sim, setup.caches),
+      pending_loads_(in) {}
 
 IRSB* Instrumenter::run() {
   // What precedes the first IMark belongs to the core (self-modification checks and the like).
@@ -29,10 +30,13 @@ IRSB* Instrumenter::run() {
   bool in_preamble = true;
   for (IRStmt* statement : statements) {
     in_preamble = in_preamble && statement->tag != Ist_IMark;
-    if (!in_preamble) visit(*statement);
+    if (!in_preamble) {
+      visit(*statement);
+      pending_loads_.visit(*statement);
+    }
     addStmtToIRSB(out_, statement);
   }
-  visit_next();
+  if (!in_preamble) visit_next();
   flush();
   return out_;
 }
@@ -162,7 +166,7 @@ void Instrumenter::flush() {
   if (queue_.events().empty()) return;
   Segment* const segment = builder_.build(queue_.events());
   superblock_.add(segment);
-  emitter_.run(segment, queue_.events());
+  emitter_.run(segment, queue_.events(), pending_loads_.any());
   queue_.clear();
 }
 

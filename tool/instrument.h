@@ -15,10 +15,11 @@
 // All else raises nothing. docs/simulation.md has the reasons.
 #pragma once
 
-#include "sim/cache.h"
+#include "sim/cache_hierarchy.h"
 #include "tool/cost_table.h"
 #include "tool/emit.h"
 #include "tool/event_queue.h"
+#include "tool/pending_loads.h"
 #include "tool/segment_builder.h"
 #include "tool/superblock_table.h"
 #include "tool/valgrind.h"
@@ -30,7 +31,7 @@ struct Instrumentation {
   bool cache_sim;
   bool branch_sim;
   std::uint32_t min_line_size;  // bytes: the smallest of the three caches' lines
-  const sim::Cache& i1;
+  const sim::CacheHierarchy& caches;
   CostTable& costs;
 };
 
@@ -70,6 +71,7 @@ class Instrumenter {
   Emitter emitter_;
   SegmentBuilder builder_;
   EventQueue queue_;
+  PendingLoads pending_loads_;
   Instruction current_;
 };
 

@@ -5,11 +5,11 @@
 // where globals are born. Nothing runs constructors: they are constant-initialised.
 #include "tool/cache_detect.h"
 #include "tool/cost_table.h"
-#include "tool/helpers.h"
 #include "tool/instrument.h"
 #include "tool/memory.h"
 #include "tool/options.h"
 #include "tool/profile_writer.h"
+#include "tool/simulator.h"
 #include "tool/summary.h"
 #include "tool/superblock_table.h"
 #include "tool/valgrind.h"
@@ -61,8 +61,7 @@ void post_clo_init() {
   caches = choose_caches(options);
   require_lines_as_wide_as_registers();
   if (VG_(clo_verbosity) > 1) print_cache_configuration();
-  release(
-      options.expanded_out_file());  // a bad name is better noticed now than when all is counted
+  options.require_expandable_out_file();  // better noticed now than when all is counted
   if (options.cache_sim)
     simulator.caches = {make_cache(caches.i1), make_cache(caches.d1), make_cache(caches.ll)};
 }
@@ -75,7 +74,7 @@ IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* lay
   const Instrumentation setup{.cache_sim = options.cache_sim,
                               .branch_sim = options.branch_sim,
                               .min_line_size = static_cast<std::uint32_t>(caches.min_line_size()),
-                              .i1 = simulator.caches.i1,
+                              .caches = simulator.caches,
                               .costs = costs};
   Superblock& superblock = superblocks.create({.entry = closure->nraddr, .code = closure->readdr});
   return Instrumenter(setup, in, superblock, guest_word).run();

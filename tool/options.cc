@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "tool/memory.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
@@ -67,6 +68,19 @@ bool Options::parse(const char* arg) {
 
 char* Options::expanded_out_file() const {
   return VG_(expand_file_name)("--cachegrind-out-file", out_file);
+}
+
+// Tries a copy of the name in which %p stands for each %n.
+void Options::require_expandable_out_file() const {
+  HChar* const name = VG_(strdup)("cg.out_file", out_file);
+  for (HChar* c = name; *c != '\0'; ++c) {
+    if (*c != '%') continue;
+    ++c;
+    if (*c == 'n') *c = 'p';
+    if (*c == '\0') break;
+  }
+  release(VG_(expand_file_name)("--cachegrind-out-file", name));
+  release(name);
 }
 
 void print_usage() {

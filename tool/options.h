@@ -5,7 +5,8 @@
 //   --I1= --D1= --LL= (--L2=)    <size>,<assoc>,<line_size>: decimal, each a 32-bit integer
 //   --cache-sim=yes|no           simulate caches            [yes]
 //   --branch-sim=yes|no          simulate branch predictors [no]
-//   --cachegrind-out-file=NAME   %p and %q{VAR} are expanded when the file is written
+//   --cachegrind-out-file=NAME   %p, %q{VAR} and %n are expanded when the file
+//                                is written
 //
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
@@ -29,9 +30,12 @@ struct Options {
   // Takes one argument. False when it is not one of ours.
   bool parse(const char* arg);
 
-  // out_file with %p and %q{VAR} expanded; the caller's to release(). A name that cannot be
-  // expanded ends the run with status 1.
+  // out_file with %p, %q{VAR} and %n expanded; the caller's to release(). A name that cannot be
+  // expanded ends the run with status 1. Each expansion of %n counts.
   char* expanded_out_file() const;
+
+  // Ends the run with status 1 when out_file cannot be expanded, without counting.
+  void require_expandable_out_file() const;
 };
 
 void print_usage();

@@ -7,8 +7,9 @@
 namespace cg::tool {
 namespace {
 
-// Missing from the core's headers.
-constexpr std::uintptr_t kNameTooLong = 36;  // ENAMETOOLONG of asm-generic/errno.h
+// Missing from the core's headers; the values are those of asm-generic/errno.h.
+constexpr std::uintptr_t kNameTooLong = 36;     // ENAMETOOLONG
+constexpr std::uintptr_t kQuotaExceeded = 122;  // EDQUOT
 
 // The core has no public strerror. These are the reasons why a file cannot be made or written.
 const char* reason(std::uintptr_t error_number) {
@@ -32,6 +33,8 @@ const char* reason(std::uintptr_t error_number) {
     case VKI_ENFILE:
     case VKI_EMFILE:
       return "Too many open files";
+    case VKI_ETXTBSY:
+      return "Text file busy";
     case VKI_EFBIG:
       return "File too large";
     case VKI_ENOSPC:
@@ -44,6 +47,8 @@ const char* reason(std::uintptr_t error_number) {
       return "File name too long";
     case VKI_ELOOP:
       return "Too many levels of symbolic links";
+    case kQuotaExceeded:
+      return "Disk quota exceeded";
     default:
       return "Unexpected error";
   }

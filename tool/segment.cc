@@ -6,19 +6,30 @@
 #include "tool/memory.h"
 
 namespace cg::tool {
+namespace {
 
-Segment* make_segment(std::span<const Charge> charges, std::span<const Lookup> lookups) {
-  static_assert(sizeof(Segment) % alignof(Charge) == 0 && sizeof(Charge) % alignof(Lookup) == 0);
-  auto* const block = static_cast<std::byte*>(
-      allocate("cg.segment", sizeof(Segment) + charges.size_bytes() + lookups.size_bytes()));
-  auto* const own_charges = reinterpret_cast<Charge*>(block + sizeof(Segment));
-  auto* const own_lookups = reinterpret_cast<Lookup*>(own_charges + charges.size());
-  std::copy(charges.begin(), charges.end(), own_charges);
-  std::copy(lookups.begin(), lookups.end(), own_lookups);
-  return new (block) Segment{.executions = 0,
-                             .charges = {own_charges, charges.size()},
-                             .lookups = {own_lookups, lookups.size()},
-                             .next = nullptr};
+// Copies `items` to `place`, makes them refer to the copy, and moves `place` behind it.
+template <typename T>
+void move_to(std::byte*& place, std::span<const T>& items) {
+  static_assert(sizeof(T) % alignof(std::uint64_t) == 0);
+  T* const copy = reinterpret_cast<T*>(place);
+  std::copy(items.begin(), items.end(), copy);
+  place += items.size_bytes();
+  items = {copy, items.size()};
+}
+
+}  // namespace
+
+Segment* make_segment(const Segment& parts) {
+  const std::size_t bytes = sizeof(Segment) + parts.fetches.size_bytes() + parts.data.size_bytes() +
+                            parts.charges.size_bytes();
+  auto* place = static_cast<std::byte*>(allocate("cg.segment", bytes));
+  auto* const segment = new (place) Segment(parts);
+  place += sizeof(Segment);
+  move_to(place, segment->charges);
+  move_to(place, segment->fetches);
+  move_to(place, segment->data);
+  return segment;
 }
 
 void fold(Segment& segment) {

@@ -2,63 +2,63 @@
 #include "tool/segment_builder.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace cg::tool {
-namespace {
 
-// What one event means: a counter to charge, and how to simulate it.
-struct Meaning {
-  std::uint64_t* total;
-  Lookup lookup;
-};
-
-Meaning meaning_of(const Event& event) {
-  Costs& costs = event.instr.cost_centre->costs;
-  const sim::Addr instr = event.instr.addr;
-  switch (event.kind) {
-    case Event::Kind::fetch:
-      return {&costs.ir.accesses,
-              {Lookup::Kind::fetch, event.instr.size, instr, {.cache = &costs.ir}}};
-    case Event::Kind::read:
-    case Event::Kind::modify:
-      return {&costs.dr.accesses, {Lookup::Kind::data, event.size, instr, {.cache = &costs.dr}}};
-    case Event::Kind::write:
-      return {&costs.dw.accesses, {Lookup::Kind::data, event.size, instr, {.cache = &costs.dw}}};
-    case Event::Kind::conditional_branch:
-      return {&costs.bc.executed,
-              {Lookup::Kind::conditional_branch, 0, instr, {.branches = &costs.bc}}};
-    case Event::Kind::indirect_branch:
-      return {&costs.bi.executed,
-              {Lookup::Kind::indirect_branch, 0, instr, {.branches = &costs.bi}}};
-  }
-  sim::panic("an event of no kind");
-}
-
-// The charges or lookups of one segment while they are collected.
-template <typename T>
-class Few {
+// A segment while it is put together. No event adds more than one charge, fetch or data access.
+class SegmentBuilder::Draft {
  public:
-  void push(const T& item) { items_[size_++] = item; }
-  std::span<T> items() { return {items_.data(), size_}; }
+  void charge(std::uint64_t* total) {
+    for (Charge& c : std::span{charges_.data(), charge_count_}) {
+      if (c.total == total) {
+        ++c.events;
+        return;
+      }
+    }
+    charges_[charge_count_++] = {.total = total, .events = 1};
+  }
+
+  void fetch(sim::CacheCounts* counts, const Instruction& instr) {
+    fetches_[fetch_count_++] = {counts, instr.addr, instr.size,
+                                static_cast<std::uint32_t>(data_count_)};
+  }
+
+  void data(sim::CacheCounts* counts, std::uint32_t size, sim::Addr slack) {
+    if (slack > std::numeric_limits<std::uint16_t>::max()) quick_.possible = false;
+    quick_.slack[data_count_] = static_cast<std::uint16_t>(slack);
+    data_[data_count_++] = {counts, size};
+  }
+
+  void check_line(sim::Line line) {
+    if (quick_.line_count == QuickCheck::kMaxLines)
+      quick_.possible = false;
+    else
+      quick_.lines[quick_.line_count++] = line;
+  }
+
+  void branch(const BranchSite& site) { branch_ = site; }
+
+  Segment* finish() const {
+    return make_segment({.quick = quick_,
+                         .branch = branch_,
+                         .fetches = {fetches_.data(), fetch_count_},
+                         .data = {data_.data(), data_count_},
+                         .charges = {charges_.data(), charge_count_}});
+  }
 
  private:
-  std::array<T, EventQueue::kCapacity> items_;
-  std::size_t size_ = 0;
+  std::array<Charge, EventQueue::kCapacity> charges_;
+  std::array<Fetch, EventQueue::kCapacity> fetches_;
+  std::array<DataAccess, EventQueue::kCapacity> data_;
+  std::size_t charge_count_ = 0;
+  std::size_t fetch_count_ = 0;
+  std::size_t data_count_ = 0;
+  QuickCheck quick_;
+  BranchSite branch_;
 };
 
-void charge(Few<Charge>& charges, std::uint64_t* total) {
-  for (Charge& c : charges.items()) {
-    if (c.total == total) {
-      ++c.events;
-      return;
-    }
-  }
-  charges.push({.total = total, .events = 1});
-}
-
-}  // namespace
-
-bool FetchedLines::touch(sim::Line line) {
+bool FetchedLines::fetch_again(sim::Line line) {
   for (std::size_t i = size_; i-- > 0;) {
     if (i1_.set_of(lines_[i]) != i1_.set_of(line)) continue;
     if (lines_[i] == line) return true;
@@ -72,25 +72,54 @@ bool FetchedLines::touch(sim::Line line) {
   return false;
 }
 
-bool FetchedLines::fetch_again(const Instruction& instr) {
-  const sim::Line first = i1_.line_of(instr.addr);
-  const sim::Line last = i1_.last_line_of(instr.addr, instr.size);
-  const bool first_again = touch(first);
-  const bool last_again = last == first || touch(last);
-  return first_again && last_again;
+void SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
+  sim::CacheCounts& counts = instr.cost_centre->costs.ir;
+  draft.charge(&counts.accesses);
+  if (!cache_sim_) return;
+  const sim::Line first = caches_.i1.line_of(instr.addr);
+  const sim::Line last = caches_.i1.last_line_of(instr.addr, instr.size);
+  bool is_free = true;
+  const auto touch = [&](sim::Line line) {
+    if (fetched_.fetch_again(line)) return;
+    draft.check_line(line);
+    is_free = false;
+  };
+  touch(first);
+  if (last != first) touch(last);
+  if (!is_free) draft.fetch(&counts, instr);
+}
+
+void SegmentBuilder::add_data(Draft& draft, const Event& event, sim::CacheCounts& counts) {
+  draft.charge(&counts.accesses);
+  draft.data(&counts, event.size, caches_.d1.slack(event.size));
 }
 
 Segment* SegmentBuilder::build(std::span<const Event> events) {
-  Few<Charge> charges;
-  Few<Lookup> lookups;
+  Draft draft;
   for (const Event& event : events) {
-    const Meaning meaning = meaning_of(event);
-    charge(charges, meaning.total);
-    const bool free =
-        event.kind == Event::Kind::fetch && (!cache_sim_ || fetched_.fetch_again(event.instr));
-    if (!free) lookups.push(meaning.lookup);
+    Costs& costs = event.instr.cost_centre->costs;
+    switch (event.kind) {
+      case Event::Kind::fetch:
+        add_fetch(draft, event.instr);
+        break;
+      case Event::Kind::read:
+      case Event::Kind::modify:
+        add_data(draft, event, costs.dr);
+        break;
+      case Event::Kind::write:
+        add_data(draft, event, costs.dw);
+        break;
+      case Event::Kind::conditional_branch:
+        draft.charge(&costs.bc.executed);
+        draft.branch({&costs.bc, event.instr.addr, BranchSite::Kind::conditional});
+        break;
+      case Event::Kind::indirect_branch:
+        draft.charge(&costs.bi.executed);
+        draft.branch({&costs.bi, event.instr.addr, BranchSite::Kind::indirect});
+        break;
+    }
   }
-  return make_segment(charges.items(), lookups.items());
+  return draft.finish();
 }
 
 }  // namespace cg::tool

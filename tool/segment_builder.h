@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Turns queued events into segments: decides what each execution costs (charges) and what has to
-// be simulated (lookups). One builder serves one superblock, from its start.
+// be simulated. One builder serves one superblock, from its start.
 //
 // Fetches are mostly free: a fetch from a line which is the most recently used of its I1 set
-// hits and changes nothing, so it needs no lookup. The superblock itself proves that: control
+// hits and changes nothing, so it need not be looked up. The superblock itself proves that: control
 // enters at its start only and leaves for good, so whatever lines its earlier fetches touched
 // have been touched in that order. The proof starts empty with each superblock.
 #pragma once
@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <span>
 
-#include "sim/cache.h"
+#include "sim/cache_hierarchy.h"
 #include "tool/event_queue.h"
 #include "tool/segment.h"
 
@@ -24,15 +24,13 @@ class FetchedLines {
  public:
   explicit FetchedLines(const sim::Cache& i1) : i1_(i1) {}
 
-  // Records the fetch. True when every line of it was the MRU line of its set already.
-  bool fetch_again(const Instruction& instr);
+  // Records that `line` is fetched from. True when it was the MRU line of its set already.
+  bool fetch_again(sim::Line line);
 
  private:
   // A superblock fetches from few lines; beyond these the oldest is forgotten, which only costs
-  // a lookup that was not needed.
+  // a look-up that was not needed.
   static constexpr std::size_t kCapacity = 32;
-
-  bool touch(sim::Line line);
 
   const sim::Cache& i1_;
   std::array<sim::Line, kCapacity> lines_;  // the youngest behind the others
@@ -43,14 +41,20 @@ class SegmentBuilder {
  public:
   // Without cache simulation, fetches are counted only. (Data events then never get here, nor
   // branches without branch simulation.)
-  SegmentBuilder(bool cache_sim, const sim::Cache& i1) : cache_sim_(cache_sim), fetched_(i1) {}
+  SegmentBuilder(bool cache_sim, const sim::CacheHierarchy& caches)
+      : cache_sim_(cache_sim), caches_(caches), fetched_(caches.i1) {}
 
-  // The segment of these events, at most EventQueue::kCapacity. Each but the fetches gets a
-  // lookup, so that operands and lookups pair up.
+  // The segment of these events: at most EventQueue::kCapacity, a branch none but the last.
   Segment* build(std::span<const Event> events);
 
  private:
+  class Draft;
+
+  void add_fetch(Draft& draft, const Instruction& instr);
+  void add_data(Draft& draft, const Event& event, sim::CacheCounts& counts);
+
   bool cache_sim_;
+  const sim::CacheHierarchy& caches_;
   FetchedLines fetched_;
 };
 

@@ -9,26 +9,35 @@
 namespace cg::tool {
 namespace {
 
-// 20 digits, 6 separators, a NUL.
-constexpr int kNumberSize = 32;
+// A short text. 20 digits and 6 separators are the longest number.
+struct Text {
+  HChar bytes[32];
+  int length;
+};
 
 // A count with thousands separators.
-struct Grouped {
-  explicit Grouped(std::uint64_t n)
-      : width(static_cast<int>(VG_(sprintf)(text, "%'llu", static_cast<ULong>(n)))) {}
-  HChar text[kNumberSize];
-  int width;
-};
+Text grouped(std::uint64_t n) {
+  Text t;
+  t.length = static_cast<int>(VG_(sprintf)(t.bytes, "%'llu", static_cast<ULong>(n)));
+  return t;
+}
 
 // part / whole as a percentage.
-struct Percentage {
-  Percentage(std::uint64_t part, std::uint64_t whole, int decimals) {
-    VG_(sprintf)
-    (text, decimals == 2 ? "%.2f%%" : "%.1f%%",
-     static_cast<double>(part) * 100.0 / static_cast<double>(whole));
-  }
-  HChar text[kNumberSize];
-};
+Text percentage(std::uint64_t part, std::uint64_t whole, int decimals) {
+  Text t;
+  const double value = static_cast<double>(part) * 100.0 / static_cast<double>(whole);
+  t.length = static_cast<int>(VG_(sprintf)(t.bytes, decimals == 2 ? "%.2f%%" : "%.1f%%", value));
+  return t;
+}
+
+// The text right-aligned in a column. What is wider stays whole (the core's %*s would cut it).
+Text padded(const Text& t, int width) {
+  Text out;
+  out.length = std::max(t.length, width);
+  HChar* const end = std::fill_n(out.bytes, out.length - t.length, ' ');
+  std::copy_n(t.bytes, t.length + 1, end);
+  return out;
+}
 
 constexpr std::uint64_t at_least_1(std::uint64_t n) { return n == 0 ? 1 : n; }
 
@@ -46,34 +55,37 @@ struct Split {
 class Summary {
  public:
   explicit Summary(const Costs& total)
-      : whole_width_(Grouped(total.ir.accesses).width),
-        left_width_(Grouped(std::max(total.dr.accesses, total.bc.executed)).width),
-        right_width_(Grouped(std::max(total.dw.accesses, total.bi.executed)).width) {}
+      : whole_width_(grouped(total.ir.accesses).length),
+        left_width_(grouped(std::max(total.dr.accesses, total.bc.executed)).length),
+        right_width_(grouped(std::max(total.dw.accesses, total.bi.executed)).length) {}
 
   void blank() const { VG_(umsg)("\n"); }
 
   void count(const char* label, std::uint64_t n) const {
-    VG_(umsg)("%s %*s\n", label, whole_width_, Grouped(n).text);
+    VG_(umsg)("%s %s\n", label, padded(grouped(n), whole_width_).bytes);
   }
 
   void rate(const char* label, std::uint64_t part, std::uint64_t whole) const {
-    VG_(umsg)("%s %*s\n", label, whole_width_ + 1, Percentage(part, whole, 2).text);
+    VG_(umsg)("%s %s\n", label, padded(percentage(part, whole, 2), whole_width_ + 1).bytes);
   }
 
   // `left` and `right` are what the two kinds are called, padded alike.
   void counts(const char* label, const Split& n, const char* left, const char* right) const {
     VG_(umsg)
-    ("%s %*s  (%*s%s + %*s%s)\n", label, whole_width_, Grouped(n.whole).text, left_width_,
-     Grouped(n.left).text, left, right_width_, Grouped(n.right).text, right);
+    ("%s %s  (%s%s + %s%s)\n", label, padded(grouped(n.whole), whole_width_).bytes,
+     padded(grouped(n.left), left_width_).bytes, left, padded(grouped(n.right), right_width_).bytes,
+     right);
   }
 
   // `pad` stands where the lines above have the name of the right kind.
   void rates(const char* label, const Split& part, const Split& whole, const char* pad) const {
+    const auto column = [](std::uint64_t p, std::uint64_t w, int width) {
+      return padded(percentage(p, w, 1), width + 1);
+    };
     VG_(umsg)
-    ("%s %*s (%*s     + %*s%s)\n", label, whole_width_ + 1,
-     Percentage(part.whole, whole.whole, 1).text, left_width_ + 1,
-     Percentage(part.left, whole.left, 1).text, right_width_ + 1,
-     Percentage(part.right, whole.right, 1).text, pad);
+    ("%s %s (%s     + %s%s)\n", label, column(part.whole, whole.whole, whole_width_).bytes,
+     column(part.left, whole.left, left_width_).bytes,
+     column(part.right, whole.right, right_width_).bytes, pad);
   }
 
  private:

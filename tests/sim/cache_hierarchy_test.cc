@@ -13,7 +13,7 @@
 namespace cg::sim {
 namespace {
 
-using Tags = std::vector<Line>;
+using Tags = std::vector<Addr>;  // block numbers
 using enum ServedBy;
 
 constexpr CacheConfig kTwoWays{.size = 32, .assoc = 2, .line_size = 16};

@@ -18,7 +18,7 @@
 namespace cg::sim {
 namespace {
 
-using Tags = std::vector<Line>;
+using Tags = std::vector<Addr>;  // block numbers
 
 constexpr CacheConfig kTwoSetsOfOneWay{.size = 32, .assoc = 1, .line_size = 16};
 constexpr CacheConfig kFourSetsOfOneWay{.size = 64, .assoc = 1, .line_size = 16};
@@ -38,10 +38,6 @@ class Script : public test::OwnedCache {
   bool misses(Addr addr, std::size_t size = 1) { return !hits(addr, size); }
   bool each_misses(std::initializer_list<Addr> addrs) {
     return std::ranges::all_of(addrs, [this](Addr addr) { return misses(addr); });
-  }
-  Tags set(std::size_t index) const {
-    const std::span<const Line> ways = OwnedCache::set(index);
-    return {ways.begin(), ways.end()};
   }
 };
 

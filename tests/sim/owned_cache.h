@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <vector>
 
 #include "sim/base.h"
@@ -14,19 +13,20 @@
 namespace cg::sim::test {
 
 struct OwnedCache {
-  explicit OwnedCache(const CacheConfig& config)
-      : assoc(static_cast<std::size_t>(config.assoc)),
-        tags(static_cast<std::size_t>(config.lines())),
-        cache(config, tags) {}
+  explicit OwnedCache(const CacheConfig& geometry)
+      : config(geometry), tags(static_cast<std::size_t>(geometry.lines())), cache(geometry, tags) {}
   OwnedCache(const OwnedCache&) = delete;
   OwnedCache& operator=(const OwnedCache&) = delete;
 
-  // The tags of one set, most recently used first.
-  std::span<const Line> set(std::size_t index) const {
-    return cache.tags().subspan(index * assoc, assoc);
+  // The block numbers (line / line size) in one set, most recently used first.
+  std::vector<Addr> set(std::size_t index) const {
+    std::vector<Addr> blocks(static_cast<std::size_t>(config.assoc));
+    for (std::size_t way = 0; way < blocks.size(); ++way)
+      blocks[way] = cache.tag(index, way) / static_cast<Addr>(config.line_size);
+    return blocks;
   }
 
-  std::size_t assoc;
+  CacheConfig config;
   std::vector<Line> tags;
   Cache cache;
 };
