@@ -72,7 +72,7 @@ OutputFile::~OutputFile() {
 }
 
 void OutputFile::fail(std::uintptr_t error_number) {
-  if (problem_ == nullptr) problem_ = reason(error_number);
+  problem_ = reason(error_number);
 }
 
 OutputFile& OutputFile::operator<<(char c) {
