@@ -3,6 +3,9 @@
 #
 #   bin/               our programs, and the `valgrind` launcher
 #   libexec/valgrind/  our tool executables, and links to the rest of that Valgrind's folder
+#
+# The target `stage` builds it all, and nothing else.
+add_custom_target(stage)
 set(CG_STAGE ${PROJECT_BINARY_DIR}/stage)
 set(CG_STAGE_BIN ${CG_STAGE}/bin)
 set(CG_STAGE_LIBEXEC ${CG_STAGE}/libexec/valgrind)
@@ -17,6 +20,7 @@ set(link_valgrind ${PROJECT_SOURCE_DIR}/cmake/LinkValgrindFolder.cmake)
 add_custom_target(stage-links ALL
   COMMAND ${CMAKE_COMMAND} -DFROM=${VALGRIND_LIBEXEC} -DTO=${CG_STAGE_LIBEXEC} -P ${link_valgrind}
   COMMENT "Linking ${VALGRIND_LIBEXEC} into the staged tree")
+add_dependencies(stage stage-links)
 install(CODE "
   set(FROM \"${VALGRIND_LIBEXEC}\")
   set(TO \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/libexec/valgrind\")
@@ -30,11 +34,13 @@ function(cg_stage_tool target)
     COMMAND ${CMAKE_COMMAND} -E make_directory ${CG_STAGE_LIBEXEC}
     COMMAND ${CMAKE_STRIP} -o ${staged} $<TARGET_FILE:${target}>
     VERBATIM)
+  add_dependencies(stage ${target})
   install(PROGRAMS ${staged} DESTINATION libexec/valgrind)
 endfunction()
 
 # A program of ours: built straight into the staged tree.
 function(cg_stage_program target)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CG_STAGE_BIN})
+  add_dependencies(stage ${target})
   install(TARGETS ${target} RUNTIME DESTINATION bin)
 endfunction()
