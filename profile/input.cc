@@ -40,6 +40,12 @@ Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open
 }
 
 std::string_view Input::next_lines() {
+  const std::string_view lines = take_lines();
+  position_ += lines.size();
+  return lines;
+}
+
+std::string_view Input::take_lines() {
   std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
   end_ -= begin_;
   begin_ = 0;

@@ -36,6 +36,9 @@ class Input {
   // The `size` bytes at `offset`, which next_lines() has passed.
   std::string again(std::uint64_t offset, std::uint64_t size) const;
 
+  // Bytes that next_lines() has given so far.
+  std::uint64_t position() const { return position_; }
+
   // Bytes in all, as far as known beforehand: 0 for a pipe.
   std::uint64_t size() const { return size_; }
 
@@ -43,11 +46,13 @@ class Input {
   std::optional<std::time_t> modified() const { return modified_; }
 
  private:
+  std::string_view take_lines();
   std::size_t fill(char* to, std::size_t size);
 
   std::string name_;
   Descriptor descriptor_;
   std::uint64_t size_ = 0;
+  std::uint64_t position_ = 0;
   std::optional<std::time_t> modified_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  // of what was read and not yet given
