@@ -23,6 +23,24 @@ class ColumnTotals {
       totals_[event] += counts[event].value_or(0);
   }
 
+  ColumnTotals& operator+=(const ColumnTotals& other) {
+    for (std::size_t event = 0; event < totals_.size(); ++event)
+      totals_[event] += other.totals_[event];
+    return *this;
+  }
+
+  // As a summary line; throws when a total does not fit 64 bits.
+  Summary summary() const {
+    Summary summary;
+    for (const Wide total : totals_) {
+      if (total != static_cast<std::int64_t>(total))
+        throw Error(fmt::format("the total {} does not fit 64 bits", total));
+      summary.texts.push_back(fmt::format("{}", total));
+      summary.counts.emplace_back(static_cast<std::int64_t>(total));
+    }
+    return summary;
+  }
+
   // The sentence about the first event whose total is not what `summary` says; an absent count
   // there stands for 0.
   std::optional<std::string> disagreement(const Header& header, const Summary& summary) const {

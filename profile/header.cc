@@ -50,6 +50,14 @@ std::string_view Header::command() const { return text_of(cmd_line, kCmd); }
 
 std::vector<std::string> Header::events() const { return words_of(text_of(events_line, kEvents)); }
 
+void require_same_events(const std::string& name, const Header& header,
+                         const std::string& other_name, const Header& other_header) {
+  const std::vector<std::string> events = header.events(), others = other_header.events();
+  if (events == others) return;
+  throw Error(fmt::format("{} has the events {}, but {} has {}", other_name, fmt::join(others, " "),
+                          name, fmt::join(events, " ")));
+}
+
 void refuse_callgrind(std::string_view line, const Place& place) {
   for (std::string_view opening : kCallgrind)
     if (line.starts_with(opening))

@@ -57,6 +57,10 @@ class HeaderReader {
   Header header_;
 };
 
+// Throws when two profiles do not have the same events in the same order.
+void require_same_events(const std::string& name, const Header& header,
+                         const std::string& other_name, const Header& other_header);
+
 // Throws when `line` is one that only Callgrind writes.
 void refuse_callgrind(std::string_view line, const Place& place);
 

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "diff/difference.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <set>
+#include <span>
+#include <string_view>
+
+#include "profile/error.h"
+#include "profile/writer.h"
+
+namespace cg::diff {
+namespace {
+
+using profile::Count;
+using profile::Counts;
+using profile::Function;
+using profile::FunctionTotals;
+
+std::int64_t subtract(Count after, Count before, std::string_view what) {
+  std::int64_t difference;
+  if (__builtin_sub_overflow(after.value_or(0), before.value_or(0), &difference))
+    throw profile::Error(fmt::format("{}: a difference does not fit 64 bits", what));
+  return difference;
+}
+
+profile::Header header(const Side& before, const Side& after) {
+  const profile::Header& first = before.totals.header();
+  return {
+      .desc_lines = {fmt::format("desc: Files compared:   {}; {}", before.name, after.name)},
+      .cmd_line = fmt::format("cmd:  {}; {}", first.command(), after.totals.header().command()),
+      .events_line = fmt::format("events:  {}", fmt::join(first.events(), " ")),
+  };
+}
+
+// An absent sum is 0 beside a number or in a function that `before` has; else it stays absent.
+// Events that neither side has a number for are left out at the end.
+Counts row(std::span<const Count> before, std::span<const Count> after, bool in_before,
+           const Function& function) {
+  Counts counts;
+  for (std::size_t event = 0; event < before.size(); ++event) {
+    if (!before[event] && !after[event]) continue;
+    counts.resize(event, in_before ? Count(0) : Count());
+    counts.push_back(subtract(after[event], before[event], function.name));
+  }
+  return counts;
+}
+
+std::optional<std::span<const Count>> sums(const FunctionTotals& totals, const Function& function) {
+  const std::optional<std::size_t> index = totals.find(function);
+  if (!index) return std::nullopt;
+  return totals.sums(*index);
+}
+
+profile::Summary summary(const profile::Summary& before, const profile::Summary& after) {
+  profile::Summary difference;
+  for (std::size_t event = 0; event < before.counts.size(); ++event) {
+    const std::int64_t count = subtract(after.counts[event], before.counts[event], "summary");
+    difference.counts.emplace_back(count);
+    difference.texts.push_back(fmt::format("{}", count));
+  }
+  return difference;
+}
+
+}  // namespace
+
+std::string difference(const Side& before, const Side& after) {
+  require_same_events(before.name, before.totals.header(), after.name, after.totals.header());
+  std::set<Function> functions;
+  for (const FunctionTotals* totals : {&before.totals, &after.totals})
+    for (std::size_t i = 0; i < totals->size(); ++i) functions.insert(totals->function(i));
+
+  std::string text;
+  profile::Writer writer(text, profile::RowStyle::kPlain);
+  writer.on_header(header(before, after));
+  const Counts absent(before.totals.summary().counts.size());
+  for (const Function& function : functions) {
+    const auto sums_before = sums(before.totals, function);
+    const auto sums_after = sums(after.totals, function);
+    writer.on_file(profile::FileLine::kFile, function.file);
+    writer.on_function(function.name);
+    writer.on_counts(0, row(sums_before.value_or(absent), sums_after.value_or(absent),
+                            sums_before.has_value(), function));
+  }
+  writer.on_summary(summary(before.totals.summary(), after.totals.summary()));
+  return text;
+}
+
+}  // namespace cg::diff

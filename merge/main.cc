@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include <filesystem>
+#include <thread>
+
+#include "merge/merger.h"
+#include "merge/options.h"
+#include "profile/output_file.h"
+#include "profile/program.h"
+
+namespace cg::merge {
+namespace {
+
+// What can be known of it before anything is read.
+std::uint64_t total_size(const std::vector<std::string>& files) {
+  std::uint64_t bytes = 0;
+  for (const std::string& file : files) {
+    std::error_code no_regular_file;
+    const std::uintmax_t size = std::filesystem::file_size(file, no_regular_file);
+    if (!no_regular_file) bytes += size;
+  }
+  return bytes;
+}
+
+void merge(profile::CommandLine& command_line, profile::Console& console) {
+  const Options options = parse_options(command_line);
+  console.expect(total_size(options.files));
+
+  Merger merger(options.files, console);
+  merger.run(std::thread::hardware_concurrency());
+
+  console.step("writing " + (options.output == "-" ? "(stdout)" : options.output));
+  profile::OutputFile output(options.output);
+  merger.write(output);
+  output.commit();
+}
+
+}  // namespace
+}  // namespace cg::merge
+
+int main(int argc, char** argv) {
+  return cg::profile::run(cg::merge::kProgram, argc, argv, cg::merge::merge);
+}
