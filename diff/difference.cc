@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <numeric>
 #include <optional>
-#include <set>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "profile/error.h"
 #include "profile/writer.h"
@@ -48,10 +50,34 @@ Counts row(std::span<const Count> before, std::span<const Count> after, bool in_
   return counts;
 }
 
-std::optional<std::span<const Count>> sums(const FunctionTotals& totals, const Function& function) {
-  const std::optional<std::size_t> index = totals.find(function);
-  if (!index) return std::nullopt;
-  return totals.sums(*index);
+// Goes through the functions of one side, sorted by file and name.
+class Walk {
+ public:
+  explicit Walk(const FunctionTotals& totals) : totals_(totals), order_(totals.size()) {
+    std::iota(order_.begin(), order_.end(), 0);
+    std::ranges::sort(order_, {}, [&](std::size_t i) { return totals.function(i); });
+  }
+
+  // The function that comes next; nullptr at the end.
+  const Function* next() const {
+    return at_ == order_.size() ? nullptr : &totals_.function(order_[at_]);
+  }
+
+  // Steps over `function` and returns its sums, if it is what comes next.
+  std::optional<std::span<const Count>> take(const Function& function) {
+    if (next() == nullptr || *next() != function) return std::nullopt;
+    return totals_.sums(order_[at_++]);
+  }
+
+ private:
+  const FunctionTotals& totals_;
+  std::vector<std::size_t> order_;
+  std::size_t at_ = 0;
+};
+
+const Function* first_of(const Function* a, const Function* b) {
+  if (a == nullptr || b == nullptr) return a == nullptr ? b : a;
+  return *a < *b ? a : b;
 }
 
 profile::Summary summary(const profile::Summary& before, const profile::Summary& after) {
@@ -68,21 +94,19 @@ profile::Summary summary(const profile::Summary& before, const profile::Summary&
 
 std::string difference(const Side& before, const Side& after) {
   require_same_events(before.name, before.totals.header(), after.name, after.totals.header());
-  std::set<Function> functions;
-  for (const FunctionTotals* totals : {&before.totals, &after.totals})
-    for (std::size_t i = 0; i < totals->size(); ++i) functions.insert(totals->function(i));
-
   std::string text;
   profile::Writer writer(text, profile::RowStyle::kPlain);
   writer.on_header(header(before, after));
+
   const Counts absent(before.totals.summary().counts.size());
-  for (const Function& function : functions) {
-    const auto sums_before = sums(before.totals, function);
-    const auto sums_after = sums(after.totals, function);
-    writer.on_file(profile::FileLine::kFile, function.file);
-    writer.on_function(function.name);
+  Walk walk_before(before.totals), walk_after(after.totals);
+  while (const Function* function = first_of(walk_before.next(), walk_after.next())) {
+    const auto sums_before = walk_before.take(*function);
+    const auto sums_after = walk_after.take(*function);
+    writer.on_file(profile::FileLine::kFile, function->file);
+    writer.on_function(function->name);
     writer.on_counts(0, row(sums_before.value_or(absent), sums_after.value_or(absent),
-                            sums_before.has_value(), function));
+                            sums_before.has_value(), *function));
   }
   writer.on_summary(summary(before.totals.summary(), after.totals.summary()));
   return text;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/function_totals.h"
 
+#include <algorithm>
+
 #include "profile/column_totals.h"
 
 namespace cg::profile {
@@ -20,6 +22,12 @@ void FunctionTotals::on_file(FileLine, std::string_view name) {
 }
 
 void FunctionTotals::on_function(std::string_view name) { enter(name); }
+
+std::string_view FunctionTotals::keep(std::string_view name) {
+  auto* const bytes = static_cast<char*>(arena_.allocate(name.size(), 1));
+  std::ranges::copy(name, bytes);
+  return {bytes, name.size()};
+}
 
 // Makes the function of this name in the file at hand the current one.
 void FunctionTotals::enter(std::string_view name) {
@@ -42,12 +50,6 @@ void FunctionTotals::on_counts(std::int64_t, std::span<const Count> counts) {
 void FunctionTotals::overflow(int event) const {
   throw place_.error(fmt::format("the sum of {} does not fit 64 bits",
                                  header_.events()[static_cast<std::size_t>(event)]));
-}
-
-std::optional<std::size_t> FunctionTotals::find(const Function& function) const {
-  const auto found = index_.find(function);
-  if (found == index_.end()) return std::nullopt;
-  return found->second;
 }
 
 std::optional<std::string> FunctionTotals::disagreement() const {

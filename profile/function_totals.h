@@ -10,7 +10,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <memory_resource>
 #include <optional>
 #include <span>
 #include <string>
@@ -55,7 +55,6 @@ class FunctionTotals {
   std::span<const Count> sums(std::size_t index) const {
     return std::span(sums_).subspan(index * events_, events_);
   }
-  std::optional<std::size_t> find(const Function& function) const;
 
   // See ColumnTotals::disagreement().
   std::optional<std::string> disagreement() const;
@@ -65,7 +64,7 @@ class FunctionTotals {
     std::size_t operator()(const Function& function) const;
   };
 
-  std::string_view keep(std::string_view name) { return names_.emplace_back(name); }
+  std::string_view keep(std::string_view name);
   void enter(std::string_view name);
   [[noreturn]] void overflow(int event) const;
 
@@ -73,10 +72,10 @@ class FunctionTotals {
   Header header_;
   Summary summary_;
   std::size_t events_ = 0;
-  std::deque<std::string> names_;  // grows without moving what it holds
+  std::pmr::monotonic_buffer_resource arena_;  // of names and index: many, small, freed together
   std::string_view file_ = kUnknown;
   std::vector<Function> functions_;
-  std::unordered_map<Function, std::size_t, Hash> index_;
+  std::pmr::unordered_map<Function, std::size_t, Hash> index_{&arena_};
   Counts sums_;               // events_ of them for each function
   std::span<Count> current_;  // the sums of the function at hand; empty before the first
 };

@@ -21,7 +21,7 @@ Count parse_summary_item(const std::string& item, const Place& place) {
   const std::string text = item + '\n';
   const char* at = text.data();
   Count count;
-  const Scan outcome = scan_count(at, at + text.size(), count);
+  const Scan outcome = scan_count(at, count);
   if (outcome == Scan::kTooLarge)
     throw place.error(fmt::format("summary {} does not fit 64 bits", item));
   if (outcome == Scan::kNotANumber || *at != '\n')

@@ -24,6 +24,7 @@
 #include "profile/header.h"
 #include "profile/place.h"
 #include "profile/scan.h"
+#include "profile/simple_row.h"
 
 namespace cg::profile {
 
@@ -72,6 +73,7 @@ class Reader {
   }
 
   const char* take_counts(const char* at, const char* end);
+  const char* take_any_counts(const char* at);
   const char* refuse_line(const char* at, Scan why);
   void take_other(std::string_view line);
   void take_body_line(std::string_view line);
@@ -108,9 +110,16 @@ void Reader<S>::feed(std::string_view lines) {
 // A count line: returns the start of the next line.
 template <Sink S>
 const char* Reader<S>::take_counts(const char* at, const char* end) {
+  const SimpleRow row = scan_simple_row(at, end, counts_);
+  if (row.next == nullptr) return take_any_counts(at);
+  sink_.on_counts(row.line, std::span(counts_).first(row.counts));
+  return row.next;
+}
+
+template <Sink S>
+const char* Reader<S>::take_any_counts(const char* at) {
   std::int64_t line;
-  if (const Scan why = scan_number(at, end, line); why != Scan::kNumber)
-    return refuse_line(at, why);
+  if (const Scan why = scan_number(at, line); why != Scan::kNumber) return refuse_line(at, why);
 
   std::size_t n = 0;
   while (*at != '\n') {
@@ -122,7 +131,7 @@ const char* Reader<S>::take_counts(const char* at, const char* end) {
     if (item == at) return refuse_line(at, Scan::kNotANumber);
     if (n == counts_.size()) throw place_.error("more counts than events");
     at = item;
-    if (const Scan why = scan_count(at, end, counts_[n++]); why != Scan::kNumber)
+    if (const Scan why = scan_count(at, counts_[n++]); why != Scan::kNumber)
       return refuse_line(at, why);
   }
   sink_.on_counts(line, std::span(counts_).first(n));
