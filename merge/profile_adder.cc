@@ -39,10 +39,14 @@ void ProfileAdder::on_summary(const profile::Summary& summary) {
 
 // The rows at hand are complete.
 void ProfileAdder::leave_scope() {
-  if (ended_) throw place_.error("the profile goes on after its summary");
+  if (ended_) refuse_more();
   if (rows_->empty()) return;
   table_.add(scope_, *rows_);
   rows_->clear();
+}
+
+void ProfileAdder::refuse_more() const {
+  throw place_.error("the profile goes on after its summary");
 }
 
 }  // namespace cg::merge

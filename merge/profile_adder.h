@@ -35,6 +35,7 @@ class ProfileAdder {
   void on_file(profile::FileLine kind, std::string_view name);
   void on_function(std::string_view name);
   void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
+    if (ended_) refuse_more();
     rows_->append(line, counts);
     totals_->add(counts);
   }
@@ -45,6 +46,7 @@ class ProfileAdder {
 
  private:
   void leave_scope();
+  [[noreturn]] void refuse_more() const;
 
   CostTable& table_;
   const profile::Place& place_;
