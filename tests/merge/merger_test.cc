@@ -98,7 +98,7 @@ TEST_F(MergerTest, RefusesWhatFollowsTheSummary) {
   const std::string a = file("a", kHead + "summary: 0 0\nfn=f\n");
   EXPECT_EQ(fault({a}), a + ":4: the profile goes on after its summary");
   const std::string b = file("b", kHead + "summary: 0 0\n1 0 0\nsummary: 0 0\n");
-  EXPECT_EQ(fault({b}), b + ":5: the profile goes on after its summary");
+  EXPECT_EQ(fault({b}), b + ":4: the profile goes on after its summary");
   const std::string c = file("c", kHead + "summary: 0 0\n1 0 0\n");
   EXPECT_EQ(fault({c}), c + ":4: the profile goes on after its summary");
 }
