@@ -7,32 +7,41 @@ namespace cg::annotate {
 
 void Digest::on_header(const profile::Header& header) {
   functions_.on_header(header);
-  begin_section(profile::kUnknown);
+  body_ = {place_.offset, kOpen, place_.line - 1};
 }
 
 void Digest::on_file(profile::FileLine kind, std::string_view name) {
-  if (functions_.size() == 0) sections_.erase(std::string(profile::kUnknown));  // nothing came
+  name_what_has_no_file();
   functions_.on_file(kind, name);
-  begin_section(name);
+  begin_section(name, {place_.offset, kOpen, place_.line - 1});
 }
 
-void Digest::begin_section(std::string_view file) {
-  if (current_ != nullptr && !current_->empty()) current_->back().end = place_.offset;
+void Digest::on_summary(profile::Summary summary) {
+  name_what_has_no_file();
+  functions_.on_summary(std::move(summary));
+}
+
+// Functions before the first file belong to "???", which the profile then knows.
+void Digest::name_what_has_no_file() {
+  if (current_ == nullptr && functions_.size() > 0) begin_section(profile::kUnknown, body_);
+}
+
+void Digest::begin_section(std::string_view file, const Section& section) {
+  if (current_ != nullptr) current_->back().end = section.begin;
   auto found = sections_.find(file);
   if (found == sections_.end()) found = sections_.emplace(file, std::vector<Section>()).first;
   current_ = &found->second;
-  current_->push_back({place_.offset, kOpen, place_.line - 1});
+  current_->push_back(section);
 }
 
 LineTotals Digest::line_totals(std::string_view file, const profile::Input& input) const {
   // What is wrong with these lines was said when they were read first.
   const auto skip = [](const profile::Place&, std::string_view) {};
-  profile::Place place{.file = input.name()};
-  LineTotals totals(place, functions_.header().events().size());
+  LineTotals totals(input.name(), functions_.header().events().size());
   for (const Section& section : sections_.find(file)->second) {
     const std::uint64_t end = std::min(section.end, input.position());
-    place.line = section.line;
-    profile::Reader reader(place, totals, skip, functions_.header());
+    totals.place().line = section.line;
+    profile::Reader reader(totals.place(), totals, skip, functions_.header());
     reader.feed(input.again(section.begin, end - section.begin));
   }
   return totals;

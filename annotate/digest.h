@@ -32,7 +32,7 @@ class Digest {
   void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
     functions_.on_counts(line, counts);
   }
-  void on_summary(profile::Summary summary) { functions_.on_summary(std::move(summary)); }
+  void on_summary(profile::Summary summary);
 
   const profile::FunctionTotals& functions() const { return functions_; }
 
@@ -51,11 +51,13 @@ class Digest {
   };
   static constexpr std::uint64_t kOpen = ~std::uint64_t{0};  // the end of the last section
 
-  void begin_section(std::string_view file);
+  void name_what_has_no_file();
+  void begin_section(std::string_view file, const Section& section);
 
   const profile::Place& place_;
   profile::FunctionTotals functions_;
   std::map<std::string, std::vector<Section>, std::less<>> sections_;
+  Section body_{};                           // all that follows the header
   std::vector<Section>* current_ = nullptr;  // the file whose last section is open
 };
 

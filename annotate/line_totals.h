@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "profile/count.h"
@@ -18,7 +19,12 @@ namespace cg::annotate {
 
 class LineTotals {
  public:
-  LineTotals(const profile::Place& place, std::size_t events) : place_(place), events_(events) {}
+  // `input` is the name of the profile.
+  LineTotals(const std::string& input, std::size_t events)
+      : place_{.file = input}, events_(events) {}
+
+  // Of the line at hand: for the reader to keep.
+  profile::Place& place() { return place_; }
 
   void on_header(const profile::Header&) {}
   void on_file(profile::FileLine, std::string_view) {}
@@ -38,7 +44,7 @@ class LineTotals {
   }
 
  private:
-  const profile::Place& place_;  // of the line at hand
+  profile::Place place_;
   std::size_t events_;
   std::map<std::int64_t, std::size_t> index_;  // where a line's sums begin
   profile::Counts sums_;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -55,7 +56,7 @@ class Walk {
  public:
   explicit Walk(const FunctionTotals& totals) : totals_(totals), order_(totals.size()) {
     std::iota(order_.begin(), order_.end(), 0);
-    std::ranges::sort(order_, {}, [&](std::size_t i) { return totals.function(i); });
+    std::ranges::sort(order_, std::less<>(), [&](std::size_t i) { return totals.function(i); });
   }
 
   // The function that comes next; nullptr at the end.

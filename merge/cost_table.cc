@@ -27,7 +27,8 @@ std::vector<const CostTable::Entry*> CostTable::sorted(
   std::vector<const Entry*> entries;
   for (const Shard& shard : shards_)
     for (const Entry& entry : shard.rows) entries.push_back(&entry);
-  std::ranges::sort(entries, {}, [](const Entry* entry) -> const Scope& { return entry->first; });
+  std::ranges::sort(entries, std::less<>(),
+                    [](const Entry* entry) -> const Scope& { return entry->first; });
 
   for (const Entry* entry : entries) {
     const auto& [scope, rows] = *entry;

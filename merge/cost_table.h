@@ -8,11 +8,11 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -28,7 +28,10 @@ struct Scope {
   std::optional<std::string> inlined_from;  // its own lines have none, and come first
 
   friend bool operator==(const Scope&, const Scope&) = default;
-  friend auto operator<=>(const Scope&, const Scope&) = default;
+  friend bool operator<(const Scope& a, const Scope& b) {
+    return std::tie(a.file, a.function, a.inlined_from) <
+           std::tie(b.file, b.function, b.inlined_from);
+  }
 };
 
 class CostTable {

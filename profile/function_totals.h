@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -32,7 +33,9 @@ struct Function {
   std::string_view name;
 
   friend bool operator==(const Function&, const Function&) = default;
-  friend auto operator<=>(const Function&, const Function&) = default;
+  friend bool operator<(const Function& a, const Function& b) {
+    return std::tie(a.file, a.name) < std::tie(b.file, b.name);
+  }
 };
 
 class FunctionTotals {

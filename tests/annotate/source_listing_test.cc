@@ -35,8 +35,7 @@ class SourceListingTest : public testing::Test {
   const Events events_{{"A"}, {0}, {}};
   const Counts whole_ = {1};
   const TableStyle style_{events_, whole_, false};
-  profile::Place place_;
-  LineTotals totals_{place_, 1};
+  LineTotals totals_{"input", 1};
   Counts annotated_ = Counts(1);
   std::string bogus_;
 };
