@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/options.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
 #include <optional>
 
@@ -67,9 +70,14 @@ void take_user_file(Options& options, std::string_view name) {
   require_source(options.user_files.back(), options.include_dirs);
 }
 
+// Only asks: opening a pipe would start it.
+void require_profile(const std::string& name) {
+  if (name != "-" && ::access(name.c_str(), R_OK) != 0) throw profile::system_error(name, errno);
+}
+
 void take_file(Options& options, std::string_view name) {
   if (options.profile.empty())
-    options.profile = name;
+    require_profile(options.profile = name);
   else if (name == "-")
     throw usage_error("standard input cannot be a source file, nor be read twice");
   else

@@ -26,49 +26,49 @@ std::string refusal(const std::vector<const char*>& arguments) {
 }
 
 // The events of a profile with A, B, C, chosen by one option.
-Events chosen(const char* option) { return choose_events({"A", "B", "C"}, parsed({option, "f"})); }
+Events chosen(const char* option) { return choose_events({"A", "B", "C"}, parsed({option, "/dev/null"})); }
 
 TEST(Options, HaveDefaults) {
-  const Options options = parsed({"f"});
-  EXPECT_EQ(options.profile, "f");
+  const Options options = parsed({"/dev/null"});
+  EXPECT_EQ(options.profile, "/dev/null");
   EXPECT_EQ(options.context, 8u);
   EXPECT_TRUE(options.show_percs);
   EXPECT_TRUE(options.auto_annotate);
 }
 
 TEST(Options, TheLastOneWins) {
-  const Options options = parsed({"--auto=no", "--context=1", "f", "--auto=yes", "--context=0"});
+  const Options options = parsed({"--auto=no", "--context=1", "/dev/null", "--auto=yes", "--context=0"});
   EXPECT_TRUE(options.auto_annotate);
   EXPECT_EQ(options.context, 0u);
 }
 
 TEST(Options, IncludeDirectoriesEndInOneSlashMore) {
-  EXPECT_EQ(parsed({"-Ia", "-I=b/", "--include=c//", "-Id,e", "f"}).include_dirs,
+  EXPECT_EQ(parsed({"-Ia", "-I=b/", "--include=c//", "-Id,e", "/dev/null"}).include_dirs,
             (std::vector<std::string>{"a/", "b/", "c//", "d,e/"}));
 }
 
 TEST(Options, RefuseWhatTheyDoNotUnderstand) {
   EXPECT_EQ(refusal({}), "no profile is given; see cg_annotate --help");
   EXPECT_EQ(refusal({"-", "-"}), "standard input cannot be a source file, nor be read twice");
-  EXPECT_EQ(refusal({"--diff", "f"}), "no option --diff here: use cg_diff");
-  EXPECT_EQ(refusal({"--annotate", "f"}), "no option --annotate here: write --auto=yes");
-  EXPECT_EQ(refusal({"--show-percs", "f"}), "--show-percs needs a value: --show-percs=yes|no");
-  EXPECT_EQ(refusal({"--context", "5", "f"}), "--context needs a value: --context=N");
+  EXPECT_EQ(refusal({"--diff", "/dev/null"}), "no option --diff here: use cg_diff");
+  EXPECT_EQ(refusal({"--annotate", "/dev/null"}), "no option --annotate here: write --auto=yes");
+  EXPECT_EQ(refusal({"--show-percs", "/dev/null"}), "--show-percs needs a value: --show-percs=yes|no");
+  EXPECT_EQ(refusal({"--context", "5", "/dev/null"}), "--context needs a value: --context=N");
   for (const char* option : {"--context=x", "--context=-1", "--context=", "--auto=maybe",
                              "--show-percs=1", "--threshold=21", "--threshold=x", "--threshold=-1",
                              "--threshold=5.", "--threshold=", "--threshold=1e1", "--sort=A:101",
                              "--sort=A:1.2.3", "--context=99999999999999999999"})
-    EXPECT_NE(refusal({option, "f"}), "") << option;
+    EXPECT_NE(refusal({option, "/dev/null"}), "") << option;
 }
 
 TEST(Options, SourceFilesMustBeThere) {
-  EXPECT_EQ(refusal({"-Inone", "f", "no.c"}),
+  EXPECT_EQ(refusal({"-Inone", "/dev/null", "no.c"}),
             "source file no.c not found; looked for no.c, none/no.c");
 }
 
 TEST(Options, ThresholdsAreShownAsTyped) {
-  EXPECT_EQ(parsed({"--threshold=9.90%", "f"}).threshold.text, "9.90");
-  EXPECT_EQ(parsed({"--threshold=.5", "f"}).threshold.percent, 0.5);
+  EXPECT_EQ(parsed({"--threshold=9.90%", "/dev/null"}).threshold.text, "9.90");
+  EXPECT_EQ(parsed({"--threshold=.5", "/dev/null"}).threshold.percent, 0.5);
 }
 
 TEST(Events, AreAllShownAndSortedByDefault) {
@@ -96,7 +96,7 @@ TEST(Events, MustBeInTheProfile) {
 }
 
 TEST(Events, AreTheLastOfTheirName) {
-  const Events events = choose_events({"A", "B", "A"}, parsed({"f"}));
+  const Events events = choose_events({"A", "B", "A"}, parsed({"/dev/null"}));
   EXPECT_EQ(events.shown, (std::vector<std::size_t>{2, 1, 2}));
 }
 
