@@ -18,7 +18,6 @@
 #include "profile/function_totals.h"
 #include "profile/input.h"
 #include "profile/reader.h"
-#include "profile/renamed.h"
 
 namespace cg::annotate {
 

@@ -31,8 +31,8 @@ constexpr std::array<Option, 14> kOptions = {{
     {"--context", Takes::kAttached, "N", "source lines to show around lines with counts [8]"},
     {"-I", Takes::kGlued, "DIR", "look for sources in DIR too"},
     {"--include", Takes::kAttached, "DIR", "the same"},
-    {"--mod-filename", Takes::kAttached, "EXPR", "change file names, e.g. s/^.*\\/src\\///"},
-    {"--mod-funcname", Takes::kAttached, "EXPR", "change function names, e.g. s/\\.llvm\\..*//"},
+    profile::kModFilename,
+    profile::kModFuncname,
     {"--diff", Takes::kRefused, "", "use cg_diff"},
     {"--annotate", Takes::kRefused, "", "write --auto=yes"},
     {"--no-annotate", Takes::kRefused, "", "write --auto=no"},
@@ -101,10 +101,8 @@ void take_option(Options& options, const Argument& argument) {
     options.context = parse_context(value);
   } else if (argument.is("-I") || argument.is("--include")) {
     options.include_dirs.push_back(parse_directory(value));
-  } else if (argument.is("--mod-filename")) {
-    options.names.file = profile::Substitution("--mod-filename", value);
-  } else if (argument.is("--mod-funcname")) {
-    options.names.function = profile::Substitution("--mod-funcname", value);
+  } else {
+    take_name_rule(options.names, argument);
   }
 }
 

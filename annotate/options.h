@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "profile/command_line.h"
-#include "profile/renamed.h"
+#include "profile/name_rules.h"
 
 namespace cg::annotate {
 

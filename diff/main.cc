@@ -4,6 +4,7 @@
 #include "profile/output_file.h"
 #include "profile/program.h"
 #include "profile/read_profile.h"
+#include "profile/renamed.h"
 
 namespace cg::diff {
 namespace {

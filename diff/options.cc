@@ -14,8 +14,8 @@ using profile::Argument;
 using profile::Takes;
 
 constexpr std::array<profile::Option, 3> kOptions = {{
-    {"--mod-filename", Takes::kAttached, "EXPR", "change file names, e.g. s/^.*\\/src\\///"},
-    {"--mod-funcname", Takes::kAttached, "EXPR", "change function names, e.g. s/\\.llvm\\..*//"},
+    profile::kModFilename,
+    profile::kModFuncname,
     {"-v", Takes::kVersion, "", "show the version"},
 }};
 
@@ -32,12 +32,7 @@ Options parse_options(profile::CommandLine& command_line) {
   Options options;
   std::vector<std::string> files;
   while (const std::optional<Argument> argument = command_line.next()) {
-    if (argument->is("--mod-filename"))
-      options.names.file = profile::Substitution("--mod-filename", argument->value);
-    else if (argument->is("--mod-funcname"))
-      options.names.function = profile::Substitution("--mod-funcname", argument->value);
-    else
-      files.emplace_back(argument->value);
+    if (!take_name_rule(options.names, *argument)) files.emplace_back(argument->value);
   }
   if (files.size() != 2)
     throw profile::usage_error("two profiles are needed, {} given; see cg_diff --help",

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "profile/command_line.h"
-#include "profile/renamed.h"
+#include "profile/name_rules.h"
 
 namespace cg::diff {
 

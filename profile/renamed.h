@@ -7,16 +7,10 @@
 #include <string_view>
 #include <utility>
 
+#include "profile/name_rules.h"
 #include "profile/reader.h"
-#include "profile/substitution.h"
 
 namespace cg::profile {
-
-// --mod-filename and --mod-funcname.
-struct NameRules {
-  Substitution file;
-  Substitution function;
-};
 
 template <Sink S>
 class Renamed {

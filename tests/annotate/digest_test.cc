@@ -2,48 +2,39 @@
 #include "annotate/digest.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <string>
 
 #include "profile/read_profile.h"
 #include "tests/profile/read_text.h"
+#include "tests/profile/temp_folder.h"
 
 namespace cg::annotate {
 namespace {
 
 using profile::Counts;
 
-class DigestTest : public testing::Test {
+class DigestTest : public testing::Test, protected profile::TempFolder {
  protected:
-  ~DigestTest() override { std::filesystem::remove(path_); }
-
-  // The sums of each line of `file`.
-  std::map<std::int64_t, Counts> lines(const std::string& body, const std::string& file) {
-    std::ofstream(path_) << "cmd: c\nevents: A B\n" << body << "summary: 0 0\n";
-    profile::Input input(path_);
+  // The sums of each line of the source file `name`.
+  std::map<std::int64_t, Counts> lines(const std::string& body, const std::string& name) {
+    profile::Input input(file("profile", "cmd: c\nevents: A B\n" + body + "summary: 0 0\n"));
     profile::Place place{.file = "f"};
     Digest digest(place);
     profile::Console console("digest_test");
     read_profile(
         input, place, digest, [](const profile::Place&, std::string_view) {}, console);
     std::map<std::int64_t, Counts> lines;
-    knows_ = digest.knows(file);
+    knows_ = digest.knows(name);
     if (!knows_) return lines;
-    digest.line_totals(file, input)
+    digest.line_totals(name, input)
         .for_each([&](std::int64_t line, std::span<const profile::Count> counts) {
           lines[line] = Counts(counts.begin(), counts.end());
         });
     return lines;
   }
 
-  std::string path_ =
-      (std::filesystem::temp_directory_path() / fmt::format("cg_digest_test.{}", ::getpid()))
-          .string();
   bool knows_ = false;
 };
 
@@ -83,7 +74,7 @@ TEST_F(DigestTest, SkipsBadLinesTheSecondTimeToo) {
 TEST_F(DigestTest, NamesTheInputLineOfASumThatIsTooLarge) {
   EXPECT_EQ(
       profile::error_of([&] { lines("fl=a\nfn=f\n1 9223372036854775807\nfn=g\n1 1\n", "a"); }),
-      path_ + ":7: a sum for source line 1 does not fit 64 bits");
+      path("profile") + ":7: a sum for source line 1 does not fit 64 bits");
 }
 
 }  // namespace

@@ -26,7 +26,9 @@ std::string refusal(const std::vector<const char*>& arguments) {
 }
 
 // The events of a profile with A, B, C, chosen by one option.
-Events chosen(const char* option) { return choose_events({"A", "B", "C"}, parsed({option, "/dev/null"})); }
+Events chosen(const char* option) {
+  return choose_events({"A", "B", "C"}, parsed({option, "/dev/null"}));
+}
 
 TEST(Options, HaveDefaults) {
   const Options options = parsed({"/dev/null"});
@@ -37,7 +39,8 @@ TEST(Options, HaveDefaults) {
 }
 
 TEST(Options, TheLastOneWins) {
-  const Options options = parsed({"--auto=no", "--context=1", "/dev/null", "--auto=yes", "--context=0"});
+  const Options options =
+      parsed({"--auto=no", "--context=1", "/dev/null", "--auto=yes", "--context=0"});
   EXPECT_TRUE(options.auto_annotate);
   EXPECT_EQ(options.context, 0u);
 }
@@ -52,7 +55,8 @@ TEST(Options, RefuseWhatTheyDoNotUnderstand) {
   EXPECT_EQ(refusal({"-", "-"}), "standard input cannot be a source file, nor be read twice");
   EXPECT_EQ(refusal({"--diff", "/dev/null"}), "no option --diff here: use cg_diff");
   EXPECT_EQ(refusal({"--annotate", "/dev/null"}), "no option --annotate here: write --auto=yes");
-  EXPECT_EQ(refusal({"--show-percs", "/dev/null"}), "--show-percs needs a value: --show-percs=yes|no");
+  EXPECT_EQ(refusal({"--show-percs", "/dev/null"}),
+            "--show-percs needs a value: --show-percs=yes|no");
   EXPECT_EQ(refusal({"--context", "5", "/dev/null"}), "--context needs a value: --context=N");
   for (const char* option : {"--context=x", "--context=-1", "--context=", "--auto=maybe",
                              "--show-percs=1", "--threshold=21", "--threshold=x", "--threshold=-1",

@@ -2,41 +2,27 @@
 #include "merge/merger.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "tests/profile/read_text.h"
+#include "tests/profile/temp_folder.h"
 
 namespace cg::merge {
 namespace {
 
-namespace fs = std::filesystem;
-
-class MergerTest : public testing::Test {
+class MergerTest : public testing::Test, protected profile::TempFolder {
  protected:
-  MergerTest() { fs::create_directories(folder_); }
-  ~MergerTest() override { fs::remove_all(folder_); }
-
-  std::string file(const std::string& name, const std::string& text) {
-    std::ofstream((folder_ / name).string(), std::ios::binary) << text;
-    return (folder_ / name).string();
-  }
-
   std::string merged(const std::vector<std::string>& files, unsigned threads = 3) {
-    const std::string path = (folder_ / "merged").string();
+    const std::string output_path = path("merged");
     Merger merger(files, console_);
     merger.run(threads);
-    profile::OutputFile output(path);
+    profile::OutputFile output(output_path);
     merger.write(output);
     output.commit();
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
+    return text_of(output_path);
   }
 
   std::string fault(const std::vector<std::string>& files) {
@@ -44,7 +30,6 @@ class MergerTest : public testing::Test {
   }
 
   profile::Console console_{"merger_test"};
-  fs::path folder_ = fs::temp_directory_path() / ("cg_merger_test." + std::to_string(::getpid()));
 };
 
 const std::string kHead = "cmd: c\nevents: A B\n";

@@ -3,45 +3,22 @@
 // Input and OutputFile: the two ends of every program.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <thread>
 
 #include "profile/input.h"
 #include "profile/output_file.h"
 #include "tests/profile/read_text.h"
+#include "tests/profile/temp_folder.h"
 
 namespace cg::profile {
 namespace {
 
 namespace fs = std::filesystem;
 
-class FilesTest : public testing::Test {
- protected:
-  FilesTest() { fs::create_directories(folder_); }
-  ~FilesTest() override { fs::remove_all(folder_); }
-
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  std::string file(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name), std::ios::binary) << text;
-    return path(name);
-  }
-  static std::string text_of(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-  }
-  std::size_t files() const {
-    return static_cast<std::size_t>(
-        std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
-  }
-
- private:
-  fs::path folder_ = fs::temp_directory_path() / ("cg_files_test." + std::to_string(::getpid()));
-};
+class FilesTest : public testing::Test, protected TempFolder {};
 
 using InputTest = FilesTest;
 using OutputFileTest = FilesTest;
@@ -106,7 +83,7 @@ TEST_F(OutputFileTest, AppearsWhenItIsComplete) {
   EXPECT_FALSE(fs::exists(path("out")));
   output.commit();
   EXPECT_EQ(text_of(path("out")), "text");
-  EXPECT_EQ(files(), 1u);
+  EXPECT_EQ(size(), 1u);
 }
 
 TEST_F(OutputFileTest, LeavesNothingBehindWithoutCommit) {
@@ -116,7 +93,7 @@ TEST_F(OutputFileTest, LeavesNothingBehindWithoutCommit) {
     output.write(std::string(1'000'000, 'x'));
   }
   EXPECT_EQ(text_of(path("out")), "old");
-  EXPECT_EQ(files(), 1u);
+  EXPECT_EQ(size(), 1u);
 }
 
 TEST_F(OutputFileTest, KeepsLinksAndModes) {
