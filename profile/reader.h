@@ -97,11 +97,11 @@ void Reader<S>::feed(std::string_view lines) {
     if (in_body_ && is_digit(*at)) {
       at = take_counts(at, end);
     } else {
-      const auto* feed =
+      const auto* line_end =
           static_cast<const char*>(std::memchr(at, '\n', static_cast<std::size_t>(end - at)));
       place_.offset = fed_ + static_cast<std::uint64_t>(at - lines.data());
-      take_other({at, static_cast<std::size_t>(feed - at)});
-      at = feed + 1;
+      take_other({at, static_cast<std::size_t>(line_end - at)});
+      at = line_end + 1;
     }
   }
   fed_ += lines.size();
@@ -122,15 +122,9 @@ const char* Reader<S>::take_any_counts(const char* at) {
   if (const Scan why = scan_number(at, line); why != Scan::kNumber) return refuse_line(at, why);
 
   std::size_t n = 0;
-  while (*at != '\n') {
-    const char* const item = skip_blanks(at);
-    if (*item == '\n') {
-      at = item;
-      break;
-    }
-    if (item == at) return refuse_line(at, Scan::kNotANumber);
+  for (const char* number_end = at; *(at = skip_blanks(at)) != '\n'; number_end = at) {
+    if (at == number_end) return refuse_line(at, Scan::kNotANumber);
     if (n == counts_.size()) throw place_.error("more counts than events");
-    at = item;
     if (const Scan why = scan_count(at, counts_[n++]); why != Scan::kNumber)
       return refuse_line(at, why);
   }
