@@ -34,7 +34,8 @@ Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open
     size_ = static_cast<std::uint64_t>(status.st_size);
     modified_ = status.st_mtime;
   }
-  keeps_ = keep == Keep::kPipes && !modified_;
+  // Standard input may be a file that someone has read from: its offsets are not ours.
+  keeps_ = keep == Keep::kPipes && (!modified_ || name == "-");
   // One byte more than the file lets the last line have its line feed.
   buffer_.resize(modified_ ? std::min<std::size_t>(kBufferSize, size_ + 2) : kBufferSize);
 }
