@@ -23,6 +23,7 @@ void annotate(profile::CommandLine& command_line, profile::Console& console) {
     console.warning(options.profile + ": " + *sentence);
 
   const Report report = make_report(options, digest, input);
+  console.finish();
   profile::OutputFile output("-");
   output.write(report.text);
   output.commit();

@@ -25,6 +25,7 @@ void diff(profile::CommandLine& command_line, profile::Console& console) {
   read(options.before, options, place_before, before, console);
   read(options.after, options, place_after, after, console);
 
+  console.finish();
   profile::OutputFile output("-");
   output.write(difference({options.before, before}, {options.after, after}));
   output.commit();

@@ -4,6 +4,7 @@
 
 #include "merge/merger.h"
 #include "merge/options.h"
+#include "merge/write_merged.h"
 #include "profile/output_file.h"
 #include "profile/program.h"
 
@@ -29,8 +30,9 @@ void merge(profile::CommandLine& command_line, profile::Console& console) {
   merger.run(std::thread::hardware_concurrency());
 
   console.step("writing " + (options.output == "-" ? "(stdout)" : options.output));
+  console.finish();
   profile::OutputFile output(options.output);
-  merger.write(output);
+  write_merged(output, merger.header(), merger.summary(), merger.table());
   output.commit();
 }
 

@@ -7,7 +7,6 @@
 #include "merge/profile_adder.h"
 #include "profile/input.h"
 #include "profile/read_profile.h"
-#include "profile/writer.h"
 
 namespace cg::merge {
 
@@ -76,37 +75,6 @@ void Merger::fail(std::size_t index, std::exception_ptr error) {
   using namespace std::chrono_literals;
   if (index == 0 && first_header_.wait_for(0s) != std::future_status::ready)
     give_first_header_.set_exception(error);
-}
-
-void Merger::write(profile::OutputFile& output) const {
-  const profile::Header header = first_header_.get();
-  const std::vector<std::string> events = header.events();
-  const profile::Summary summary = totals_->summary();
-  const std::vector<const CostTable::Entry*> entries = table_.sorted(events);
-
-  std::string text;
-  profile::Writer writer(text, profile::RowStyle::kSpaced);
-  writer.on_header(header);
-  profile::Counts counts(events.size());
-  const Scope* previous = nullptr;
-  for (const CostTable::Entry* entry : entries) {
-    const auto& [scope, rows] = *entry;
-    const bool same_function = previous != nullptr && scope.inlined_from &&
-                               previous->file == scope.file && previous->function == scope.function;
-    if (!same_function) {
-      writer.on_file(profile::FileLine::kFile, scope.file);
-      writer.on_function(scope.function);
-    }
-    if (scope.inlined_from) writer.on_file(profile::FileLine::kInlined, *scope.inlined_from);
-    previous = &scope;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-      counts.assign(rows.counts(row).begin(), rows.counts(row).end());
-      writer.on_counts(rows.line(row), counts);
-    }
-    output.write(std::exchange(text, {}));
-  }
-  writer.on_summary(summary);
-  output.write(text);
 }
 
 }  // namespace cg::merge

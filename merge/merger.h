@@ -6,7 +6,7 @@
 //
 //   Merger merger(files, console);
 //   merger.run(threads);
-//   merger.write(output);
+//   write_merged(output, merger.header(), merger.summary(), merger.table());
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,6 @@
 #include "profile/column_totals.h"
 #include "profile/console.h"
 #include "profile/header.h"
-#include "profile/output_file.h"
 
 namespace cg::merge {
 
@@ -33,8 +32,10 @@ class Merger {
   // Reads everything. Throws what is wrong with the first bad file.
   void run(unsigned threads);
 
-  // After run().
-  void write(profile::OutputFile& output) const;
+  // After run():
+  const profile::Header& header() const { return first_header_.get(); }
+  profile::Summary summary() const { return totals_->summary(); }  // throws beyond 64 bits
+  const CostTable& table() const { return table_; }
 
  private:
   void work();

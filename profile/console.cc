@@ -29,7 +29,7 @@ Console::Console(std::string_view program)
       is_terminal_(::isatty(STDERR_FILENO) == 1),
       next_draw_(Clock::now() + kPatience) {}
 
-Console::~Console() { erase_progress(); }
+Console::~Console() { finish(); }
 
 void Console::error(std::string_view text) { say(fmt::format("error: {}", text)); }
 void Console::warning(std::string_view text) { say(fmt::format("warning: {}", text)); }
@@ -54,6 +54,11 @@ void Console::advance(std::uint64_t bytes) {
   if (!lock || Clock::now() < next_draw_) return;  // another thread draws, or it is too early
   next_draw_ = Clock::now() + kInterval;
   draw_progress();
+}
+
+void Console::finish() {
+  const std::lock_guard lock(mutex_);
+  erase_progress();
 }
 
 void Console::draw_progress() {

@@ -31,6 +31,9 @@ class Console {
   void expect(std::uint64_t bytes) { expected_ += bytes; }
   void advance(std::uint64_t bytes);
 
+  // What was expected is done: the progress line goes, before a result may come to the terminal.
+  void finish();
+
  private:
   using Clock = std::chrono::steady_clock;
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "merge/write_merged.h"
 #include "tests/profile/read_text.h"
 #include "tests/profile/temp_folder.h"
 
@@ -20,7 +21,7 @@ class MergerTest : public testing::Test, protected profile::TempFolder {
     Merger merger(files, console_);
     merger.run(threads);
     profile::OutputFile output(output_path);
-    merger.write(output);
+    write_merged(output, merger.header(), merger.summary(), merger.table());
     output.commit();
     return text_of(output_path);
   }
