@@ -17,9 +17,9 @@ Merger::Merger(std::vector<std::string> files, profile::Console& console)
 
 void Merger::run(unsigned threads) {
   {
-    std::vector<std::jthread> helpers;
+    std::vector<std::jthread> others;
     for (unsigned i = 1; i < threads && i < files_.size(); ++i)
-      helpers.emplace_back([this] { work(); });
+      others.emplace_back([this] { work(); });
     work();
   }
   if (error_) std::rethrow_exception(error_);

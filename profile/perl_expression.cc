@@ -9,10 +9,6 @@
 namespace cg::profile {
 namespace {
 
-bool is_word(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
 // The bracket that closes `open`; `open` itself when it is no bracket.
 char closing(char open) {
   constexpr std::string_view kOpen = "([{<", kClose = ")]}>";

@@ -15,6 +15,11 @@ namespace cg::profile {
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+// A letter, a digit or an underscore, as in Perl's \w.
+inline bool is_word(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
 inline const char* skip_blanks(const char* at) {
   while (is_blank(*at)) ++at;
   return at;

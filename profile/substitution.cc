@@ -4,10 +4,12 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
+#include <algorithm>
 #include <array>
-#include <cctype>
+#include <utility>
 
 #include "profile/error.h"
+#include "profile/scan.h"
 
 namespace cg::profile {
 namespace {
@@ -26,34 +28,26 @@ void refuse_variables(std::string_view pattern) {
     const char c = pattern[i + 1];
     if (pattern[i] == '\\') {
       ++i;
-    } else if (pattern[i] == '$' &&
-               (c == '{' || c == '_' || std::isalnum(static_cast<unsigned char>(c)))) {
+    } else if (pattern[i] == '$' && (c == '{' || is_word(c))) {
       throw usage_error("$ in the pattern is an anchor; the character itself is written \\$");
     }
   }
 }
 
 std::uint32_t options_of(const std::string& flags) {
+  constexpr std::array<std::pair<char, std::uint32_t>, 5> kOptions = {{
+      {'g', 0},  // of no concern to the pattern
+      {'i', PCRE2_CASELESS},
+      {'m', PCRE2_MULTILINE},
+      {'s', PCRE2_DOTALL},
+      {'x', PCRE2_EXTENDED},
+  }};
   std::uint32_t options = 0;
-  for (char flag : flags) {
-    switch (flag) {
-      case 'g':
-        break;
-      case 'i':
-        options |= PCRE2_CASELESS;
-        break;
-      case 'x':
-        options |= PCRE2_EXTENDED;
-        break;
-      case 's':
-        options |= PCRE2_DOTALL;
-        break;
-      case 'm':
-        options |= PCRE2_MULTILINE;
-        break;
-      default:
-        throw usage_error("flag {} is not supported: s takes g, i, m, s and x", flag);
-    }
+  for (const char flag : flags) {
+    const auto known = std::ranges::find(kOptions, flag, &std::pair<char, std::uint32_t>::first);
+    if (known == kOptions.end())
+      throw usage_error("flag {} is not supported: s takes g, i, m, s and x", flag);
+    options |= known->second;
   }
   return options;
 }
