@@ -27,7 +27,7 @@ Table::Table(const TableStyle& style, const ColumnWidths& widths) : style_(style
 
 Table::Table(const TableStyle& style, const std::vector<std::string>& texts) : style_(style) {
   for (std::size_t event = 0; event < texts.size(); ++event)
-    widths_.push_back(column_width(event, texts[event] == "." ? 0 : texts[event].size()));
+    widths_.push_back(column_width(event, texts[event].size()));
 }
 
 std::size_t Table::column_width(std::size_t event, std::size_t digits) const {

@@ -55,7 +55,8 @@ class ColumnWidths {
 class Table {
  public:
   Table(const TableStyle& style, const ColumnWidths& widths);
-  // For the summary, whose counts are printed as they were written.
+  // For the summary, whose counts are printed as they were written; an absent one is as wide as
+  // another text of one character, unlike elsewhere.
   Table(const TableStyle& style, const std::vector<std::string>& texts);
 
   // Each appends to `report`, without a line feed.

@@ -50,6 +50,7 @@ void Merger::add_file(std::size_t index) {
   ProfileAdder adder(table_, place,
                      [&](const profile::Header& header) { check_header(index, header); });
   read_profile(input, place, adder, profile::stop_at_bad_line, console_);
+  adder.finish();
 
   const std::lock_guard lock(mutex_);
   if (totals_)

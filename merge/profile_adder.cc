@@ -33,20 +33,21 @@ void ProfileAdder::on_function(std::string_view name) {
 
 void ProfileAdder::on_summary(const profile::Summary& summary) {
   leave_scope();
-  ended_ = true;
+  if (summary_line_ == 0) summary_line_ = place_.line;
   if (const auto sentence = totals_->disagreement(header_, summary)) throw place_.error(*sentence);
+}
+
+void ProfileAdder::finish() const {
+  if (place_.line != summary_line_)
+    throw profile::Error(fmt::format("{}:{}: the profile goes on after its summary", place_.file,
+                                     summary_line_ + 1));
 }
 
 // The rows at hand are complete.
 void ProfileAdder::leave_scope() {
-  if (ended_) refuse_more();
   if (rows_->empty()) return;
   table_.add(scope_, *rows_);
   rows_->clear();
-}
-
-void ProfileAdder::refuse_more() const {
-  throw place_.error("the profile goes on after its summary");
 }
 
 }  // namespace cg::merge

@@ -35,18 +35,19 @@ class ProfileAdder {
   void on_file(profile::FileLine kind, std::string_view name);
   void on_function(std::string_view name);
   void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
-    if (ended_) refuse_more();
     rows_->append(line, counts);
     totals_->add(counts);
   }
   void on_summary(const profile::Summary& summary);
+
+  // The profile was read: throws when it went on after its summary.
+  void finish() const;
 
   // The sums of the profile, which are what its summary says.
   const profile::ColumnTotals& totals() const { return *totals_; }
 
  private:
   void leave_scope();
-  [[noreturn]] void refuse_more() const;
 
   CostTable& table_;
   const profile::Place& place_;
@@ -55,7 +56,7 @@ class ProfileAdder {
   Scope scope_;
   std::optional<Rows> rows_;  // of the scope at hand; made with the header
   std::optional<profile::ColumnTotals> totals_;
-  bool ended_ = false;
+  std::uint64_t summary_line_ = 0;  // number of the first summary line
 };
 
 }  // namespace cg::merge

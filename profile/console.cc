@@ -63,11 +63,12 @@ void Console::finish() {
 
 void Console::draw_progress() {
   const std::uint64_t expected = expected_, done = done_;
-  std::string line = fmt::format("{}: {}{}", program_, step_, step_.empty() ? "" : ", ");
+  std::string line = program_ + ": ";
   if (expected >= done && expected > 0)
     line += fmt::format("{}% of {} MB", 100 * done / expected, expected / 1'000'000);
   else
     line += fmt::format("{} MB", done / 1'000'000);
+  if (!step_.empty()) line += ", " + step_;
   line.resize(std::min(line.size(), kWidth));
   write_error("\r\033[K" + line);
   drawn_ = true;

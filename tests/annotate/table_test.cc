@@ -61,12 +61,20 @@ TEST_F(TableTest, CellsAreNeverCut) {
 }
 
 TEST_F(TableTest, TheSummaryIsPrintedAsItWasWritten) {
-  const TableStyle style{events_, totals_, false};
   const std::vector<std::string> texts = {"0001000", "."};
+  const Counts counts = {1000, std::nullopt};
+  std::string plain, with_percs;
+  const TableStyle plain_style{events_, totals_, false};
+  Table(plain_style, texts).row(plain, counts, texts);
+  const TableStyle style{events_, totals_, true};
   const Table table(style, texts);
-  std::string text;
-  table.row(text, Counts{1000, std::nullopt}, texts);
-  EXPECT_EQ(text, "0,001,000 . ");
+  table.header(with_percs);
+  with_percs += '\n';
+  table.row(with_percs, counts, texts);
+  EXPECT_EQ(plain, "0,001,000 . ");
+  EXPECT_EQ(with_percs,
+            "Event              B          \n"
+            "0,001,000 ( 1.00%) .          ");
 }
 
 }  // namespace

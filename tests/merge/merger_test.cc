@@ -81,12 +81,10 @@ TEST_F(MergerTest, RefusesASummaryThatIsNotTheSum) {
 }
 
 TEST_F(MergerTest, RefusesWhatFollowsTheSummary) {
-  const std::string a = file("a", kHead + "summary: 0 0\nfn=f\n");
-  EXPECT_EQ(fault({a}), a + ":4: the profile goes on after its summary");
-  const std::string b = file("b", kHead + "summary: 0 0\n1 0 0\nsummary: 0 0\n");
-  EXPECT_EQ(fault({b}), b + ":4: the profile goes on after its summary");
-  const std::string c = file("c", kHead + "summary: 0 0\n1 0 0\n");
-  EXPECT_EQ(fault({c}), c + ":4: the profile goes on after its summary");
+  for (const char* rest : {"fn=f\n", "1 0 0\n", "\n", "# comment\n", "summary: 0 0\n"}) {
+    const std::string bad = file("bad", kHead + "summary: 0 0\n" + rest);
+    EXPECT_EQ(fault({bad}), bad + ":4: the profile goes on after its summary") << rest;
+  }
 }
 
 TEST_F(MergerTest, RefusesASumBeyond64Bits) {
