@@ -6,7 +6,7 @@
 // Profiles of one seed have the same events. Counts are wide, so that ties are rare (but where
 // counts are absent the reference calculates in 15 digits, hence not too wide). Odd seeds
 // give odd profiles: blank lines, comments, repeated and countless functions, fl= in mid-function,
-// short rows, absent counts, white space of all kinds.
+// short rows, absent counts, white space of all kinds, absent and padded totals.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -129,7 +129,11 @@ std::string profile(std::uint64_t seed, std::uint64_t variant) {
   text += fmt::format("cmd: prog {} {}\nevents: {}\n", seed, variant, fmt::join(events, " "));
   Body body(dice, events.size(), odd);
   text += body.write();
-  return text + fmt::format("summary: {}\n", fmt::join(body.totals().summary().texts, " "));
+  std::vector<std::string> totals = body.totals().summary().texts;
+  if (odd && dice.one_in(4)) totals[dice.below(totals.size())] = ".";
+  if (odd && dice.one_in(4) && totals[0] != ".") totals[0] = "00" + totals[0];
+  return text + fmt::format("summary: {}{}\n", fmt::join(totals, odd ? "  " : " "),
+                            odd && dice.one_in(3) ? " " : "");
 }
 
 std::string options(std::uint64_t seed) {
