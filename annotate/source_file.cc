@@ -17,6 +17,7 @@ namespace {
 using profile::Descriptor;
 
 Descriptor open_source(const std::string& path) {
+  if (path.find('\0') != std::string::npos) return Descriptor(-1);  // no file has such a name
   return Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
 }
 
@@ -33,7 +34,8 @@ std::optional<SourceFile> read_source(const std::string& name, const std::string
   const Descriptor descriptor = open_source(directory + name);
   struct stat status;
   if (descriptor.get() < 0 || ::fstat(descriptor.get(), &status) != 0) return std::nullopt;
-  return SourceFile(name, directory, status.st_mtime, read_text(descriptor));
+  const bool has_an_end = !S_ISCHR(status.st_mode);  // a profile may name /dev/zero
+  return SourceFile(name, directory, status.st_mtime, has_an_end ? read_text(descriptor) : "");
 }
 
 }  // namespace

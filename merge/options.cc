@@ -23,9 +23,11 @@ void append_names(std::vector<std::string>& files, const std::string& list) {
   profile::Input input(list);
   for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines()) {
     while (!lines.empty()) {
-      const std::size_t end = lines.find('\n');
-      if (end > 0) files.emplace_back(lines.substr(0, end));
-      lines.remove_prefix(end + 1);
+      const std::string_view name = lines.substr(0, lines.find('\n'));
+      if (name.find('\0') != std::string_view::npos)
+        throw profile::Error(list + ": names are separated by line feeds, not by NUL bytes");
+      if (!name.empty()) files.emplace_back(name);
+      lines.remove_prefix(name.size() + 1);
     }
   }
 }

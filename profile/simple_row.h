@@ -7,7 +7,7 @@
 // for their lengths are random. Here 64 bytes at a time become a mask of the bytes that are no
 // digits; its bits are the ends of the numbers, and a number is eight bytes shifted into place and
 // three multiplications. Nothing branches on a length, and no number waits for the one before.
-// Measured on 2 million rows of 9 counts: see docs/programs-performance.md.
+// Two million rows of 9 counts: 1,100 MB/s, against 360 digit by digit.
 #pragma once
 
 #include <bit>

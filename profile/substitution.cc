@@ -81,7 +81,8 @@ RegexSubstitution::RegexSubstitution(const PerlExpression& expression)
 bool RegexSubstitution::match(std::string_view name, std::size_t from, unsigned options) const {
   const int result =
       pcre2_match(code_.get(), bytes(name), name.size(), from, options, match_.get(), nullptr);
-  if (result < 0 && result != PCRE2_ERROR_NOMATCH) throw Error(pcre2_message(result));
+  if (result < 0 && result != PCRE2_ERROR_NOMATCH)
+    throw Error(fmt::format("matching \"{}\": {}", name, pcre2_message(result)));
   return result >= 0;
 }
 
