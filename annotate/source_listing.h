@@ -19,6 +19,7 @@ namespace cg::annotate {
 
 class SourceListing {
  public:
+  // Both must outlive the listing.
   SourceListing(const TableStyle& style, const LineTotals& lines);
 
   void header(std::string& report) const { table_.header(report); }

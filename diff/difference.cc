@@ -22,10 +22,11 @@ using profile::Counts;
 using profile::Function;
 using profile::FunctionTotals;
 
-std::int64_t subtract(Count after, Count before, std::string_view what) {
+std::int64_t subtract(Count after, Count before, const Function& of) {
   std::int64_t difference;
   if (__builtin_sub_overflow(after.value_or(0), before.value_or(0), &difference))
-    throw profile::Error(fmt::format("{}: a difference does not fit 64 bits", what));
+    throw profile::Error(
+        fmt::format("{}:{}: the difference does not fit 64 bits", of.file, of.name));
   return difference;
 }
 
@@ -46,7 +47,7 @@ Counts row(std::span<const Count> before, std::span<const Count> after, bool in_
   for (std::size_t event = 0; event < before.size(); ++event) {
     if (!before[event] && !after[event]) continue;
     counts.resize(event, in_before ? Count(0) : Count());
-    counts.push_back(subtract(after[event], before[event], function.name));
+    counts.push_back(subtract(after[event], before[event], function));
   }
   return counts;
 }
@@ -81,10 +82,12 @@ const Function* first_of(const Function* a, const Function* b) {
   return *a < *b ? a : b;
 }
 
+constexpr Function kTotals = {"summary", "all functions"};
+
 profile::Summary summary(const profile::Summary& before, const profile::Summary& after) {
   profile::Summary difference;
   for (std::size_t event = 0; event < before.counts.size(); ++event) {
-    const std::int64_t count = subtract(after.counts[event], before.counts[event], "summary");
+    const std::int64_t count = subtract(after.counts[event], before.counts[event], kTotals);
     difference.counts.emplace_back(count);
     difference.texts.push_back(fmt::format("{}", count));
   }

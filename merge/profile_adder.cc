@@ -46,6 +46,7 @@ void ProfileAdder::finish() const {
 // The rows at hand are complete.
 void ProfileAdder::leave_scope() {
   if (rows_->empty()) return;
+  rows_->settle();
   table_.add(scope_, *rows_);
   rows_->clear();
 }

@@ -2,6 +2,7 @@
 #include "merge/rows.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace cg::merge {
 namespace {
@@ -18,29 +19,30 @@ bool wrapped(std::int64_t a, std::int64_t b, std::int64_t sum) {
 }  // namespace
 
 void Rows::append(std::int64_t line, std::span<const profile::Count> counts) {
+  settled_ = settled_ && (lines_.empty() || lines_.back() < line);
+  lines_.push_back(line);
   const std::size_t begin = counts_.size();
   counts_.resize(begin + events_);
   for (std::size_t event = 0; event < counts.size(); ++event)
     counts_[begin + event] = counts[event].value_or(0);
-  if (lines_.empty() || lines_.back() < line) {
-    lines_.push_back(line);
-    return;
-  }
-  // Out of order, as no tool writes it: take the row off again and put it where it belongs.
-  const std::vector<std::int64_t> row(counts_.begin() + static_cast<std::ptrdiff_t>(begin),
-                                      counts_.end());
-  counts_.resize(begin);
-  insert(line, row);
 }
 
-void Rows::insert(std::int64_t line, std::span<const std::int64_t> counts) {
-  const auto at = std::ranges::lower_bound(lines_, line);
-  const auto row = at - lines_.begin();
-  if (at == lines_.end() || *at != line) {
-    lines_.insert(at, line);
-    counts_.insert(counts_.begin() + row * static_cast<std::ptrdiff_t>(events_), events_, 0);
-  }
-  add_row(static_cast<std::size_t>(row), counts);
+// Tools write rows in order; sorting is for those that do not.
+void Rows::settle() {
+  if (settled_) return;
+  std::vector<std::size_t> order(size());
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::stable_sort(order, {}, [this](std::size_t row) { return lines_[row]; });
+  Rows sorted(events_);
+  for (const std::size_t row : order) sorted.push(lines_[row], counts(row));
+  *this = std::move(sorted);
+}
+
+// Behind all others, or added to the last one if that is of the same line.
+void Rows::push(std::int64_t line, std::span<const std::int64_t> counts) {
+  if (!lines_.empty() && lines_.back() == line) return add_row(size() - 1, counts);
+  lines_.push_back(line);
+  counts_.insert(counts_.end(), counts.begin(), counts.end());
 }
 
 void Rows::add_row(std::size_t row, std::span<const std::int64_t> counts) {
@@ -79,23 +81,14 @@ void Rows::interleave(const Rows& other) {
   Rows both(events_);
   both.lines_.reserve(size() + other.size());
   both.counts_.reserve(counts_.size() + other.counts_.size());
-  const auto take = [&both](const Rows& from, std::size_t row) {
-    both.lines_.push_back(from.lines_[row]);
-    const auto counts = from.counts(row);
-    both.counts_.insert(both.counts_.end(), counts.begin(), counts.end());
-  };
   both.carries_ = std::move(carries_);
   std::size_t mine = 0, its = 0;
   while (mine < size() || its < other.size()) {
-    const bool have_both = mine < size() && its < other.size();
-    if (have_both && lines_[mine] == other.lines_[its]) {
-      take(*this, mine++);
-      both.add_row(both.size() - 1, other.counts(its++));
-    } else if (its == other.size() || (have_both && lines_[mine] < other.lines_[its])) {
-      take(*this, mine++);
-    } else {
-      take(other, its++);
-    }
+    const bool mine_is_next =
+        its == other.size() || (mine < size() && lines_[mine] <= other.lines_[its]);
+    const Rows& from = mine_is_next ? *this : other;
+    const std::size_t row = mine_is_next ? mine++ : its++;
+    both.push(from.lines_[row], from.counts(row));
   }
   *this = std::move(both);
 }
@@ -110,6 +103,7 @@ void Rows::clear() {
   lines_.clear();
   counts_.clear();
   carries_.clear();
+  settled_ = true;
 }
 
 }  // namespace cg::merge

@@ -30,10 +30,12 @@ class Rows {
     return std::span(counts_).subspan(row * events_, events_);
   }
 
-  // A row that comes as it stands in a profile: in any order, perhaps again, perhaps short.
+  // A row that comes as it stands in a profile: in any order, perhaps again, perhaps short. When
+  // all are there, settle() puts them in order.
   void append(std::int64_t line, std::span<const profile::Count> counts);
+  void settle();
 
-  // Adds all rows of another function.
+  // Adds all rows of another function. Both are settled.
   void add(const Rows& other);
 
   // The line and event of a sum that does not fit 64 bits.
@@ -48,12 +50,13 @@ class Rows {
   void add_row(std::size_t row, std::span<const std::int64_t> counts);
   void add_equal_lines(const Rows& other);
   void interleave(const Rows& other);
-  void insert(std::int64_t line, std::span<const std::int64_t> counts);
+  void push(std::int64_t line, std::span<const std::int64_t> counts);
 
   std::size_t events_;
   std::vector<std::int64_t> lines_;
   std::vector<std::int64_t> counts_;  // events_ of them for each line
-  std::map<Cell, int> carries_;       // sum = count + carry * 2^64; nearly always empty
+  bool settled_ = true;
+  std::map<Cell, int> carries_;  // sum = count + carry * 2^64; nearly always empty
 };
 
 }  // namespace cg::merge

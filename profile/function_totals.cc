@@ -18,7 +18,8 @@ void FunctionTotals::on_header(const Header& header) {
 }
 
 void FunctionTotals::on_file(FileLine, std::string_view name) {
-  if (name != file_) file_ = keep(name);
+  const auto known = files_.find(name);
+  file_ = known != files_.end() ? *known : *files_.insert(keep(name)).first;
 }
 
 void FunctionTotals::on_function(std::string_view name) { enter(name); }

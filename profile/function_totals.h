@@ -17,6 +17,7 @@
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "profile/count.h"
@@ -76,6 +77,7 @@ class FunctionTotals {
   Summary summary_;
   std::size_t events_ = 0;
   std::pmr::monotonic_buffer_resource arena_;  // of names and index: many, small, freed together
+  std::pmr::unordered_set<std::string_view> files_{&arena_};
   std::string_view file_ = kUnknown;
   std::vector<Function> functions_;
   std::pmr::unordered_map<Function, std::size_t, Hash> index_{&arena_};

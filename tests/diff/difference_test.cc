@@ -63,7 +63,7 @@ TEST(Difference, RefusesADifferenceBeyond64Bits) {
               difference_of("fl=x\nfn=f\n1 -1 0 0\nsummary: -1 0 0\n",
                             "fl=x\nfn=f\n1 9223372036854775807 0 0\nsummary: 0 0 0\n");
             }),
-            "f: a difference does not fit 64 bits");
+            "x:f: the difference does not fit 64 bits");
 }
 
 }  // namespace

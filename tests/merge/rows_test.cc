@@ -30,7 +30,18 @@ TEST(Rows, AreSortedAndEachLineComesOnce) {
   rows.append(3, Counts{10, std::nullopt});
   rows.append(5, Counts{100});
   rows.append(4, Counts{});
+  rows.settle();
   EXPECT_EQ(text_of(rows), "3: 10 0\n4: 0 0\n5: 101 2\n");
+}
+
+TEST(Rows, SettleInGoodTimeHoweverTheyCome) {
+  Rows rows(1);
+  constexpr std::int64_t kLines = 300'000;
+  for (std::int64_t line = kLines; line > 0; --line) rows.append(line, Counts{line});
+  rows.settle();
+  EXPECT_EQ(rows.size(), static_cast<std::size_t>(kLines));
+  EXPECT_EQ(rows.line(0), 1);
+  EXPECT_EQ(rows.counts(kLines - 1)[0], kLines);
 }
 
 TEST(Rows, OfTheSameLinesAreAdded) {
@@ -64,6 +75,7 @@ TEST(Rows, AreWhatAMapWouldHold) {
         rows.append(line, Counts{count});
         model[line] += count;
       }
+      rows.settle();
       sum.add(rows);
     }
     std::string expected;
