@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/program.h"
 
+#include <new>
+
 #include "profile/error.h"
 #include "profile/output_file.h"
 
@@ -22,7 +24,10 @@ int run(const Program& program, int argc, const char* const* argv,
   } catch (const Error& error) {
     console.error(error.what());
     return static_cast<int>(error.status());
-  } catch (const std::exception& error) {  // no memory, no thread
+  } catch (const std::bad_alloc&) {
+    console.error("out of memory");
+    return static_cast<int>(Status::kFailure);
+  } catch (const std::exception& error) {  // the system refuses a thread, for example
     console.error(error.what());
     return static_cast<int>(Status::kFailure);
   }
