@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The fast path of the reader: rows as tools write them, unsigned numbers of one to eight digits
-// with one blank between two. Anything else is left to the general path, from the row's start.
+// The fast path of the reader: rows as tools write them, unsigned numbers of up to 16 digits
+// with blanks between them. Anything else is left to the general path, from the row's start.
 //
 // Read digit by digit, a profile costs a mispredicted branch at the end of nearly every number,
 // for their lengths are random. Here 64 bytes at a time become a mask of the bytes that are no
@@ -44,14 +44,20 @@ inline std::uint64_t others_among_64(const char* at) {
   return mask;
 }
 
-// The number in the first `length` of the eight bytes at `at`, 1 to 8 digits.
-inline std::uint64_t number_of(const char* at, unsigned length) {
+// The number of `length` digits at `at`, 1 to 8.
+inline std::uint64_t short_number_of(const char* at, unsigned length) {
   // The digits move to the top, zeros come in before them; then neighbours are joined in pairs,
   // fours and eights.
   std::uint64_t value = (load_8(at) & repeat(0x0f)) << (64 - 8 * length);
   value = (value * 10 + (value >> 8)) & 0x00ff00ff00ff00ff;
   value = (value * 100 + (value >> 16)) & 0x0000ffff0000ffff;
   return (value * 10000 + (value >> 32)) & 0x00000000ffffffff;
+}
+
+// 1 to 16 digits. More than eight are rare: the branch is foreseen.
+inline std::uint64_t number_of(const char* at, unsigned length) {
+  if (length <= 8) return short_number_of(at, length);
+  return short_number_of(at, length - 8) * 100'000'000 + short_number_of(at + length - 8, 8);
 }
 
 }  // namespace detail
@@ -62,7 +68,8 @@ struct SimpleRow {
   std::size_t counts;
 };
 
-// Reads the row at `at` into `counts`; more counts than fit there are not simple.
+// Reads the row at `at`, which begins with a digit, into `counts`; more counts than fit there are
+// not simple.
 inline SimpleRow scan_simple_row(const char* at, const char* end, std::span<Count> counts) {
   constexpr std::ptrdiff_t kWindow = 64;
   constexpr SimpleRow kNotSimple{nullptr, 0, 0};
@@ -74,15 +81,16 @@ inline SimpleRow scan_simple_row(const char* at, const char* end, std::span<Coun
     unsigned start = 0;
     for (std::uint64_t others = detail::others_among_64(at); others != 0; others &= others - 1) {
       const auto stop = static_cast<unsigned>(std::countr_zero(others));
-      const unsigned length = stop - start;
-      if (length - 1 > 7) return kNotSimple;  // 0 or more than 8
-      const auto number = static_cast<std::int64_t>(detail::number_of(at + start, length));
-      if (line < 0)
-        line = number;
-      else if (n == counts.size())
-        return kNotSimple;
-      else
-        counts[n++] = number;
+      if (const unsigned length = stop - start; length != 0) {  // else a blank behind a blank
+        if (length > 16) return kNotSimple;
+        const auto number = static_cast<std::int64_t>(detail::number_of(at + start, length));
+        if (line < 0)
+          line = number;
+        else if (n == counts.size())
+          return kNotSimple;
+        else
+          counts[n++] = number;
+      }
       const char separator = at[stop];
       if (separator == '\n') return {at + stop + 1, line, n};
       if (separator != ' ') return kNotSimple;
