@@ -4,8 +4,7 @@
 #include "annotate/report.h"
 #include "profile/output_file.h"
 #include "profile/program.h"
-#include "profile/read_profile.h"
-#include "profile/renamed.h"
+#include "profile/read_leniently.h"
 
 namespace cg::annotate {
 namespace {
@@ -16,11 +15,7 @@ void annotate(profile::CommandLine& command_line, profile::Console& console) {
   profile::Input input(options.profile, profile::Keep::kPipes);
   profile::Place place{.file = options.profile};
   Digest digest(place);
-  profile::Renamed renamed(digest, options.names);
-  console.expect(input.size());
-  read_profile(input, place, renamed, warn_of_bad_lines(console), console);
-  if (const auto sentence = digest.functions().disagreement())
-    console.warning(options.profile + ": " + *sentence);
+  read_leniently(input, place, digest, digest.functions(), options.names, console);
 
   const Report report = make_report(options, digest, input);
   console.finish();

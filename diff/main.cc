@@ -3,18 +3,15 @@
 #include "diff/options.h"
 #include "profile/output_file.h"
 #include "profile/program.h"
-#include "profile/read_profile.h"
-#include "profile/renamed.h"
+#include "profile/read_leniently.h"
 
 namespace cg::diff {
 namespace {
 
-void read(const std::string& name, const Options& options, profile::Place& place,
-          profile::FunctionTotals& totals, profile::Console& console) {
-  profile::Input input(name);
-  profile::Renamed renamed(totals, options.names);
-  read_profile(input, place, renamed, warn_of_bad_lines(console), console);
-  if (const auto sentence = totals.disagreement()) console.warning(name + ": " + *sentence);
+void read(profile::FunctionTotals& totals, profile::Place& place, const Options& options,
+          profile::Console& console) {
+  profile::Input input(place.file);
+  read_leniently(input, place, totals, totals, options.names, console);
 }
 
 void diff(profile::CommandLine& command_line, profile::Console& console) {
@@ -22,12 +19,13 @@ void diff(profile::CommandLine& command_line, profile::Console& console) {
 
   profile::Place place_before{.file = options.before}, place_after{.file = options.after};
   profile::FunctionTotals before(place_before), after(place_after);
-  read(options.before, options, place_before, before, console);
-  read(options.after, options, place_after, after, console);
+  read(before, place_before, options, console);
+  read(after, place_after, options, console);
+  const std::string text = difference({options.before, before}, {options.after, after});
 
   console.finish();
   profile::OutputFile output("-");
-  output.write(difference({options.before, before}, {options.after, after}));
+  output.write(text);
   output.commit();
 }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include <filesystem>
 #include <thread>
 
 #include "merge/merger.h"
@@ -11,21 +10,8 @@
 namespace cg::merge {
 namespace {
 
-// What can be known of it before anything is read.
-std::uint64_t total_size(const std::vector<std::string>& files) {
-  std::uint64_t bytes = 0;
-  for (const std::string& file : files) {
-    std::error_code no_regular_file;
-    const std::uintmax_t size = std::filesystem::file_size(file, no_regular_file);
-    if (!no_regular_file) bytes += size;
-  }
-  return bytes;
-}
-
 void merge(profile::CommandLine& command_line, profile::Console& console) {
   const Options options = parse_options(command_line);
-  console.expect(total_size(options.files));
-
   Merger merger(options.files, console);
   merger.run(std::thread::hardware_concurrency());
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "merge/merger.h"
 
+#include <filesystem>
 #include <thread>
 #include <utility>
 
@@ -9,6 +10,20 @@
 #include "profile/read_profile.h"
 
 namespace cg::merge {
+namespace {
+
+// What can be known of it before anything is read.
+std::uint64_t total_size(const std::vector<std::string>& files) {
+  std::uint64_t bytes = 0;
+  for (const std::string& file : files) {
+    std::error_code no_regular_file;
+    const std::uintmax_t size = std::filesystem::file_size(file, no_regular_file);
+    if (!no_regular_file) bytes += size;
+  }
+  return bytes;
+}
+
+}  // namespace
 
 Merger::Merger(std::vector<std::string> files, profile::Console& console)
     : files_(std::move(files)),
@@ -16,6 +31,7 @@ Merger::Merger(std::vector<std::string> files, profile::Console& console)
       first_header_(give_first_header_.get_future().share()) {}
 
 void Merger::run(unsigned threads) {
+  console_.expect(total_size(files_));
   {
     std::vector<std::jthread> others;
     for (unsigned i = 1; i < threads && i < files_.size(); ++i)

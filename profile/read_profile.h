@@ -20,11 +20,4 @@ void read_profile(Input& input, Place& place, S& sink, OnBadLine on_bad_line, Co
   reader.finish();
 }
 
-// For programs that read on: says which line was ignored.
-inline OnBadLine warn_of_bad_lines(Console& console) {
-  return [&console](const Place& place, std::string_view what) {
-    console.warning(fmt::format("{}:{}: {}, ignored", place.file, place.line, what));
-  };
-}
-
 }  // namespace cg::profile
