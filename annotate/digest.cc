@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/digest.h"
+
+#include <algorithm>
+
+namespace cg::annotate {
+
+void Digest::on_header(const profile::Header& header) {
+  functions_.on_header(header);
+  body_ = {place_.offset, kOpen, place_.line - 1};
+}
+
+void Digest::on_file(profile::FileLine kind, std::string_view name) {
+  name_what_has_no_file();
+  functions_.on_file(kind, name);
+  begin_section(name, {place_.offset, kOpen, place_.line - 1});
+}
+
+void Digest::on_summary(profile::Summary summary) {
+  name_what_has_no_file();
+  functions_.on_summary(std::move(summary));
+}
+
+// Functions before the first file belong to "???", which the profile then knows.
+void Digest::name_what_has_no_file() {
+  if (current_ == nullptr && functions_.size() > 0) begin_section(profile::kUnknown, body_);
+}
+
+void Digest::begin_section(std::string_view file, const Section& section) {
+  if (current_ != nullptr) current_->back().end = section.begin;
+  auto found = sections_.find(file);
+  if (found == sections_.end()) found = sections_.emplace(file, std::vector<Section>()).first;
+  current_ = &found->second;
+  current_->push_back(section);
+}
+
+LineTotals Digest::line_totals(std::string_view file, const profile::Input& input) const {
+  // What is wrong with these lines was said when they were read first.
+  const auto skip = [](const profile::Place&, std::string_view) {};
+  LineTotals totals(input.name(), functions_.header().events().size());
+  for (const Section& section : sections_.find(file)->second) {
+    const std::uint64_t end = std::min(section.end, input.position());
+    totals.place().line = section.line;
+    profile::Reader reader(totals.place(), totals, skip, functions_.header());
+    reader.feed(input.again(section.begin, end - section.begin));
+  }
+  return totals;
+}
+
+}  // namespace cg::annotate

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What one pass over a profile leaves: sums per function, and where the counts of each source file
+// lie. Line counts are not kept; line_totals() reads them again, for the few files that are
+// annotated. (Keeping a row per line takes half the speed and six times the memory.)
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "annotate/line_totals.h"
+#include "profile/function_totals.h"
+#include "profile/input.h"
+#include "profile/reader.h"
+
+namespace cg::annotate {
+
+class Digest {
+ public:
+  explicit Digest(const profile::Place& place) : place_(place), functions_(place) {}
+
+  void on_header(const profile::Header& header);
+  void on_file(profile::FileLine kind, std::string_view name);
+  void on_function(std::string_view name) { functions_.on_function(name); }
+  void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
+    functions_.on_counts(line, counts);
+  }
+  void on_summary(profile::Summary summary);
+
+  const profile::FunctionTotals& functions() const { return functions_; }
+
+  // Whether the profile names this file at all.
+  bool knows(std::string_view file) const { return sections_.contains(file); }
+
+  // Reads the counts of a file's lines again, from the input that this is the digest of.
+  LineTotals line_totals(std::string_view file, const profile::Input& input) const;
+
+ private:
+  // A stretch of the input in which one file is the current one.
+  struct Section {
+    std::uint64_t begin;  // offset of its first byte
+    std::uint64_t end;
+    std::uint64_t line;  // number of the line before it
+  };
+  static constexpr std::uint64_t kOpen = ~std::uint64_t{0};  // the end of the last section
+
+  void name_what_has_no_file();
+  void begin_section(std::string_view file, const Section& section);
+
+  const profile::Place& place_;
+  profile::FunctionTotals functions_;
+  std::map<std::string, std::vector<Section>, std::less<>> sections_;
+  Section body_{};                           // all that follows the header
+  std::vector<Section>* current_ = nullptr;  // the file whose last section is open
+};
+
+}  // namespace cg::annotate

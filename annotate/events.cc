@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/events.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "profile/error.h"
+
+namespace cg::annotate {
+namespace {
+
+std::size_t find_event(const std::vector<std::string>& names, const std::string& name,
+                       std::string_view option) {
+  const auto found = std::ranges::find(names.rbegin(), names.rend(), name);
+  if (found == names.rend())
+    throw profile::Error(fmt::format("{}: the profile has no event \"{}\", but {}", option, name,
+                                     fmt::join(names, ", ")));
+  return static_cast<std::size_t>(names.rend() - found) - 1;
+}
+
+// Without thresholds of its own, the primary sort event decides what is listed.
+Threshold default_threshold(bool is_primary, const Options& options) {
+  return is_primary ? options.threshold : Threshold{"100", 100};
+}
+
+template <class Range, class Text>
+std::string joined(const Range& range, Text text_of) {
+  std::vector<std::string> texts;
+  for (const auto& element : range) texts.push_back(text_of(element));
+  return fmt::format("{}", fmt::join(texts, " "));
+}
+
+}  // namespace
+
+Events choose_events(const std::vector<std::string>& names, const Options& options) {
+  Events events{names, {}, {}};
+  for (const std::string& name : options.show.empty() ? names : options.show)
+    events.shown.push_back(find_event(names, name, "--show"));
+
+  std::vector<SortEvent> sort = options.sort;
+  if (sort.empty())
+    for (const std::string& name : names) sort.push_back({name, {}});
+  for (const SortEvent& event : sort) {
+    const Threshold fallback = default_threshold(events.sort.empty(), options);
+    events.sort.push_back({find_event(names, event.name, "--sort"),
+                           event.threshold.text.empty() ? fallback : event.threshold});
+  }
+  return events;
+}
+
+std::string Events::recorded_text() const { return fmt::format("{}", fmt::join(names, " ")); }
+
+std::string Events::shown_text() const {
+  return joined(shown, [this](std::size_t event) { return names[event]; });
+}
+
+std::string Events::sort_text() const {
+  return joined(sort, [this](const Key& key) { return names[key.event]; });
+}
+
+std::string Events::thresholds_text() const {
+  return joined(sort, [](const Key& key) { return key.threshold.text; });
+}
+
+}  // namespace cg::annotate

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The events of a profile in the roles that the user gave them: columns to show, and keys to sort
+// by, each with its threshold. An event is its position in the "events:" line.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "annotate/options.h"
+
+namespace cg::annotate {
+
+struct Events {
+  struct Key {
+    std::size_t event;
+    Threshold threshold;
+  };
+
+  std::vector<std::string> names;  // of all events
+  std::vector<std::size_t> shown;
+  std::vector<Key> sort;
+
+  std::string recorded_text() const;
+  std::string shown_text() const;
+  std::string sort_text() const;
+  std::string thresholds_text() const;
+};
+
+// Throws when --show or --sort names an event that the profile does not have. Of two events with
+// one name the last is taken.
+Events choose_events(const std::vector<std::string>& names, const Options& options);
+
+}  // namespace cg::annotate

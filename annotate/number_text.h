@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Counts as people read them: "1,234,567 (12.35%)".
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "profile/count.h"
+
+namespace cg::annotate {
+
+// The width of most percentages with their blank and parentheses, " (12.35%)". A percentage of
+// 1000 and more is wider and sticks out of its column.
+inline constexpr std::size_t kPercentageWidth = 9;
+
+// A decimal integer with a comma before every three digits: "-1,234". "." stays as it is.
+std::string with_commas(std::string_view digits);
+
+// `count` as a percentage of `total`: 0 if that is 0 or absent.
+double percentage(std::int64_t count, profile::Count total);
+
+// What stands behind a count: " (12.35%)", with one decimal from 99.995 on, or as many blanks when
+// there is nothing to say, for 0 and for an absent count.
+std::string percentage_text(profile::Count count, profile::Count total);
+
+// Characters that `digits` bytes of a number (its minus sign included) take with their commas. A
+// minus sign counts as a digit here: the columns of the reference are that wide.
+constexpr std::size_t comma_width(std::size_t digits) {
+  return digits == 0 ? 0 : digits + (digits - 1) / 3;
+}
+
+}  // namespace cg::annotate

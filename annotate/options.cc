@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/options.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <optional>
+
+#include "annotate/source_file.h"
+#include "annotate/thresholds.h"
+#include "profile/error.h"
+
+namespace cg::annotate {
+namespace {
+
+using profile::Argument;
+using profile::Option;
+using profile::Takes;
+using profile::usage_error;
+
+constexpr std::array<Option, 14> kOptions = {{
+    {"--show", Takes::kAttached, "A,B,C", "the events to show, in this order [all]"},
+    {"--sort", Takes::kAttached, "A[:T],B[:T]",
+     "the events to sort by, each with a threshold in %"},
+    {"--threshold", Takes::kAttached, "N", "list functions with at least N% of an event [0.1]"},
+    {"--show-percs", Takes::kAttached, "yes|no", "show percentages beside counts [yes]"},
+    {"--auto", Takes::kAttached, "yes|no", "annotate the files of the listed functions [yes]"},
+    {"--context", Takes::kAttached, "N", "source lines to show around lines with counts [8]"},
+    {"-I", Takes::kGlued, "DIR", "look for sources in DIR too"},
+    {"--include", Takes::kAttached, "DIR", "the same"},
+    profile::kModFilename,
+    profile::kModFuncname,
+    {"--diff", Takes::kRefused, "", "use cg_diff"},
+    {"--annotate", Takes::kRefused, "", "write --auto=yes"},
+    {"--no-annotate", Takes::kRefused, "", "write --auto=no"},
+    {"--no-show-percs", Takes::kRefused, "", "write --show-percs=no"},
+}};
+
+// The pieces between commas, without empty ones at the end.
+std::vector<std::string_view> split(std::string_view text) {
+  while (text.ends_with(',')) text.remove_suffix(1);
+  std::vector<std::string_view> pieces;
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    pieces.push_back(text.substr(0, comma));
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+  return pieces;
+}
+
+std::uint64_t parse_context(std::string_view text) {
+  std::uint64_t context = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), context);
+  if (error != std::errc() || end != text.data() + text.size())
+    throw usage_error("--context={} should be a number of lines: --context=8", text);
+  return context;
+}
+
+std::string parse_directory(std::string_view text) {
+  if (text.ends_with('/')) text.remove_suffix(1);
+  return std::string(text) + '/';
+}
+
+void take_user_file(Options& options, std::string_view name) {
+  if (std::ranges::find(options.user_files, name) != options.user_files.end()) return;
+  options.user_files.emplace_back(name);
+  require_source(options.user_files.back(), options.include_dirs);
+}
+
+// Only asks: opening a pipe would start it.
+void require_profile(const std::string& name) {
+  if (name != "-" && ::access(name.c_str(), R_OK) != 0) throw profile::system_error(name, errno);
+}
+
+void take_file(Options& options, std::string_view name) {
+  if (options.profile.empty())
+    require_profile(options.profile = name);
+  else if (name == "-")
+    throw usage_error("standard input cannot be a source file, nor be read twice");
+  else
+    take_user_file(options, name);
+}
+
+void take_option(Options& options, const Argument& argument) {
+  const std::string_view value = argument.value;
+  if (argument.is("--show")) {
+    const std::vector<std::string_view> names = split(value);
+    options.show.assign(names.begin(), names.end());
+  } else if (argument.is("--sort")) {
+    options.sort = parse_sort(split(value));
+  } else if (argument.is("--threshold")) {
+    options.threshold = parse_threshold(value, "--threshold", 20);
+  } else if (argument.is("--show-percs")) {
+    options.show_percs = argument.yes();
+  } else if (argument.is("--auto")) {
+    options.auto_annotate = argument.yes();
+  } else if (argument.is("--context")) {
+    options.context = parse_context(value);
+  } else if (argument.is("-I") || argument.is("--include")) {
+    options.include_dirs.push_back(parse_directory(value));
+  } else {
+    take_name_rule(options.names, argument);
+  }
+}
+
+}  // namespace
+
+const profile::Program kProgram = {
+    .name = "cg_annotate",
+    .synopsis = "[options] cachegrind-out-file [source-file]…",
+    .purpose =
+        "Shows where the counts of a Cachegrind profile belong: functions and source lines.\n"
+        "\"-\" reads the profile from standard input.",
+    .options = kOptions,
+};
+
+Options parse_options(profile::CommandLine& command_line) {
+  Options options;
+  while (const std::optional<Argument> argument = command_line.next()) {
+    if (argument->option == nullptr)
+      take_file(options, argument->value);
+    else
+      take_option(options, *argument);
+  }
+  if (options.profile.empty()) throw usage_error("no profile is given; see cg_annotate --help");
+  return options;
+}
+
+}  // namespace cg::annotate

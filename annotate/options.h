@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What the user asked cg_annotate for.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "profile/command_line.h"
+#include "profile/name_rules.h"
+
+namespace cg::annotate {
+
+extern const profile::Program kProgram;
+
+// A percentage below which functions are not listed, and the text that the user gave it as.
+struct Threshold {
+  std::string text;
+  double percent;
+};
+
+struct SortEvent {
+  std::string name;
+  Threshold threshold;
+};
+
+struct Options {
+  std::string profile;
+  std::vector<std::string> show;  // empty: all events
+  std::vector<SortEvent> sort;    // empty: all events, with default thresholds
+  Threshold threshold{"0.1", 0.1};
+  bool show_percs = true;
+  bool auto_annotate = true;
+  std::uint64_t context = 8;
+  std::vector<std::string> include_dirs;  // each ends with "/"
+  std::vector<std::string> user_files;    // in command line order, each once
+  profile::NameRules names;
+};
+
+// Throws a usage error, or names a source file that cannot be found.
+Options parse_options(profile::CommandLine& command_line);
+
+}  // namespace cg::annotate

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "diff/difference.h"
+#include "diff/options.h"
+#include "profile/output_file.h"
+#include "profile/program.h"
+#include "profile/read_leniently.h"
+
+namespace cg::diff {
+namespace {
+
+void read(profile::FunctionTotals& totals, profile::Place& place, const Options& options,
+          profile::Console& console) {
+  profile::Input input(place.file);
+  read_leniently(input, place, totals, totals, options.names, console);
+}
+
+void diff(profile::CommandLine& command_line, profile::Console& console) {
+  const Options options = parse_options(command_line);
+
+  profile::Place place_before{.file = options.before}, place_after{.file = options.after};
+  profile::FunctionTotals before(place_before), after(place_after);
+  read(before, place_before, options, console);
+  read(after, place_after, options, console);
+  const std::string text = difference({options.before, before}, {options.after, after});
+
+  console.finish();
+  profile::OutputFile output("-");
+  output.write(text);
+  output.commit();
+}
+
+}  // namespace
+}  // namespace cg::diff
+
+int main(int argc, char** argv) {
+  return cg::profile::run(cg::diff::kProgram, argc, argv, cg::diff::diff);
+}

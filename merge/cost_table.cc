@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "merge/cost_table.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "profile/error.h"
+
+namespace cg::merge {
+
+std::size_t CostTable::Hash::operator()(const Scope& scope) const {
+  const std::hash<std::string> hash;
+  const std::size_t own = hash(scope.function) * 31 + hash(scope.file);
+  return scope.inlined_from ? own * 31 + hash(*scope.inlined_from) : own;
+}
+
+void CostTable::add(const Scope& scope, const Rows& rows) {
+  // The map uses the low part of the hash, modulo a prime; shards use the high part.
+  Shard& shard = shards_[(Hash()(scope) >> 32) % shards_.size()];
+  const std::lock_guard lock(shard.mutex);
+  const auto [at, is_new] = shard.rows.try_emplace(scope, rows);
+  if (!is_new) at->second.add(rows);
+}
+
+std::vector<const CostTable::Entry*> CostTable::sorted(
+    const std::vector<std::string>& events) const {
+  std::vector<const Entry*> entries;
+  for (const Shard& shard : shards_)
+    for (const Entry& entry : shard.rows) entries.push_back(&entry);
+  std::ranges::sort(entries, std::less<>(),
+                    [](const Entry* entry) -> const Scope& { return entry->first; });
+
+  for (const Entry* entry : entries) {
+    const auto& [scope, rows] = *entry;
+    if (const auto overflow = rows.overflow())
+      throw profile::Error(fmt::format("{}:{}: the sum of {} in {} does not fit 64 bits",
+                                       scope.inlined_from.value_or(scope.file), overflow->first,
+                                       events[overflow->second], scope.function));
+  }
+  return entries;
+}
+
+}  // namespace cg::merge

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The sums of all profiles read so far, by (file, function, line). Threads add to it at the same
+// time, a function at a time; there is one table however many they are, so that memory depends on
+// the distinct lines alone.
+//
+// Functions are spread over shards by their hash, each with its lock: two threads rarely meet.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "merge/rows.h"
+
+namespace cg::merge {
+
+// Whose lines: those of a function in its file, or those that were inlined into it from another.
+struct Scope {
+  std::string file;
+  std::string function;
+  std::optional<std::string> inlined_from;  // its own lines have none, and come first
+
+  friend bool operator==(const Scope&, const Scope&) = default;
+  friend bool operator<(const Scope& a, const Scope& b) {
+    return std::tie(a.file, a.function, a.inlined_from) <
+           std::tie(b.file, b.function, b.inlined_from);
+  }
+};
+
+class CostTable {
+ public:
+  using Entry = std::pair<const Scope, Rows>;
+
+  // Safe to call from several threads.
+  void add(const Scope& scope, const Rows& rows);
+
+  // All of it in ascending order. Throws when a sum does not fit 64 bits; `events` are the names
+  // for the message.
+  std::vector<const Entry*> sorted(const std::vector<std::string>& events) const;
+
+ private:
+  struct Hash {
+    std::size_t operator()(const Scope& scope) const;
+  };
+  struct Shard {
+    std::mutex mutex;
+    std::unordered_map<Scope, Rows, Hash> rows;
+  };
+
+  std::array<Shard, 64> shards_;
+};
+
+}  // namespace cg::merge

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include <thread>
+
+#include "merge/merger.h"
+#include "merge/options.h"
+#include "merge/write_merged.h"
+#include "profile/output_file.h"
+#include "profile/program.h"
+
+namespace cg::merge {
+namespace {
+
+void merge(profile::CommandLine& command_line, profile::Console& console) {
+  const Options options = parse_options(command_line);
+  Merger merger(options.files, console);
+  merger.run(std::thread::hardware_concurrency());
+
+  console.step("writing " + (options.output == "-" ? "(stdout)" : options.output));
+  console.finish();
+  profile::OutputFile output(options.output);
+  write_merged(output, merger.header(), merger.summary(), merger.table());
+  output.commit();
+}
+
+}  // namespace
+}  // namespace cg::merge
+
+int main(int argc, char** argv) {
+  return cg::profile::run(cg::merge::kProgram, argc, argv, cg::merge::merge);
+}

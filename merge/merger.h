@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Reads many profiles on several threads and adds them up. The result does not depend on which
+// thread is faster: sums are exact in any order, the header is that of the first file, and of
+// several bad files the first is the one that is reported.
+//
+//   Merger merger(files, console);
+//   merger.run(threads);
+//   write_merged(output, merger.header(), merger.summary(), merger.table());
+#pragma once
+
+#include <cstddef>
+#include <exception>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "merge/cost_table.h"
+#include "profile/column_totals.h"
+#include "profile/console.h"
+#include "profile/header.h"
+
+namespace cg::merge {
+
+class Merger {
+ public:
+  // `files` is not empty.
+  Merger(std::vector<std::string> files, profile::Console& console);
+
+  // Reads everything. Throws what is wrong with the first bad file.
+  void run(unsigned threads);
+
+  // After run():
+  const profile::Header& header() const { return first_header_.get(); }
+  profile::Summary summary() const { return totals_->summary(); }  // throws beyond 64 bits
+  const CostTable& table() const { return table_; }
+
+ private:
+  void work();
+  std::optional<std::size_t> next_file();
+  void add_file(std::size_t index);
+  void check_header(std::size_t index, const profile::Header& header);
+  void fail(std::size_t index, std::exception_ptr error);
+
+  const std::vector<std::string> files_;
+  profile::Console& console_;
+  CostTable table_;
+  std::promise<profile::Header> give_first_header_;
+  std::shared_future<profile::Header> first_header_;  // the others wait for it
+
+  std::mutex mutex_;  // for what follows
+  std::size_t next_ = 0;
+  std::optional<profile::ColumnTotals> totals_;
+  std::exception_ptr error_;  // of the file with the lowest index so far
+  std::size_t error_index_ = 0;
+};
+
+}  // namespace cg::merge

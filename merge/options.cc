@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "merge/options.h"
+
+#include <array>
+#include <optional>
+
+#include "profile/error.h"
+#include "profile/input.h"
+
+namespace cg::merge {
+namespace {
+
+using profile::Argument;
+using profile::Takes;
+
+constexpr std::array<profile::Option, 2> kOptions = {{
+    {"-o", Takes::kNext, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
+    {"--files-from", Takes::kAttached, "FILE", "merge the files that FILE names, one a line"},
+}};
+
+// Empty lines name nothing.
+void append_names(std::vector<std::string>& files, const std::string& list) {
+  profile::Input input(list);
+  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines()) {
+    while (!lines.empty()) {
+      const std::string_view name = lines.substr(0, lines.find('\n'));
+      if (name.find('\0') != std::string_view::npos)
+        throw profile::Error(list + ": names are separated by line feeds, not by NUL bytes");
+      if (!name.empty()) files.emplace_back(name);
+      lines.remove_prefix(name.size() + 1);
+    }
+  }
+}
+
+}  // namespace
+
+const profile::Program kProgram = {
+    .name = "cg_merge",
+    .synopsis = "[-o OUTFILE] [--files-from=FILE] [cachegrind-out-file]…",
+    .purpose =
+        "Adds up Cachegrind profiles of the same events.\n"
+        "\"-\" is standard input or standard output.",
+    .options = kOptions,
+};
+
+Options parse_options(profile::CommandLine& command_line) {
+  Options options;
+  while (const std::optional<Argument> argument = command_line.next()) {
+    if (argument->is("-o"))
+      options.output = argument->value;
+    else if (argument->is("--files-from"))
+      append_names(options.files, std::string(argument->value));
+    else
+      options.files.emplace_back(argument->value);
+  }
+  if (options.files.empty()) throw profile::usage_error("no profile is given; see cg_merge --help");
+  return options;
+}
+
+}  // namespace cg::merge

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "merge/profile_adder.h"
+
+#include "profile/function_totals.h"
+
+namespace cg::merge {
+
+void ProfileAdder::on_header(const profile::Header& header) {
+  check_(header);
+  header_ = header;
+  const std::size_t events = header.events().size();
+  rows_.emplace(events);
+  totals_.emplace(events);
+  scope_ = {std::string(profile::kUnknown), std::string(profile::kUnknown), std::nullopt};
+}
+
+void ProfileAdder::on_file(profile::FileLine kind, std::string_view name) {
+  leave_scope();
+  if (kind == profile::FileLine::kFile) {
+    scope_.file = name;
+    scope_.inlined_from.reset();
+  } else if (name == scope_.file) {
+    scope_.inlined_from.reset();
+  } else {
+    scope_.inlined_from = name;
+  }
+}
+
+void ProfileAdder::on_function(std::string_view name) {
+  leave_scope();
+  scope_.function = name;
+}
+
+void ProfileAdder::on_summary(const profile::Summary& summary) {
+  leave_scope();
+  if (summary_line_ == 0) summary_line_ = place_.line;
+  if (const auto sentence = totals_->disagreement(header_, summary)) throw place_.error(*sentence);
+}
+
+void ProfileAdder::finish() const {
+  if (place_.line != summary_line_)
+    throw profile::Error(fmt::format("{}:{}: the profile goes on after its summary", place_.file,
+                                     summary_line_ + 1));
+}
+
+// The rows at hand are complete.
+void ProfileAdder::leave_scope() {
+  if (rows_->empty()) return;
+  rows_->settle();
+  table_.add(scope_, *rows_);
+  rows_->clear();
+}
+
+}  // namespace cg::merge

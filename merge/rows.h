@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The counts of one function in one file: a row per source line, ascending, each line once.
+// Absent counts are 0 here, for cg_merge prints them so.
+//
+// Adding is exact whatever the order: counts are added modulo 2^64, and each time that wraps is
+// noted beside them, so that (-2^63) + (-1) + 1 is what it should be. Only a final sum can be too
+// large.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "profile/count.h"
+
+namespace cg::merge {
+
+class Rows {
+ public:
+  explicit Rows(std::size_t events) : events_(events) {}
+
+  bool empty() const { return lines_.empty(); }
+  std::size_t size() const { return lines_.size(); }
+  std::int64_t line(std::size_t row) const { return lines_[row]; }
+  std::span<const std::int64_t> counts(std::size_t row) const {
+    return std::span(counts_).subspan(row * events_, events_);
+  }
+
+  // A row that comes as it stands in a profile: in any order, perhaps again, perhaps short. When
+  // all are there, settle() puts them in order.
+  void append(std::int64_t line, std::span<const profile::Count> counts);
+  void settle();
+
+  // Adds all rows of another function. Both are settled.
+  void add(const Rows& other);
+
+  // The line and event of a sum that does not fit 64 bits.
+  std::optional<std::pair<std::int64_t, std::size_t>> overflow() const;
+
+  void clear();
+
+ private:
+  // Of one count: (line, event).
+  using Cell = std::pair<std::int64_t, std::size_t>;
+
+  void add_row(std::size_t row, std::span<const std::int64_t> counts);
+  void add_equal_lines(const Rows& other);
+  void interleave(const Rows& other);
+  void push(std::int64_t line, std::span<const std::int64_t> counts);
+
+  std::size_t events_;
+  std::vector<std::int64_t> lines_;
+  std::vector<std::int64_t> counts_;  // events_ of them for each line
+  bool settled_ = true;
+  std::map<Cell, int> carries_;  // sum = count + carry * 2^64; nearly always empty
+};
+
+}  // namespace cg::merge

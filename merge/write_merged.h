@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The merged profile as text: the header of the first file, the functions in ascending order of
+// file and name, the rows of each with those inlined into it behind its own, the totals.
+#pragma once
+
+#include "merge/cost_table.h"
+#include "profile/header.h"
+#include "profile/output_file.h"
+
+namespace cg::merge {
+
+// Throws before anything is written if a sum does not fit 64 bits.
+void write_merged(profile::OutputFile& output, const profile::Header& header,
+                  const profile::Summary& totals, const CostTable& table);
+
+}  // namespace cg::merge

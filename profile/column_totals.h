@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The sum of each event over a whole profile, to be held against its summary line. Sums are kept
+// in 128 bits: whether the counts of a profile add up must not depend on their order.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "profile/count.h"
+#include "profile/header.h"
+
+namespace cg::profile {
+
+class ColumnTotals {
+ public:
+  explicit ColumnTotals(std::size_t events) : totals_(events) {}
+
+  void add(std::span<const Count> counts) {
+    for (std::size_t event = 0; event < counts.size(); ++event)
+      totals_[event] += counts[event].value_or(0);
+  }
+
+  ColumnTotals& operator+=(const ColumnTotals& other) {
+    for (std::size_t event = 0; event < totals_.size(); ++event)
+      totals_[event] += other.totals_[event];
+    return *this;
+  }
+
+  // As a summary line; throws when a total does not fit 64 bits.
+  Summary summary() const {
+    Summary summary;
+    for (const Wide total : totals_) {
+      if (total != static_cast<std::int64_t>(total))
+        throw Error(fmt::format("the total {} does not fit 64 bits", total));
+      summary.texts.push_back(fmt::format("{}", total));
+      summary.counts.emplace_back(static_cast<std::int64_t>(total));
+    }
+    return summary;
+  }
+
+  // The sentence about the first event whose total is not what `summary` says; an absent count
+  // there stands for 0.
+  std::optional<std::string> disagreement(const Header& header, const Summary& summary) const {
+    const std::vector<std::string> events = header.events();
+    for (std::size_t event = 0; event < totals_.size(); ++event)
+      if (const auto said = summary.counts[event].value_or(0); said != totals_[event])
+        return fmt::format("the summary says {} {}, the counts add up to {}", said, events[event],
+                           totals_[event]);
+    return std::nullopt;
+  }
+
+ private:
+  __extension__ using Wide = __int128;
+  std::vector<Wide> totals_;
+};
+
+}  // namespace cg::profile

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The sink that sums a profile per function; line numbers are thrown away.
+//
+// A function is a pair (file, name), where the file is the one at hand at its fn= line. Counts go
+// to it until the next fn=, whatever files come in between. A function without counts is kept, its
+// sums absent. Counts that come before any fn= belong to "???", as does a function before any fl=.
+//
+// Memory: 16 bytes per function and event, beside the names.
+#pragma once
+
+#include <cstdint>
+#include <memory_resource>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "profile/count.h"
+#include "profile/header.h"
+#include "profile/reader.h"
+
+namespace cg::profile {
+
+// The name of what the profile does not name.
+inline constexpr std::string_view kUnknown = "???";
+
+struct Function {
+  std::string_view file;
+  std::string_view name;
+
+  friend bool operator==(const Function&, const Function&) = default;
+  friend bool operator<(const Function& a, const Function& b) {
+    return std::tie(a.file, a.name) < std::tie(b.file, b.name);
+  }
+};
+
+class FunctionTotals {
+ public:
+  explicit FunctionTotals(const Place& place) : place_(place) {}
+  FunctionTotals(const FunctionTotals&) = delete;  // functions point into the names
+
+  void on_header(const Header& header);
+  void on_file(FileLine kind, std::string_view name);
+  void on_function(std::string_view name);
+  void on_counts(std::int64_t line, std::span<const Count> counts);
+  void on_summary(Summary summary) { summary_ = std::move(summary); }
+
+  const Header& header() const { return header_; }
+  const Summary& summary() const { return summary_; }
+
+  // Functions are numbered in order of appearance. Names live as long as this object.
+  std::size_t size() const { return functions_.size(); }
+  const Function& function(std::size_t index) const { return functions_[index]; }
+  std::span<const Count> sums(std::size_t index) const {
+    return std::span(sums_).subspan(index * events_, events_);
+  }
+
+  // See ColumnTotals::disagreement().
+  std::optional<std::string> disagreement() const;
+
+ private:
+  struct Hash {
+    std::size_t operator()(const Function& function) const;
+  };
+
+  std::string_view keep(std::string_view name);
+  void enter(std::string_view name);
+  [[noreturn]] void overflow(int event) const;
+
+  const Place& place_;
+  Header header_;
+  Summary summary_;
+  std::size_t events_ = 0;
+  std::pmr::monotonic_buffer_resource arena_;  // of names and index: many, small, freed together
+  std::pmr::unordered_set<std::string_view> files_{&arena_};
+  std::string_view file_ = kUnknown;
+  std::vector<Function> functions_;
+  std::pmr::unordered_map<Function, std::size_t, Hash> index_{&arena_};
+  Counts sums_;               // events_ of them for each function
+  std::span<Count> current_;  // the sums of the function at hand; empty before the first
+};
+
+}  // namespace cg::profile

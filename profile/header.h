@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What stands before the counts of a profile. The lines are kept verbatim, without their line
+// feed, because cg_merge repeats them to the byte; what they mean is derived.
+//
+//   desc:*  cmd:  events:     in this order; desc lines may be missing
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "profile/count.h"
+#include "profile/place.h"
+
+namespace cg::profile {
+
+struct Header {
+  std::vector<std::string> desc_lines;
+  std::string cmd_line;
+  std::string events_line;
+
+  std::string_view command() const;
+  std::vector<std::string> events() const;  // at least one name in a header that was read
+
+  friend bool operator==(const Header&, const Header&) = default;
+};
+
+// The text behind "key:" without the white space before it.
+std::string_view text_of(std::string_view line, std::string_view key);
+
+// The words of a text, separated by white space.
+std::vector<std::string> words_of(std::string_view text);
+
+// The "summary:" line: one item per event, as text (it is printed as written) and as a count.
+struct Summary {
+  std::vector<std::string> texts;
+  Counts counts;
+
+  friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+// Takes a header line by line and knows what may come next.
+class HeaderReader {
+ public:
+  // Throws when `line` cannot stand here, or when the file is a Callgrind profile.
+  void take(std::string_view line, const Place& place);
+
+  bool complete() const { return !header_.events_line.empty(); }
+  const Header& header() const { return header_; }
+
+  // What an input that ends here lacks: `missing "cmd:" line`.
+  std::string_view missing() const;
+
+ private:
+  Header header_;
+};
+
+// Throws when two profiles do not have the same events in the same order.
+void require_same_events(const std::string& name, const Header& header,
+                         const std::string& other_name, const Header& other_header);
+
+// Throws when `line` is one that only Callgrind writes.
+void refuse_callgrind(std::string_view line, const Place& place);
+
+// Reads the items of a summary line; throws unless there are exactly `events` of them.
+Summary parse_summary(std::string_view line, std::size_t events, const Place& place);
+
+}  // namespace cg::profile

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The options that change names as they are read, which cg_annotate and cg_diff share.
+#pragma once
+
+#include "profile/command_line.h"
+#include "profile/substitution.h"
+
+namespace cg::profile {
+
+struct NameRules {
+  Substitution file;
+  Substitution function;
+};
+
+// For the option table of a program.
+inline constexpr Option kModFilename = {"--mod-filename", Takes::kAttached, "EXPR",
+                                        "change file names, e.g. s/^.*\\/src\\///"};
+inline constexpr Option kModFuncname = {"--mod-funcname", Takes::kAttached, "EXPR",
+                                        "change function names, e.g. s/\\.llvm\\..*//"};
+
+// Takes one of these options; false if `argument` is another. Throws a usage error at a bad
+// expression.
+inline bool take_name_rule(NameRules& rules, const Argument& argument) {
+  if (argument.is(kModFilename.name))
+    rules.file = Substitution(kModFilename.name, argument.value);
+  else if (argument.is(kModFuncname.name))
+    rules.function = Substitution(kModFuncname.name, argument.value);
+  else
+    return false;
+  return true;
+}
+
+}  // namespace cg::profile

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/perl_expression.h"
+
+#include <charconv>
+
+#include "profile/error.h"
+#include "profile/scan.h"
+
+namespace cg::profile {
+namespace {
+
+// The bracket that closes `open`; `open` itself when it is no bracket.
+char closing(char open) {
+  constexpr std::string_view kOpen = "([{<", kClose = ")]}>";
+  const std::size_t i = kOpen.find(open);
+  return i == std::string_view::npos ? open : kClose[i];
+}
+
+// Consumes a delimited part, from behind its opening delimiter through its closing one.
+std::string take_part(std::string_view& text, char open) {
+  const char close = closing(open);
+  std::string part;
+  for (int depth = 1; !text.empty();) {
+    const char c = text.front();
+    text.remove_prefix(1);
+    if (c == '\\' && !text.empty()) {
+      if (text.front() != close || close != open) part += c;
+      part += text.front();
+      text.remove_prefix(1);
+      continue;
+    }
+    if (c == close && --depth == 0) return part;
+    if (c == open) ++depth;  // of a pair of brackets: others ended above
+    part += c;
+  }
+  throw usage_error("a closing \"{}\" is missing", close);
+}
+
+// The delimiter that opens a part.
+char take_delimiter(std::string_view& text) {
+  if (text.empty() || is_word(text.front()) || is_blank(text.front()) || text.front() == '\n')
+    throw usage_error("no delimiter: write s/OLD/NEW/ or tr/OLD/NEW/");
+  const char delimiter = text.front();
+  text.remove_prefix(1);
+  return delimiter;
+}
+
+PerlExpression::Kind take_operator(std::string_view& text) {
+  for (std::string_view name : {"tr", "y", "s"}) {
+    if (!text.starts_with(name) || (text.size() > name.size() && is_word(text[name.size()])))
+      continue;
+    text.remove_prefix(name.size());
+    return name == "s" ? PerlExpression::Kind::kSubstitute : PerlExpression::Kind::kTransliterate;
+  }
+  throw usage_error("not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
+}
+
+char take_hexadecimal(std::string_view& text) {
+  const bool braced = text.starts_with('{');
+  const std::size_t end = braced ? text.find('}') : std::min<std::size_t>(2, text.size());
+  const std::string_view digits = text.substr(braced, end - braced);
+  unsigned char byte = 0;
+  const auto [stop, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+  if (end == std::string_view::npos || error != std::errc() ||
+      stop != digits.data() + digits.size())
+    throw usage_error("\\x needs two hexadecimal digits");
+  text.remove_prefix(end + braced);
+  return static_cast<char>(byte);
+}
+
+}  // namespace
+
+PerlExpression parse_perl_expression(std::string_view text) {
+  text = without_leading_blanks(text);
+  PerlExpression expression{};
+  expression.kind = take_operator(text);
+  char delimiter = take_delimiter(text);
+  expression.verbatim = delimiter == '\'';
+  expression.left = take_part(text, delimiter);
+  if (closing(delimiter) != delimiter) {
+    text = without_leading_blanks(text);
+    delimiter = take_delimiter(text);
+  }
+  expression.right = take_part(text, delimiter);
+  while (!text.empty() && is_word(text.front())) {
+    expression.flags += text.front();
+    text.remove_prefix(1);
+  }
+  text = without_leading_blanks(text);
+  if (!text.empty() && text.front() != ';')
+    throw usage_error("\"{}\" follows the substitution", text);
+  return expression;
+}
+
+char take_escape(std::string_view& text) {
+  if (text.empty()) throw usage_error("a backslash at the end");
+  const char c = text.front();
+  text.remove_prefix(1);
+  if (c == 't') return '\t';
+  if (c == 'n') return '\n';
+  if (c == 'x') return take_hexadecimal(text);
+  if (is_word(c) && c != '_') throw usage_error("\\{} is not supported here", c);
+  return c;
+}
+
+}  // namespace cg::profile

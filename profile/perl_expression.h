@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The shell of a Perl substitution: s/LEFT/RIGHT/FLAGS and tr/LEFT/RIGHT/FLAGS, taken apart.
+// Delimiters may be any punctuation; brackets come in pairs, nest, and each part has its own:
+// s{a} {b}, s(a)<b>. Inside, a backslash takes its meaning away from the delimiter: a bracket
+// keeps the backslash, any other delimiter loses it (as in Perl: s|a\|b|x| replaces a or b).
+//
+// Blanks may stand before and after; a ";" ends the expression, and what follows it is ignored.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cg::profile {
+
+struct PerlExpression {
+  enum class Kind { kSubstitute, kTransliterate };
+
+  Kind kind;
+  std::string left;
+  std::string right;
+  std::string flags;
+  bool verbatim;  // s'…'…': "$" and backslashes in `right`, names in `left` mean nothing
+};
+
+// Throws a usage error that says what is wrong; `text` is not empty.
+PerlExpression parse_perl_expression(std::string_view text);
+
+// Consumes one byte: "xHH", "x{HH}", "t", "n" or any punctuation, which stands behind a
+// backslash at the front of `text`. Throws at escapes that are not supported.
+char take_escape(std::string_view& text);
+
+}  // namespace cg::profile

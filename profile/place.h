@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Where in the input the reader is: the one object that reader, sinks and messages share, so that
+// whoever finds a fault can say FILE:LINE.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "profile/error.h"
+
+namespace cg::profile {
+
+struct Place {
+  std::string file;
+  std::uint64_t line = 0;    // 1-based; 0 before the first line
+  std::uint64_t offset = 0;  // of the first byte of the last line that held no counts
+
+  Error error(std::string_view what) const {
+    return Error(fmt::format("{}:{}: {}", file, line, what));
+  }
+};
+
+}  // namespace cg::profile

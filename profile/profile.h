@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A profile as a value: all that the format can say, line by line and in order. It keeps what
+// sums would lose: absent counts, short rows, functions without counts, repeated lines.
+//
+// The programs do not build it (a row per line costs six times the memory); generators and tests
+// do.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "profile/count.h"
+#include "profile/header.h"
+#include "profile/reader.h"
+
+namespace cg::profile {
+
+struct FileEntry {
+  FileLine kind;
+  std::string name;
+  friend bool operator==(const FileEntry&, const FileEntry&) = default;
+};
+
+struct FunctionEntry {
+  std::string name;
+  friend bool operator==(const FunctionEntry&, const FunctionEntry&) = default;
+};
+
+struct Row {
+  std::int64_t line;
+  Counts counts;
+  friend bool operator==(const Row&, const Row&) = default;
+};
+
+using Entry = std::variant<FileEntry, FunctionEntry, Row>;
+
+struct Profile {
+  Header header;
+  std::vector<Entry> body;
+  Summary summary;
+  friend bool operator==(const Profile&, const Profile&) = default;
+};
+
+// The sink that builds the value.
+class ProfileBuilder {
+ public:
+  void on_header(const Header& header) { profile_.header = header; }
+  void on_file(FileLine kind, std::string_view name);
+  void on_function(std::string_view name);
+  void on_counts(std::int64_t line, std::span<const Count> counts);
+  void on_summary(Summary summary) { profile_.summary = std::move(summary); }
+
+  const Profile& profile() const { return profile_; }
+
+ private:
+  Profile profile_;
+};
+
+// Reads text that has `name` in errors; a line outside the grammar is an error.
+Profile parse(std::string_view text, const std::string& name);
+
+// The text of a profile, in plain rows: parse(write(p)) == p, but for fe=, which becomes fi=.
+std::string write(const Profile& profile);
+
+}  // namespace cg::profile

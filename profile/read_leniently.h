@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// How programs read whose result stands beside its input: what they can do without is a warning.
+#pragma once
+
+#include "profile/console.h"
+#include "profile/function_totals.h"
+#include "profile/input.h"
+#include "profile/name_rules.h"
+#include "profile/read_profile.h"
+#include "profile/renamed.h"
+
+namespace cg::profile {
+
+// Reads a whole input into `sink`, names changed by `rules`. Lines outside the grammar are skipped;
+// a summary that is not the sum of the counts (`totals`, which are or belong to the sink) is taken
+// as it is.
+template <Sink S>
+void read_leniently(Input& input, Place& place, S& sink, const FunctionTotals& totals,
+                    const NameRules& rules, Console& console) {
+  const auto warn = [&console](const Place& where, std::string_view what) {
+    console.warning(fmt::format("{}:{}: {}, ignored", where.file, where.line, what));
+  };
+  Renamed renamed(sink, rules);
+  console.expect(input.size());
+  read_profile(input, place, renamed, warn, console);
+  if (const auto sentence = totals.disagreement())
+    console.warning(fmt::format("{}: {}", place.file, *sentence));
+}
+
+}  // namespace cg::profile

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The one reader of profiles, for all programs (grammar: docs/file-format.md).
+//
+// It is pushed: feed() takes text in pieces of whole lines and calls the sink once per line that
+// says something, with views that live until the call returns. What the lines add up to is the
+// sink's affair, so that a program pays for the table it needs and no other: nothing here
+// allocates per line (figures: docs/programs-performance.md).
+//
+//   Place place{"cachegrind.out.1"};
+//   Reader reader(place, sink, stop_at_bad_line);
+//   for each piece: reader.feed(piece);
+//   reader.finish();
+#pragma once
+
+#include <concepts>
+#include <cstring>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "profile/count.h"
+#include "profile/header.h"
+#include "profile/place.h"
+#include "profile/scan.h"
+#include "profile/simple_row.h"
+
+namespace cg::profile {
+
+// fl= begins a file; fi= and fe= switch the file inside a function (inlined code and its end).
+enum class FileLine { kFile, kInlined };
+
+template <class S>
+concept Sink = requires(S sink, const Header& header, FileLine kind, std::string_view name,
+                        std::int64_t line, std::span<const Count> counts, Summary summary) {
+  sink.on_header(header);               // once, before all others
+  sink.on_file(kind, name);             // fl=, fi=, fe=
+  sink.on_function(name);               // fn=
+  sink.on_counts(line, counts);         // at most one count per event
+  sink.on_summary(std::move(summary));  // may come again: the last one wins
+};
+
+// What becomes of a line that is no part of the grammar, and of nothing else: return to skip it.
+using OnBadLine = std::function<void(const Place&, std::string_view what)>;
+
+// Throws: for programs whose result replaces their input.
+void stop_at_bad_line(const Place& place, std::string_view what);
+
+template <Sink S>
+class Reader {
+ public:
+  Reader(Place& place, S& sink, OnBadLine on_bad_line)
+      : place_(place), sink_(sink), on_bad_line_(std::move(on_bad_line)) {}
+
+  // Continues in the middle of a body, for a piece of a file that was read before. `place` says
+  // where the piece begins.
+  Reader(Place& place, S& sink, OnBadLine on_bad_line, const Header& header)
+      : Reader(place, sink, std::move(on_bad_line)) {
+    begin_body(header);
+  }
+
+  // `lines` ends with a line feed.
+  void feed(std::string_view lines);
+
+  // The input is complete: throws when it lacks something.
+  void finish() const;
+
+ private:
+  void begin_body(const Header& header) {
+    counts_.resize(header.events().size());
+    in_body_ = true;
+  }
+
+  const char* take_counts(const char* at, const char* end);
+  const char* take_any_counts(const char* at);
+  const char* refuse_line(const char* at, Scan why);
+  void take_other(std::string_view line);
+  void take_body_line(std::string_view line);
+
+  Place& place_;
+  S& sink_;
+  OnBadLine on_bad_line_;
+  HeaderReader header_reader_;
+  Counts counts_;  // the row at hand
+  bool in_body_ = false;
+  bool have_summary_ = false;
+  std::uint64_t fed_ = 0;  // bytes of earlier pieces
+};
+
+template <Sink S>
+void Reader<S>::feed(std::string_view lines) {
+  const char* at = lines.data();
+  const char* const end = at + lines.size();
+  while (at != end) {
+    ++place_.line;
+    if (in_body_ && is_digit(*at)) {
+      at = take_counts(at, end);
+    } else {
+      const auto* line_end =
+          static_cast<const char*>(std::memchr(at, '\n', static_cast<std::size_t>(end - at)));
+      place_.offset = fed_ + static_cast<std::uint64_t>(at - lines.data());
+      take_other({at, static_cast<std::size_t>(line_end - at)});
+      at = line_end + 1;
+    }
+  }
+  fed_ += lines.size();
+}
+
+// A count line: returns the start of the next line.
+template <Sink S>
+const char* Reader<S>::take_counts(const char* at, const char* end) {
+  const SimpleRow row = scan_simple_row(at, end, counts_);
+  if (row.next == nullptr) return take_any_counts(at);
+  sink_.on_counts(row.line, std::span(counts_).first(row.counts));
+  return row.next;
+}
+
+template <Sink S>
+const char* Reader<S>::take_any_counts(const char* at) {
+  std::int64_t line;
+  if (const Scan why = scan_number(at, line); why != Scan::kNumber) return refuse_line(at, why);
+
+  std::size_t n = 0;
+  for (const char* number_end = at; *(at = skip_blanks(at)) != '\n'; number_end = at) {
+    if (at == number_end) return refuse_line(at, Scan::kNotANumber);
+    if (n == counts_.size()) throw place_.error("more counts than events");
+    if (const Scan why = scan_count(at, counts_[n++]); why != Scan::kNumber)
+      return refuse_line(at, why);
+  }
+  sink_.on_counts(line, std::span(counts_).first(n));
+  return at + 1;
+}
+
+// The line at hand is no count line: its remainder from `at` is skipped.
+template <Sink S>
+const char* Reader<S>::refuse_line(const char* at, Scan why) {
+  if (why == Scan::kTooLarge) throw place_.error("a number does not fit 64 bits");
+  on_bad_line_(place_, "malformed line");
+  while (*at != '\n') ++at;
+  return at + 1;
+}
+
+template <Sink S>
+void Reader<S>::take_other(std::string_view line) {
+  if (in_body_) return take_body_line(line);
+  header_reader_.take(line, place_);
+  if (!header_reader_.complete()) return;
+  begin_body(header_reader_.header());
+  sink_.on_header(header_reader_.header());
+}
+
+template <Sink S>
+void Reader<S>::take_body_line(std::string_view line) {
+  if (line.starts_with("fl=")) {
+    sink_.on_file(FileLine::kFile, line.substr(3));
+  } else if (line.starts_with("fn=")) {
+    sink_.on_function(line.substr(3));
+  } else if (line.starts_with("fi=") || line.starts_with("fe=")) {
+    sink_.on_file(FileLine::kInlined, line.substr(3));
+  } else if (line.starts_with("summary:")) {
+    sink_.on_summary(parse_summary(line, counts_.size(), place_));
+    have_summary_ = true;
+  } else if (!line.starts_with('#') && !without_leading_blanks(line).empty()) {
+    refuse_callgrind(line, place_);
+    on_bad_line_(place_, "malformed line");
+  }
+}
+
+template <Sink S>
+void Reader<S>::finish() const {
+  if (place_.line == 0) throw Error(place_.file + ": empty file");
+  if (!in_body_) throw Error(fmt::format("{}: {}", place_.file, header_reader_.missing()));
+  if (!have_summary_) throw Error(place_.file + ": missing \"summary:\" line");
+}
+
+}  // namespace cg::profile

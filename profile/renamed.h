@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A sink in front of a sink: it changes names on their way, so that what lies behind knows only
+// the changed ones. Two names that become one are one from then on.
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+#include "profile/name_rules.h"
+#include "profile/reader.h"
+
+namespace cg::profile {
+
+template <Sink S>
+class Renamed {
+ public:
+  Renamed(S& sink, const NameRules& rules) : sink_(sink), rules_(rules) {}
+
+  void on_header(const Header& header) { sink_.on_header(header); }
+  void on_file(FileLine kind, std::string_view name) {
+    if (rules_.file.empty())
+      sink_.on_file(kind, name);
+    else
+      sink_.on_file(kind, rules_.file.apply(name));
+  }
+  void on_function(std::string_view name) {
+    if (rules_.function.empty())
+      sink_.on_function(name);
+    else
+      sink_.on_function(rules_.function.apply(name));
+  }
+  void on_counts(std::int64_t line, std::span<const Count> counts) {
+    sink_.on_counts(line, counts);
+  }
+  void on_summary(Summary summary) { sink_.on_summary(std::move(summary)); }
+
+ private:
+  S& sink_;
+  const NameRules& rules_;
+};
+
+}  // namespace cg::profile

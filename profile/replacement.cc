@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/replacement.h"
+
+#include <charconv>
+#include <utility>
+
+#include "profile/error.h"
+#include "profile/perl_expression.h"
+#include "profile/scan.h"
+
+namespace cg::profile {
+namespace {
+
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+char in_case(char letter, char c) {
+  if (letter == 'U' || letter == 'u') return upper(c);
+  if (letter == 'L' || letter == 'l') return lower(c);
+  return c;
+}
+
+// Consumes a decimal number at the front of `text`, if there is one.
+bool take_number(std::string_view& text, std::size_t& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc()) return false;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return true;
+}
+
+}  // namespace
+
+Replacement Replacement::verbatim(std::string_view text) {
+  Replacement replacement;
+  replacement.pieces_.emplace_back(Text{std::string(text)});
+  return replacement;
+}
+
+Replacement::Replacement(std::string_view text) {
+  constexpr std::string_view kLiteralAfterAt = " \t.,;/-+*=%&|^~#()[]<>?!'\"\\";
+  while (!text.empty()) {
+    const char c = text.front();
+    text.remove_prefix(1);
+    if (c == '\\') {
+      take_backslash(text);
+    } else if (c == '$') {
+      take_dollar(text);
+    } else if (c == '@' && !text.empty() && kLiteralAfterAt.find(text.front()) == text.npos) {
+      throw usage_error("@ in the replacement is written \\@");
+    } else {
+      add_text(c);
+    }
+  }
+}
+
+void Replacement::add_text(char c) {
+  if (pieces_.empty() || !std::holds_alternative<Text>(pieces_.back()))
+    pieces_.emplace_back(Text{});
+  std::get<Text>(pieces_.back()).text += c;
+}
+
+void Replacement::take_backslash(std::string_view& text) {
+  constexpr std::string_view kCases = "ULEul";
+  const char c = text.empty() ? '\0' : text.front();
+  if (c >= '1' && c <= '9') {
+    std::size_t number;
+    take_number(text, number);
+    if (number > 9) throw usage_error("\\{} is ambiguous: write ${{{}}}", number, number);
+    pieces_.emplace_back(Number{number});
+  } else if (c != '\0' && kCases.find(c) != std::string_view::npos) {
+    text.remove_prefix(1);
+    pieces_.emplace_back(Case{c});
+  } else {
+    add_text(take_escape(text));
+  }
+}
+
+void Replacement::take_dollar(std::string_view& text) {
+  std::size_t number;
+  if (text.starts_with('&')) {
+    text.remove_prefix(1);
+    pieces_.emplace_back(Number{0});
+  } else if (!text.starts_with('0') && take_number(text, number)) {
+    pieces_.emplace_back(Number{number});
+  } else if (const std::size_t end = text.find('}');
+             text.starts_with("+{") && end != std::string_view::npos) {
+    pieces_.emplace_back(Name{std::string(text.substr(2, end - 2))});
+    text.remove_prefix(end + 1);
+  } else if (std::string_view inner = text.substr(text.empty() ? 0 : 1);
+             text.starts_with('{') && take_number(inner, number) && inner.starts_with('}')) {
+    pieces_.emplace_back(Number{number});
+    text = inner.substr(1);
+  } else {
+    throw usage_error(
+        "$ in the replacement is written \\$, unless it is $1, ${{1}}, $& or $+{{name}}");
+  }
+}
+
+void Replacement::append_to(std::string& result, const Groups& groups) const {
+  char mode = 'E';  // U, L or E: neither
+  char next = 'E';  // u or l for the next byte
+  for (const Piece& piece : pieces_) {
+    if (const auto* change = std::get_if<Case>(&piece)) {
+      (change->letter == 'u' || change->letter == 'l' ? next : mode) = change->letter;
+      continue;
+    }
+    std::string_view text;
+    if (const auto* literal = std::get_if<Text>(&piece)) text = literal->text;
+    if (const auto* number = std::get_if<Number>(&piece)) text = groups.by_number(number->number);
+    if (const auto* name = std::get_if<Name>(&piece)) text = groups.by_name(name->name);
+    for (char c : text) result += in_case(std::exchange(next, 'E'), in_case(mode, c));
+  }
+}
+
+}  // namespace cg::profile

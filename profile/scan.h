@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The numbers of a profile, read where they lie. The text ends with a line feed: a scan that stops
+// at the first byte it does not want needs no other bound.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "profile/count.h"
+
+namespace cg::profile {
+
+// White space inside a line.
+inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// A letter, a digit or an underscore, as in Perl's \w.
+inline bool is_word(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+inline const char* skip_blanks(const char* at) {
+  while (is_blank(*at)) ++at;
+  return at;
+}
+
+// The text without the white space before it.
+inline std::string_view without_leading_blanks(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  return text;
+}
+
+// How a scan ended.
+enum class Scan { kNumber, kNotANumber, kTooLarge };
+
+struct Magnitude {
+  const char* next;  // behind the digits
+  std::uint64_t value;
+  Scan outcome;
+};
+
+// Decimal digits.
+inline Magnitude scan_magnitude(const char* at) {
+  if (!is_digit(*at)) return {at, 0, Scan::kNotANumber};
+  std::uint64_t value = 0;
+  bool fits = true;
+  for (; is_digit(*at); ++at) {
+    const auto digit = static_cast<std::uint64_t>(*at - '0');
+    fits = fits && !__builtin_mul_overflow(value, 10u, &value) &&
+           !__builtin_add_overflow(value, digit, &value);
+  }
+  return {at, value, fits ? Scan::kNumber : Scan::kTooLarge};
+}
+
+// A signed number: ["-"] digits, from -2^63 to 2^63-1. Sets `at` behind it.
+inline Scan scan_number(const char*& at, std::int64_t& number) {
+  const bool negative = *at == '-';
+  const Magnitude magnitude = scan_magnitude(at + negative);
+  if (magnitude.outcome == Scan::kNotANumber) return Scan::kNotANumber;
+  at = magnitude.next;
+  constexpr std::uint64_t kLimit = std::uint64_t{1} << 63;
+  if (magnitude.outcome == Scan::kTooLarge || magnitude.value > kLimit - !negative)
+    return Scan::kTooLarge;
+  number = static_cast<std::int64_t>(negative ? 0 - magnitude.value : magnitude.value);
+  return Scan::kNumber;
+}
+
+// A count: a signed number, or "." for an absent one. Sets `at` behind it.
+inline Scan scan_count(const char*& at, Count& count) {
+  if (*at == '.') {
+    ++at;
+    count.reset();
+    return Scan::kNumber;
+  }
+  std::int64_t number;
+  const Scan outcome = scan_number(at, number);
+  if (outcome == Scan::kNumber) count = number;
+  return outcome;
+}
+
+}  // namespace cg::profile

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The reader's mirror: a sink that writes what it is told as the text of a profile. A reader that
+// feeds a writer copies a profile in normal form.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "profile/header.h"
+#include "profile/reader.h"
+
+namespace cg::profile {
+
+// How a row of counts is set. Both read the same; each program keeps to its own.
+enum class RowStyle {
+  kPlain,   // "12 3 4"
+  kSpaced,  // "12   3 4 "
+};
+
+class Writer {
+ public:
+  // Appends to `text`, which the caller may empty between two calls.
+  Writer(std::string& text, RowStyle style) : text_(text), style_(style) {}
+
+  void on_header(const Header& header);
+  void on_file(FileLine kind, std::string_view name);  // kInlined is written as fi=
+  void on_function(std::string_view name);
+  void on_counts(std::int64_t line, std::span<const Count> counts);
+  void on_summary(const Summary& summary);
+
+ private:
+  void line(std::string_view key, std::string_view value);
+  void number(std::int64_t number);
+  void count(Count count);
+
+  std::string& text_;
+  RowStyle style_;
+};
+
+}  // namespace cg::profile

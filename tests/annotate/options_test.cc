@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/options.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "annotate/events.h"
+#include "profile/command_line.h"
+#include "tests/profile/read_text.h"
+
+namespace cg::annotate {
+namespace {
+
+using profile::error_of;
+
+Options parsed(std::vector<const char*> arguments) {
+  arguments.insert(arguments.begin(), "cg_annotate");
+  profile::CommandLine line(kProgram, static_cast<int>(arguments.size()), arguments.data());
+  return parse_options(line);
+}
+
+std::string refusal(const std::vector<const char*>& arguments) {
+  return error_of([&] { parsed(arguments); });
+}
+
+// The events of a profile with A, B, C, chosen by one option.
+Events chosen(const char* option) {
+  return choose_events({"A", "B", "C"}, parsed({option, "/dev/null"}));
+}
+
+TEST(Options, HaveDefaults) {
+  const Options options = parsed({"/dev/null"});
+  EXPECT_EQ(options.profile, "/dev/null");
+  EXPECT_EQ(options.context, 8u);
+  EXPECT_TRUE(options.show_percs);
+  EXPECT_TRUE(options.auto_annotate);
+}
+
+TEST(Options, TheLastOneWins) {
+  const Options options =
+      parsed({"--auto=no", "--context=1", "/dev/null", "--auto=yes", "--context=0"});
+  EXPECT_TRUE(options.auto_annotate);
+  EXPECT_EQ(options.context, 0u);
+}
+
+TEST(Options, IncludeDirectoriesEndInOneSlashMore) {
+  EXPECT_EQ(parsed({"-Ia", "-I=b/", "--include=c//", "-Id,e", "/dev/null"}).include_dirs,
+            (std::vector<std::string>{"a/", "b/", "c//", "d,e/"}));
+}
+
+TEST(Options, RefuseWhatTheyDoNotUnderstand) {
+  EXPECT_EQ(refusal({}), "no profile is given; see cg_annotate --help");
+  EXPECT_EQ(refusal({"-", "-"}), "standard input cannot be a source file, nor be read twice");
+  EXPECT_EQ(refusal({"--diff", "/dev/null"}), "no option --diff here: use cg_diff");
+  EXPECT_EQ(refusal({"--annotate", "/dev/null"}), "no option --annotate here: write --auto=yes");
+  EXPECT_EQ(refusal({"--show-percs", "/dev/null"}),
+            "--show-percs needs a value: --show-percs=yes|no");
+  EXPECT_EQ(refusal({"--context", "5", "/dev/null"}), "--context needs a value: --context=N");
+  for (const char* option : {"--context=x", "--context=-1", "--context=", "--auto=maybe",
+                             "--show-percs=1", "--threshold=21", "--threshold=x", "--threshold=-1",
+                             "--threshold=5.", "--threshold=", "--threshold=1e1", "--sort=A:101",
+                             "--sort=A:1.2.3", "--context=99999999999999999999"})
+    EXPECT_NE(refusal({option, "/dev/null"}), "") << option;
+}
+
+TEST(Options, SourceFilesMustBeThere) {
+  EXPECT_EQ(refusal({"-Inone", "/dev/null", "no.c"}),
+            "source file no.c not found; looked for no.c, none/no.c");
+}
+
+TEST(Options, ThresholdsAreShownAsTyped) {
+  EXPECT_EQ(parsed({"--threshold=9.90%", "/dev/null"}).threshold.text, "9.90");
+  EXPECT_EQ(parsed({"--threshold=.5", "/dev/null"}).threshold.percent, 0.5);
+}
+
+TEST(Events, AreAllShownAndSortedByDefault) {
+  const Events events = chosen("--show=");
+  EXPECT_EQ(events.shown_text(), "A B C");
+  EXPECT_EQ(events.sort_text(), "A B C");
+  EXPECT_EQ(events.thresholds_text(), "0.1 100 100");
+}
+
+TEST(Events, AreShownInTheOrderGiven) { EXPECT_EQ(chosen("--show=C,A,A,,").shown_text(), "C A A"); }
+
+TEST(Events, TakeTheirThresholdsFromTheSortOption) {
+  EXPECT_EQ(chosen("--sort=B,A").thresholds_text(), "0.1 100");
+  EXPECT_EQ(chosen("--sort=B,A:50").thresholds_text(), "0 50");
+  EXPECT_EQ(chosen("--sort=B:9.90%,A").thresholds_text(), "9.90 0");
+  EXPECT_EQ(chosen("--sort=B:5:7").thresholds_text(), "7");
+}
+
+TEST(Events, MustBeInTheProfile) {
+  EXPECT_EQ(error_of([] { chosen("--show=D"); }),
+            "--show: the profile has no event \"D\", but A, B, C");
+  EXPECT_EQ(error_of([] { chosen("--sort=A:x"); }),
+            "--sort: the profile has no event \"A:x\", but A, B, C");
+  EXPECT_NE(error_of([] { chosen("--show=,A"); }), "");
+}
+
+TEST(Events, AreTheLastOfTheirName) {
+  const Events events = choose_events({"A", "B", "A"}, parsed({"/dev/null"}));
+  EXPECT_EQ(events.shown, (std::vector<std::size_t>{2, 1, 2}));
+}
+
+}  // namespace
+}  // namespace cg::annotate

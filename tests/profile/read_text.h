@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// For tests: text through the reader, and what the reader says against it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "profile/error.h"
+#include "profile/reader.h"
+
+namespace cg::profile {
+
+inline constexpr std::string_view kTestFile = "test.out";
+
+// Reads `text`, which is whole lines, into a sink that knows `place`.
+template <Sink S>
+void read_text(std::string_view text, Place& place, S& sink,
+               OnBadLine on_bad_line = stop_at_bad_line) {
+  Reader reader(place, sink, on_bad_line);
+  reader.feed(text);
+  reader.finish();
+}
+
+// The sentence of the error that `work` throws; "" if it throws none.
+template <class Work>
+std::string error_of(Work work) {
+  try {
+    work();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace cg::profile

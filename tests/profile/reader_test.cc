@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "profile/profile.h"
+#include "tests/profile/read_text.h"
+
+namespace cg::profile {
+namespace {
+
+const std::string kHead = "desc: d\ncmd: c\nevents: A B\n";
+
+// What is wrong with a profile, without its file name.
+std::string fault(const std::string& text) {
+  return error_of([&] { parse(text, "f"); });
+}
+
+std::vector<Entry> body(const std::string& lines) {
+  return parse(kHead + lines + "summary: 0 0\n", "f").body;
+}
+
+TEST(Reader, TellsFilesFunctionsAndCounts) {
+  const std::vector<Entry> expected = {
+      FileEntry{FileLine::kFile, "a.c"},
+      FunctionEntry{"f"},
+      Row{1, {2, 3}},
+      FileEntry{FileLine::kInlined, "b.h"},
+      Row{4, {5, 6}},
+      FileEntry{FileLine::kInlined, "a.c"},
+  };
+  EXPECT_EQ(body("fl=a.c\nfn=f\n1 2 3\nfi=b.h\n4 5 6\nfe=a.c\n"), expected);
+}
+
+TEST(Reader, KeepsAbsentCountsApartFromMissingOnes) {
+  const std::vector<Entry> expected = {Row{1, {std::nullopt, 3}}, Row{2, {7}}, Row{3, {}}};
+  EXPECT_EQ(body("1 . 3\n2 7\n3\n"), expected);
+}
+
+TEST(Reader, TakesNegativeCountsAndOddWhiteSpace) {
+  const std::vector<Entry> expected = {Row{1, {-2, 3}}, Row{2, {4, 5}}, Row{3, {6, 7}}};
+  EXPECT_EQ(body("1 -2 3\n2  4\t5 \n3 6 7\r\n"), expected);
+}
+
+TEST(Reader, SkipsBlankLinesAndComments) {
+  EXPECT_EQ(body("\n  \t\n# 1 2 3\n\r\n"), std::vector<Entry>{});
+}
+
+TEST(Reader, TakesNamesVerbatim) {
+  const std::string name("C:/a =\xff\0 \r", 10);
+  EXPECT_EQ(body("fl=" + name + "\nfn=\n"),
+            (std::vector<Entry>{FileEntry{FileLine::kFile, name}, FunctionEntry{""}}));
+}
+
+TEST(Reader, TakesTheLastLineWithoutItsLineFeed) {
+  EXPECT_EQ(parse("cmd: c\nevents: A\nsummary: 5", "f").summary.texts,
+            std::vector<std::string>{"5"});
+}
+
+TEST(Reader, ReadsRowsThatAreNotSimpleAsItReadsTheOthers) {
+  std::string simple, odd;
+  for (int i = 0; i < 50; ++i) {
+    simple += std::to_string(i) + " 123 4567\n";
+    odd += std::to_string(i) + "  123 4567\n";
+  }
+  EXPECT_EQ(body(simple), body(odd));
+}
+
+TEST(Reader, ContinuesFromPieceToPiece) {
+  Place place{.file = "f"};
+  ProfileBuilder builder;
+  Reader reader(place, builder, stop_at_bad_line);
+  for (const char* piece : {"cmd: c\n", "events: A\nfl=a\nfn=f\n", "1 2\n3 4\n", "summary: 6\n"})
+    reader.feed(piece);
+  reader.finish();
+  EXPECT_EQ(write(builder.profile()), "cmd: c\nevents: A\nfl=a\nfn=f\n1 2\n3 4\nsummary: 6\n");
+}
+
+TEST(Reader, GivesTheOffsetOfLinesThatHoldNoCounts) {
+  struct Offsets : ProfileBuilder {
+    explicit Offsets(const Place& p) : place(p) {}
+    void on_file(FileLine, std::string_view) { offsets.push_back(place.offset); }
+    const Place& place;
+    std::vector<std::uint64_t> offsets;
+  };
+  Place place{.file = "f"};
+  Offsets sink(place);
+  Reader reader(place, sink, stop_at_bad_line);
+  reader.feed("cmd: c\nevents: A\nfl=a\n1 1\n");
+  reader.feed("fl=b\nsummary: 1\n");
+  EXPECT_EQ(sink.offsets, (std::vector<std::uint64_t>{17, 26}));
+}
+
+TEST(Reader, SaysWhatAProfileLacks) {
+  EXPECT_EQ(fault(""), "f: empty file");
+  EXPECT_EQ(fault("desc: d\n"), "f: missing \"cmd:\" line");
+  EXPECT_EQ(fault("cmd: c\n"), "f: missing \"events:\" line");
+  EXPECT_EQ(fault("cmd: c\nevents: A\n1 2\n"), "f: missing \"summary:\" line");
+}
+
+TEST(Reader, SaysWhichLineIsWrong) {
+  EXPECT_EQ(fault("desc: d\n\ncmd: c\n"), "f:2: missing \"cmd:\" line");
+  EXPECT_EQ(fault("events: A\n"), "f:1: missing \"cmd:\" line");
+  EXPECT_EQ(fault("cmd: c\ncmd: d\n"), "f:2: missing \"events:\" line");
+  EXPECT_EQ(fault("cmd: c\nevents: \n"), "f:2: no event is named");
+  EXPECT_EQ(fault(kHead + "1 2 3 4\n"), "f:4: more counts than events");
+  EXPECT_EQ(fault(kHead + "1 2 99999999999999999999\n"), "f:4: a number does not fit 64 bits");
+  EXPECT_EQ(fault(kHead + "99999999999999999999\n"), "f:4: a number does not fit 64 bits");
+  EXPECT_EQ(fault(kHead + "summary: 1\n"), "f:4: 1 counts in the summary of 2 events");
+  EXPECT_EQ(fault(kHead + "summary: 1 2 3\n"), "f:4: 3 counts in the summary of 2 events");
+  EXPECT_EQ(fault(kHead + "summary: 1 x\n"), "f:4: \"x\" in the summary is not a count");
+}
+
+TEST(Reader, LeavesBadLinesToItsCaller) {
+  const std::string lines = "-1 2 3\n 4 5 6\n7 8x 9\njunk\n1 2.5\n0x1 2\n1 2 +3\n";
+  std::vector<std::uint64_t> bad;
+  Place place{.file = "f"};
+  ProfileBuilder builder;
+  read_text(kHead + lines + "1 1 1\nsummary: 1 1\n", place, builder,
+            [&](const Place& where, std::string_view) { bad.push_back(where.line); });
+  EXPECT_EQ(bad, (std::vector<std::uint64_t>{4, 5, 6, 7, 8, 9, 10}));
+  EXPECT_EQ(builder.profile().body, (std::vector<Entry>{Row{1, {1, 1}}}));
+  EXPECT_EQ(fault(kHead + "1 1\njunk\n"), "f:5: malformed line");
+}
+
+TEST(Reader, RecognisesCallgrindProfiles) {
+  const std::string sentence = "f: a Callgrind profile; use callgrind_annotate";
+  EXPECT_EQ(fault("# callgrind format\nversion: 1\n"), sentence);
+  EXPECT_EQ(fault("version: 1\ncreator: callgrind-3.19.0\n"), sentence);
+  EXPECT_EQ(fault("desc: d\npositions: line\n"), sentence);
+  EXPECT_EQ(fault(kHead + "calls=1 2\n"), sentence);
+}
+
+TEST(Reader, TakesTheLastSummary) {
+  EXPECT_EQ(parse(kHead + "summary: 1 2\n3 4 5\nsummary: 6 .\n", "f").summary,
+            (Summary{{"6", "."}, {6, std::nullopt}}));
+}
+
+TEST(Reader, TakesALineOfAMillionBytes) {
+  const std::string name(1'000'000, 'n');
+  EXPECT_EQ(body("fn=" + name + "\n"), (std::vector<Entry>{FunctionEntry{name}}));
+  EXPECT_EQ(fault(kHead + "1 " + std::string(1'000'000, '9') + "\n"),
+            "f:4: a number does not fit 64 bits");
+}
+
+}  // namespace
+}  // namespace cg::profile

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/simple_row.h"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace cg::profile {
+namespace {
+
+struct Row {
+  std::int64_t line;
+  Counts counts;
+  std::size_t length;  // with its line feed
+  friend bool operator==(const Row&, const Row&) = default;
+};
+
+// The fast path looks 72 bytes ahead, hence the padding.
+std::optional<Row> scanned(const std::string& row, std::size_t events = 9) {
+  const std::string text = row + '\n' + std::string(100, '7') + '\n';
+  Counts counts(events);
+  const SimpleRow result = scan_simple_row(text.data(), text.data() + text.size(), counts);
+  if (result.next == nullptr) return std::nullopt;
+  counts.resize(result.counts);
+  return Row{result.line, counts, static_cast<std::size_t>(result.next - text.data())};
+}
+
+TEST(SimpleRow, TakesNumbersOfUpTo16Digits) {
+  EXPECT_EQ(scanned("1 2 345"), (Row{1, {2, 345}, 8}));
+  EXPECT_EQ(scanned("12345678 0 87654321"), (Row{12345678, {0, 87654321}, 20}));
+  EXPECT_EQ(scanned("123456789 9876543210123456"), (Row{123456789, {9876543210123456}, 27}));
+  EXPECT_EQ(scanned("0"), (Row{0, {}, 2}));
+}
+
+TEST(SimpleRow, TakesAnyNumberOfBlanks) {
+  EXPECT_EQ(scanned("1   2 3 "), (Row{1, {2, 3}, 9}));
+  EXPECT_EQ(scanned("12  " + std::string(200, ' ') + "3"), (Row{12, {3}, 206}));
+}
+
+TEST(SimpleRow, LeavesEverythingElseToTheGeneralPath) {
+  for (const char* row : {"1\t2", "1 -2", "1 .", "1 2x", "1 12345678901234567", "1 2\r"})
+    EXPECT_EQ(scanned(row), std::nullopt) << row;
+}
+
+TEST(SimpleRow, LeavesTooManyCountsToTheGeneralPath) {
+  EXPECT_TRUE(scanned("1 2 3", 2));
+  EXPECT_FALSE(scanned("1 2 3 4", 2));
+}
+
+TEST(SimpleRow, DoesNotLookBeyondTheEndOfTheText) {
+  const std::string text = "1 2 3\n";
+  Counts counts(9);
+  EXPECT_EQ(scan_simple_row(text.data(), text.data() + text.size(), counts).next, nullptr);
+}
+
+// Rows of any length cross the 64 bytes of a window at any place.
+TEST(SimpleRow, ReadsLongRowsAsTheyWereWritten) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 20'000; ++i) {
+    Row row{static_cast<std::int64_t>(random() % 100'000), {}, 0};
+    std::string text = std::to_string(row.line);
+    for (auto n = random() % 30; n > 0; --n) {
+      row.counts.emplace_back(
+          static_cast<std::int64_t>(random() % 10'000'000'000'000'000 >> random() % 53));
+      text += ' ' + std::to_string(*row.counts.back());
+    }
+    row.length = text.size() + 1;
+    ASSERT_EQ(scanned(text, 30), row) << text;
+  }
+}
+
+TEST(SimpleRow, KnowsDigitsFromAllOtherBytes) {
+  for (int byte = 0; byte < 256; ++byte) {
+    std::string row = "1 2";
+    row += static_cast<char>(byte);
+    row += "3";
+    const bool is_fine = (byte >= '0' && byte <= '9') || byte == ' ' || byte == '\n';
+    EXPECT_EQ(scanned(row).has_value(), is_fine) << byte;
+  }
+}
+
+}  // namespace
+}  // namespace cg::profile

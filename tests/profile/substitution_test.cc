@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Expected results are what perl 5.36 does with the same expression, but where it would take a
+// part for a variable; those are refused.
+#include "profile/substitution.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "profile/error.h"
+#include "tests/profile/read_text.h"
+
+namespace cg::profile {
+namespace {
+
+std::string changed(const std::string& expression, const std::string& name) {
+  return Substitution("--mod-filename", expression).apply(name);
+}
+
+std::string refusal(const std::string& expression) {
+  return error_of([&] { Substitution("--mod", expression); });
+}
+
+TEST(Substitution, ReplacesTheFirstMatchOrAll) {
+  EXPECT_EQ(changed("s/a/x/", "banana"), "bxnana");
+  EXPECT_EQ(changed("s/a/x/g", "banana"), "bxnxnx");
+  EXPECT_EQ(changed("s/q/x/", "banana"), "banana");
+  EXPECT_EQ(changed("", "banana"), "banana");
+}
+
+TEST(Substitution, TakesAnyDelimiter) {
+  for (const char* expression : {"s/a/x/", "s#a#x#", "s|a|x|", "s,a,x,", "s!a!x!", "s{a}{x}",
+                                 "s(a)<x>", "s[a] [x]", "s{a}/x/", " s/a/x/ ; ", "s/a/x/;s/b/y/"})
+    EXPECT_EQ(changed(expression, "banana"), "bxnana") << expression;
+}
+
+TEST(Substitution, TakesTheMeaningFromAnEscapedDelimiter) {
+  EXPECT_EQ(changed(R"(s/.*\///)", "/usr/src/a.c"), "a.c");
+  EXPECT_EQ(changed(R"(s|a\|b|x|)", "b|a"), "x|a");
+  EXPECT_EQ(changed(R"(s{a\{2\}}{q})", "a{2}"), "q");
+  EXPECT_EQ(changed("s{a{2}}{q}", "baa"), "bq");
+  EXPECT_EQ(changed(R"(s/a/\//)", "a"), "/");
+}
+
+TEST(Substitution, ObeysFlags) {
+  EXPECT_EQ(changed("s/USER/u/i", "/home/user"), "/home/u");
+  EXPECT_EQ(changed("s/ home | src /Q/gix", "/home/SRC"), "/Q/Q");
+  EXPECT_EQ(changed("s/^/> /gm", "a"), "> a");
+}
+
+TEST(Substitution, UnderstandsPerlPatterns) {
+  EXPECT_EQ(changed(R"(s/(?<=Foo)(?=<)/_/)", "Foo<int>"), "Foo_<int>");
+  EXPECT_EQ(changed("s/<.*?>//", "a<b><c>"), "a<c>");
+  EXPECT_EQ(changed(R"(s/(\w)\1/<$1>/)", "hello"), "he<l>o");
+  EXPECT_EQ(changed(R"(s/a\Kb/x/)", "ab"), "ax");
+  EXPECT_EQ(changed(R"(s/\Qa.b\E/x/)", "aab a.b"), "aab x");
+  EXPECT_EQ(changed("s/[[:alpha:]]++/x/", "12ab3"), "12x3");
+  EXPECT_EQ(changed("s/a|ab/x/", "ab"), "xb");
+  EXPECT_EQ(changed("s/@GLIBC.*//", "read@GLIBC_2.2"), "read");
+  EXPECT_EQ(changed("s/\\.llvm\\..*$//", "f.llvm.123"), "f");
+}
+
+TEST(Substitution, MatchesEmptyTextAsPerlDoes) {
+  EXPECT_EQ(changed("s/a*/x/g", "aab"), "xxbx");
+  EXPECT_EQ(changed(R"(s/\b/-/g)", "aab"), "-aab-");
+  EXPECT_EQ(changed("s/x*$/y/", ""), "y");
+}
+
+TEST(Substitution, PutsGroupsIntoTheReplacement) {
+  EXPECT_EQ(changed(R"(s/^(.*)\/([^\/]+)$/$2 in ${1}!/)", "/a/b/foo.c"), "foo.c in /a/b!");
+  EXPECT_EQ(changed(R"(s/(\d)/<\1>/)", "user1"), "user<1>");
+  EXPECT_EQ(changed("s/a/[$&]/g", "aa"), "[a][a]");
+  EXPECT_EQ(changed("s/(?<n>a)/[$+{n}]/", "a"), "[a]");
+  EXPECT_EQ(changed("s/(a)(q)?/<$2$3>/", "a"), "<>");
+  EXPECT_EQ(changed("s'a'$1\\t'", "a"), "$1\\t");
+}
+
+TEST(Substitution, ChangesCase) {
+  EXPECT_EQ(changed(R"(s/(\w+)/\U$1b\E$1/)", "ab"), "ABBab");
+  EXPECT_EQ(changed(R"(s/a/\u\LBCD/)", "a"), "Bcd");
+  EXPECT_EQ(changed(R"(s/a/\l\UABC/)", "a"), "aBC");
+}
+
+TEST(Substitution, KnowsTheUsualEscapes) {
+  EXPECT_EQ(changed(R"(s/a/\t\n\x41\x{42}\\\$\@\./)", "a"), "\t\nAB\\$@.");
+  EXPECT_EQ(changed("s/a/b@/", "a"), "b@");
+}
+
+TEST(Substitution, Transliterates) {
+  EXPECT_EQ(changed("tr/a-z/A-Z/", "f1"), "F1");
+  EXPECT_EQ(changed("y/0-9//d", "T.1234"), "T.");
+  EXPECT_EQ(changed("tr/a-z//cd", "zzABCabc"), "zzabc");
+  EXPECT_EQ(changed("tr/a/b/s", "aab"), "bb");
+  EXPECT_EQ(changed("tr/a/x/s", "aaba"), "xbx");
+  EXPECT_EQ(changed("tr/abc/X/", "aabc"), "XXXX");
+  EXPECT_EQ(changed("tr/abc/X/d", "aab"), "XX");
+  EXPECT_EQ(changed(R"(tr/a\-c/XYZ/)", "a-bc"), "XYbZ");
+  EXPECT_EQ(changed("tr{a}{b}", "aa"), "bb");
+}
+
+TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
+  EXPECT_EQ(refusal("hello"), "--mod=hello: not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
+  EXPECT_EQ(refusal("m//"), "--mod=m//: not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
+  EXPECT_EQ(refusal("s/a/b"), "--mod=s/a/b: a closing \"/\" is missing");
+  EXPECT_EQ(refusal("s//b/"), "--mod=s//b/: the pattern is empty");
+  EXPECT_EQ(refusal("s a b "), "--mod=s a b : no delimiter: write s/OLD/NEW/ or tr/OLD/NEW/");
+  EXPECT_EQ(refusal("s/a/b/e"), "--mod=s/a/b/e: flag e is not supported: s takes g, i, m, s and x");
+  EXPECT_EQ(refusal("tr/a/b/r"), "--mod=tr/a/b/r: flag r is not supported: tr takes c, d and s");
+  EXPECT_EQ(refusal("s/a/b/ x"), "--mod=s/a/b/ x: \"x\" follows the substitution");
+  EXPECT_EQ(refusal("s/(/b/"), "--mod=s/(/b/: missing closing parenthesis (at byte 1 of \"(\")");
+  EXPECT_NE(refusal("s/$name/b/"), "");
+  EXPECT_NE(refusal("s/a/$name/"), "");
+  EXPECT_NE(refusal("s/a/@name/"), "");
+  EXPECT_NE(refusal("s/a/b$/"), "");
+  EXPECT_NE(refusal(R"(s/a/\11/)"), "");
+  EXPECT_NE(refusal(R"(s/a/\e/)"), "");
+  EXPECT_NE(refusal(R"(s/a/\xz/)"), "");
+  EXPECT_NE(refusal("tr/z-a/b/"), "");
+}
+
+TEST(Substitution, RefusalsAreWrongUsage) {
+  try {
+    Substitution("--mod", "nonsense");
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), Status::kUsage);
+  }
+}
+
+TEST(Substitution, GivesUpOnMatchesThatNeverEnd) {
+  EXPECT_NE(error_of([] { changed("s/^(a+)+$/x/", std::string(40, 'a') + "b"); }), "");
+}
+
+}  // namespace
+}  // namespace cg::profile
