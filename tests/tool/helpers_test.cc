@@ -30,9 +30,11 @@ void stash(const Operands& operands) {
 }
 
 void run_specialised(Segment* segment, const Operands& operands) {
+  void* const runner = specialised_runner(*segment);
+  ASSERT_NE(runner, nullptr);
   Operands words{fake::word(segment)};
   words.insert(words.end(), operands.begin(), operands.end());
-  fake::call(specialised_runner(*segment), words);
+  fake::call(runner, words);
 }
 
 // One-set caches of 64-byte lines: I1 and D1 hold two of them, LL four.
@@ -252,6 +254,7 @@ TEST(SpecialisedRunners, BookWhatRunStashedBooks) {
         specialised.expect_like(stashed);
         ++(stashed.misses() == misses ? quick : slow);
       }
+      EXPECT_EQ(stashed.mispredicts() != 0, shape.branch != BranchSite::Kind::none);
       ASSERT_FALSE(testing::Test::HasFailure());
     }
   }
