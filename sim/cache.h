@@ -84,8 +84,7 @@ class Cache {
   }
 
  private:
-  // One pass shifts the ways as
-  // it searches them; on a miss the LRU way drops out.
+  // One pass shifts the ways as it searches them; on a miss the LRU way drops out.
   bool touch_below_mru(Line line) {
     const std::size_t set = set_of(line);
     const std::size_t n = other_ways_;  // a copy: for all g++ knows, the stores below change it

@@ -66,11 +66,11 @@ struct QuickCheck {
 
 struct Segment {
   std::uint64_t executions = 0;
-  QuickCheck quick;
-  BranchSite branch;
-  std::span<const Fetch> fetches;
-  std::span<const DataAccess> data;
-  std::span<const Charge> charges;
+  QuickCheck quick{};
+  BranchSite branch{};
+  std::span<const Fetch> fetches{};
+  std::span<const DataAccess> data{};
+  std::span<const Charge> charges{};
   Segment* next = nullptr;  // in its superblock
 
   bool is_simulated() const {

@@ -29,9 +29,9 @@ class Levels {
   ServedBy fetch(Addr addr, std::size_t size = 1) { return caches_.fetch(addr, size); }
   ServedBy data(Addr addr, std::size_t size = 1) { return caches_.data(addr, size); }
   ServedBy beyond_l1(Addr addr, std::size_t size = 1) { return caches_.beyond_l1(addr, size); }
-  Tags i1() const { return i1_.tags; }
-  Tags d1() const { return d1_.tags; }
-  Tags ll() const { return ll_.tags; }
+  Tags i1() const { return i1_.set(0); }
+  Tags d1() const { return d1_.set(0); }
+  Tags ll() const { return ll_.set(0); }
 
  private:
   test::OwnedCache i1_, d1_, ll_;

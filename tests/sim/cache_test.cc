@@ -27,7 +27,7 @@ constexpr CacheConfig kOneSetOfFourWays{.size = 64, .assoc = 4, .line_size = 16}
 constexpr CacheConfig kTwoSetsOfTwoWays{.size = 64, .assoc = 2, .line_size = 16};
 
 constexpr Addr kLastByte = std::numeric_limits<Addr>::max();
-constexpr Line kLastLine = kLastByte / 16;
+constexpr Addr kLastBlock = kLastByte / 16;
 
 // A cache and the words of the scripts.
 class Script : public test::OwnedCache {
@@ -210,32 +210,35 @@ TEST(Cache, TheLineAfterTheLastIsLineZero) {
   EXPECT_TRUE(c.misses(kLastByte));
   EXPECT_TRUE(c.misses(0x10));
   EXPECT_TRUE(c.hits(kLastByte, 2));
-  EXPECT_EQ(c.set(0), (Tags{0, kLastLine, 1, 0}));
+  EXPECT_EQ(c.set(0), (Tags{0, kLastBlock, 1, 0}));
 }
 
 TEST(Cache, AnAccessMayEndWithTheLastByte) {
   Script c(kOneSetOfTwoWays);
   EXPECT_TRUE(c.misses(kLastByte - 15, 16));
-  EXPECT_EQ(c.set(0), (Tags{kLastLine, 0}));
+  EXPECT_EQ(c.set(0), (Tags{kLastBlock, 0}));
 }
 
 TEST(Cache, ATouchIsAnAccessWithinOneLine) {
   Script c(kOneSetOfTwoWays);
-  EXPECT_FALSE(c.cache.touch(1));
+  EXPECT_FALSE(c.cache.touch(0x10));
   EXPECT_TRUE(c.hits(0x10, 16));
   EXPECT_TRUE(c.misses(0x20));
-  EXPECT_TRUE(c.cache.touch(1));
+  EXPECT_TRUE(c.cache.touch(0x10));
   EXPECT_EQ(c.set(0), (Tags{1, 2}));
 }
 
 TEST(Cache, TellsWhereAnAccessLies) {
   const Script c(kFourSetsOfOneWay);
-  EXPECT_EQ(c.cache.line_of(0x7f), 7u);
-  EXPECT_EQ(c.cache.last_line_of(0x7f, 1), 7u);
-  EXPECT_EQ(c.cache.last_line_of(0x7f, 2), 8u);
+  EXPECT_EQ(c.cache.line_of(0x70), 0x70u);
+  EXPECT_EQ(c.cache.line_of(0x7f), 0x70u);
+  EXPECT_EQ(c.cache.line_of(kLastByte), kLastByte - 15);
+  EXPECT_EQ(c.cache.last_line_of(0x7f, 1), 0x70u);
+  EXPECT_EQ(c.cache.last_line_of(0x7f, 2), 0x80u);
   EXPECT_EQ(c.cache.last_line_of(kLastByte, 2), 0u);
-  EXPECT_EQ(c.cache.set_of(7), 3u);
-  EXPECT_EQ(c.cache.set_of(8), 0u);
+  EXPECT_EQ(c.cache.set_of(0x70), 3u);
+  EXPECT_EQ(c.cache.set_of(0x7f), 3u);
+  EXPECT_EQ(c.cache.set_of(0x80), 0u);
 }
 
 TEST(CacheDeathTest, AnUncheckedConfigurationPanics) {

@@ -45,8 +45,9 @@ bool same_set(const OwnedCache& cache, const ObviousCache& model, std::size_t se
 }
 
 bool same_touched_sets(const OwnedCache& cache, const ObviousCache& model, const Access& a) {
-  return std::ranges::all_of(model.lines_of(a.addr, a.size),
-                             [&](Line line) { return same_set(cache, model, model.set_of(line)); });
+  return std::ranges::all_of(model.blocks_of(a.addr, a.size), [&](Addr block) {
+    return same_set(cache, model, model.set_of(block));
+  });
 }
 
 bool same_state(const OwnedCache& cache, const ObviousCache& model) {
@@ -98,9 +99,9 @@ CacheTally run_cache(const CacheConfig& config, int accesses, std::uint64_t seed
       if (!same_state(cache, model)) disagree("state", describe(config), step, a);
     }
     ++(hit ? tally.hits : tally.misses);
-    const std::vector<Line> lines = model.lines_of(a.addr, a.size);
-    if (lines.size() == 2) ++tally.straddles;
-    if (lines.back() < lines.front()) ++tally.wraps;
+    const std::vector<Addr> blocks = model.blocks_of(a.addr, a.size);
+    if (blocks.size() == 2) ++tally.straddles;
+    if (blocks.back() < blocks.front()) ++tally.wraps;
   }
   return tally;
 }

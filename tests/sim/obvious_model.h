@@ -25,43 +25,43 @@ namespace cg::sim::test {
 
 class ObviousCache {
  public:
-  using Set = std::list<Line>;
+  using Set = std::list<Addr>;
 
   explicit ObviousCache(const CacheConfig& c)
       : line_size_(static_cast<Addr>(c.line_size)),
         sets_(static_cast<std::size_t>(c.size / c.line_size / c.assoc),
               Set(static_cast<std::size_t>(c.assoc), 0)) {}
 
-  // True when every line of the access was there.
+  // True when every block of the access was there.
   bool access(Addr addr, std::size_t size) {
     bool hit = true;
-    for (const Line line : lines_of(addr, size)) {
-      if (!look_up(line)) hit = false;
+    for (const Addr block : blocks_of(addr, size)) {
+      if (!look_up(block)) hit = false;
     }
     return hit;
   }
 
-  // The lines that the bytes of an access lie in, in the order of the bytes.
-  std::vector<Line> lines_of(Addr addr, std::size_t size) const {
-    std::vector<Line> lines;
+  // The blocks that the bytes of an access lie in, in the order of the bytes.
+  std::vector<Addr> blocks_of(Addr addr, std::size_t size) const {
+    std::vector<Addr> blocks;
     for (std::size_t i = 0; i < size; ++i) {
       const Addr byte = addr + i;  // wraps
-      const Line line = byte / line_size_;
-      if (lines.empty() || lines.back() != line) lines.push_back(line);
+      const Addr block = byte / line_size_;
+      if (blocks.empty() || blocks.back() != block) blocks.push_back(block);
     }
-    return lines;
+    return blocks;
   }
 
-  std::size_t set_of(Line line) const { return line % sets_.size(); }
+  std::size_t set_of(Addr block) const { return block % sets_.size(); }
   const std::vector<Set>& sets() const { return sets_; }
 
  private:
-  bool look_up(Line line) {
-    Set& set = sets_[set_of(line)];
-    const auto way = std::find(set.begin(), set.end(), line);
+  bool look_up(Addr block) {
+    Set& set = sets_[set_of(block)];
+    const auto way = std::find(set.begin(), set.end(), block);
     const bool hit = way != set.end();
     set.erase(hit ? way : std::prev(set.end()));
-    set.push_front(line);
+    set.push_front(block);
     return hit;
   }
 

@@ -13,8 +13,8 @@
 #include <unordered_set>
 
 #include "tests/tool/fake_printf.h"
-#include "tool/helpers.h"
 #include "tool/memory.h"
+#include "tool/simulator.h"
 
 namespace cg::tool {
 
@@ -143,13 +143,31 @@ UInt VG_(sprintf)(HChar* out, const HChar* format, ...) {
   return static_cast<UInt>(text.size());
 }
 
-// Only what the tool's own option needs: %p is process 4711.
+HChar* VG_(strdup)(const HChar* what, const HChar* text) {
+  return std::strcpy(static_cast<HChar*>(cg::tool::allocate(what, std::strlen(text) + 1)), text);
+}
+
+// Only what the tool's own option needs: %p is process 4711, %n counts up, %% is a %.
 HChar* VG_(expand_file_name)(const HChar* option, const HChar* format) {
-  std::string name = format;
-  if (name.empty()) VG_(fmsg_bad_option)(option, "filename is empty\n");
-  if (const std::size_t p = name.find("%p"); p != std::string::npos) name.replace(p, 2, "4711");
-  auto* const copy = static_cast<HChar*>(cg::tool::allocate("fake", name.size() + 1));
-  return std::strcpy(copy, name.c_str());
+  core.expanded_names.emplace_back(format);
+  if (*format == '\0') VG_(fmsg_bad_option)(option, "filename is empty\n");
+  std::string name;
+  for (const HChar* f = format; *f != '\0'; ++f) {
+    if (*f != '%') {
+      name += *f;
+      continue;
+    }
+    ++f;
+    if (*f == 'p')
+      name += "4711";
+    else if (*f == 'n')
+      name += std::to_string(++core.numbered_names);
+    else if (*f == '%')
+      name += '%';
+    else
+      VG_(fmsg_bad_option)(option, "filename has an unknown %%\n");
+  }
+  return VG_(strdup)("fake", name.c_str());
 }
 
 Bool VG_(check_clom)(Clo_Mode, const HChar*, const HChar*, Bool recognised) { return recognised; }

@@ -36,8 +36,10 @@ struct Core {
   VexArch arch = VexArchAMD64;
   std::vector<VexCache> caches;
   std::vector<std::string> arguments;
-  Int bytes_per_write = INT_MAX;  // what VG_(write) takes at most
-  int interrupted_writes = 0;     // how often it is interrupted before it writes
+  Int bytes_per_write = INT_MAX;            // what VG_(write) takes at most
+  int interrupted_writes = 0;               // how often it is interrupted before it writes
+  std::vector<std::string> expanded_names;  // what VG_(expand_file_name) was given
+  int numbered_names = 0;                   // how often it expanded a %n
   std::string messages;
 };
 

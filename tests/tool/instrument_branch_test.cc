@@ -179,9 +179,9 @@ TEST_F(InstrumentBranchTest, WithoutSimulationsInstructionsAreOnlyCounted) {
   block.ends(a, Ijk_Call);
   EXPECT_EQ(instrumented(),
             "IMark\nLoad\n"
-            "[Ir:1]\n"
+            "call [Ir:1]\n"
             "Exit\nIMark\n"
-            "[Ir:2]\n");
+            "call [Ir:2]\n");
 }
 
 }  // namespace

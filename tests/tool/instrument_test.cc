@@ -230,5 +230,12 @@ TEST_F(InstrumentTest, ABlockWithoutInstructionsIsOnlyCopied) {
   EXPECT_EQ(superblock.first_segment, nullptr);
 }
 
+TEST_F(InstrumentTest, NotEvenItsComputedTargetIsABranch) {
+  block.ends(block.word("a"), Ijk_Boring);
+  EXPECT_EQ(instrumented(), "");
+  EXPECT_EQ(superblock.first_segment, nullptr);
+  EXPECT_EQ(costs.size(), 0u);
+}
+
 }  // namespace
 }  // namespace cg::tool

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "tests/tool/machine.h"
+
 namespace cg::tool::fake {
 namespace {
 
@@ -37,12 +39,14 @@ std::string InstrumentedTest::instrumented() {
   superblock.first_segment = nullptr;
   number_the_lines(*block.ir());
   check_sanity(block.ir());
-  tags_.assign(static_cast<std::size_t>(i1_config.lines()), 0);
-  const sim::Cache i1(i1_config, tags_);
+  const std::int64_t line = min_line_size;
+  const OwnedCaches caches({.size = 64 * line, .assoc = 2, .line_size = line},
+                           {.size = 64 * line, .assoc = 2, .line_size = line},
+                           {.size = 128 * line, .assoc = 2, .line_size = line});
   const Instrumentation setup{.cache_sim = cache_sim,
                               .branch_sim = branch_sim,
                               .min_line_size = min_line_size,
-                              .i1 = i1,
+                              .caches = caches.hierarchy,
                               .costs = costs};
   const IRSB* const out = Instrumenter(setup, block.ir(), superblock, Ity_I64).run();
   check_sanity(out);

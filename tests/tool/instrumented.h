@@ -23,12 +23,8 @@ class InstrumentedTest : public Test {
   bool cache_sim = true;
   bool branch_sim = true;
   std::uint32_t min_line_size = 64;
-  sim::CacheConfig i1_config{.size = 4096, .assoc = 2, .line_size = 64};
   CostTable costs;
   Superblock superblock{};
-
- private:
-  std::vector<sim::Line> tags_;
 };
 
 }  // namespace cg::tool::fake

@@ -39,23 +39,26 @@ Block::Block() {
   block_->offsIP = offsetof(VexGuestAMD64State, guest_RIP);
 }
 
-IRExpr* Block::value(const char* name, IRType type) {
+IRExpr* Block::computed(IRType type, IRExpr* value) {
   const IRTemp t = temp(type);
-  names_[t] = name;
-  add(IRStmt_WrTmp(t, IRExpr_Get(kSomeRegister, type)));
+  add(IRStmt_WrTmp(t, value));
   return IRExpr_RdTmp(t);
+}
+
+IRExpr* Block::value(const char* name, IRType type) {
+  IRExpr* const v = computed(type, IRExpr_Get(kSomeRegister, type));
+  names_[v->Iex.RdTmp.tmp] = name;
+  return v;
 }
 
 IRExpr* Block::bit(const char* name) {
-  IRExpr* const source = word("");
-  const IRTemp t = temp(Ity_I1);
-  names_[t] = name;
-  add(IRStmt_WrTmp(t, IRExpr_Unop(Iop_64to1, source)));
-  return IRExpr_RdTmp(t);
+  IRExpr* const b = computed(Ity_I1, IRExpr_Unop(Iop_64to1, word("")));
+  names_[b->Iex.RdTmp.tmp] = name;
+  return b;
 }
 
-void Block::load(IRType type, IRExpr* addr) {
-  add(IRStmt_WrTmp(temp(type), IRExpr_Load(Iend_LE, type, addr)));
+IRExpr* Block::load(IRType type, IRExpr* addr) {
+  return computed(type, IRExpr_Load(Iend_LE, type, addr));
 }
 
 void Block::load_guarded(IRLoadGOp conversion, IRExpr* addr, IRExpr* guard) {
@@ -117,6 +120,12 @@ IRExpr* constant(ULong value) { return IRExpr_Const(IRConst_U64(value)); }
 std::string printed(const IRStmt* statement) {
   vex_output.clear();
   ppIRStmt(statement);
+  return vex_output;
+}
+
+std::string printed(const IRExpr* expression) {
+  vex_output.clear();
+  ppIRExpr(expression);
   return vex_output;
 }
 

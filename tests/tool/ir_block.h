@@ -24,13 +24,14 @@ class Block {
 
   IRSB* ir() const { return block_; }
 
-  // A fresh temporary of some value.
+  // A fresh temporary of this value, or of some.
+  IRExpr* computed(IRType type, IRExpr* value);
   IRExpr* value(const char* name, IRType type);
   IRExpr* word(const char* name) { return value(name, Ity_I64); }
   IRExpr* bit(const char* name);
 
   void imark(Addr addr, UInt length) { add(IRStmt_IMark(addr, length, 0)); }
-  void load(IRType type, IRExpr* addr);
+  IRExpr* load(IRType type, IRExpr* addr);
   void store(IRExpr* addr, IRExpr* data) { add(IRStmt_Store(Iend_LE, addr, data)); }
   void load_guarded(IRLoadGOp conversion, IRExpr* addr, IRExpr* guard);
   void store_guarded(IRExpr* addr, IRExpr* data, IRExpr* guard);
@@ -55,8 +56,9 @@ class Block {
 
 IRExpr* constant(ULong value);
 
-// A statement as VEX prints it.
+// A statement or expression as VEX prints it.
 std::string printed(const IRStmt* statement);
+std::string printed(const IRExpr* expression);
 
 // Ends the program unless VEX finds the block flat, well-typed and complete.
 void check_sanity(const IRSB* block);

@@ -74,6 +74,42 @@ TEST_F(OptionsTest, AnEmptyNameEndsTheRunWhenItIsExpanded) {
   EXPECT_THROW(options.expanded_out_file(), fake::Exit);
 }
 
+TEST_F(OptionsTest, ItsNameIsTriedWithoutCounting) {
+  options.parse("--cachegrind-out-file=%n.out.%n.%p");
+  options.require_expandable_out_file();
+  options.require_expandable_out_file();
+  EXPECT_EQ(fake::core.numbered_names, 0);
+  EXPECT_EQ(fake::core.expanded_names.back(), "%p.out.%p.%p");
+  EXPECT_STREQ(options.out_file, "%n.out.%n.%p");
+  char* const expanded = options.expanded_out_file();
+  EXPECT_STREQ(expanded, "1.out.2.4711");
+  release(expanded);
+}
+
+TEST_F(OptionsTest, APercentSignForItselfIsLeftAlone) {
+  options.parse("--cachegrind-out-file=100%%n.%%%n");
+  options.require_expandable_out_file();
+  EXPECT_EQ(fake::core.expanded_names.back(), "100%%n.%%%p");
+  char* const expanded = options.expanded_out_file();
+  EXPECT_STREQ(expanded, "100%n.%1");
+  release(expanded);
+}
+
+TEST_F(OptionsTest, TryingANameGivesItsMemoryBack) {
+  const std::size_t before = fake::allocated_blocks();
+  options.require_expandable_out_file();
+  EXPECT_EQ(fake::allocated_blocks(), before);
+}
+
+TEST_F(OptionsTest, ANameThatCannotBeExpandedEndsTheRun) {
+  for (const char* arg :
+       {"--cachegrind-out-file=", "--cachegrind-out-file=out.%", "--cachegrind-out-file=out.%n%"}) {
+    options.parse(arg);
+    EXPECT_THROW(options.require_expandable_out_file(), fake::Exit) << arg;
+    EXPECT_EQ(fake::core.numbered_names, 0);
+  }
+}
+
 TEST_F(OptionsTest, OthersAreNotOurs) {
   for (const char* arg : {"--I1", "--i1=32768,8,64", "--I11=1,1,1", "--cache-simulation=no",
                           "--L3=262144,8,64", "I1=32768,8,64", "", "--cachegrind-out-file"}) {

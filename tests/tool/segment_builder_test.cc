@@ -3,25 +3,18 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
+#include <array>
 #include <memory>
 #include <random>
 #include <vector>
 
-#include "tool/memory.h"
+#include "tests/tool/machine.h"
 
 namespace cg::tool {
 namespace {
 
+using sim::test::OwnedCache;
 using Kind = Event::Kind;
-
-// An empty cache and the storage of its tags.
-struct OwnedCache {
-  explicit OwnedCache(const sim::CacheConfig& config)
-      : tags(static_cast<std::size_t>(config.lines())), cache(config, tags) {}
-  std::vector<sim::Line> tags;
-  sim::Cache cache;
-};
 
 constexpr sim::CacheConfig k32Sets2Ways{.size = 4096, .assoc = 2, .line_size = 64};
 constexpr sim::CacheConfig kDirectMapped4Sets{.size = 256, .assoc = 1, .line_size = 64};
@@ -30,129 +23,82 @@ constexpr sim::CacheConfig kOneSet2Ways{.size = 128, .assoc = 2, .line_size = 64
 TEST(FetchedLines, TheFirstFetchFromALineIsNew) {
   const OwnedCache i1(k32Sets2Ways);
   FetchedLines lines(i1.cache);
-  EXPECT_FALSE(lines.fetch_again({.addr = 0x1000, .size = 4}));
-  EXPECT_FALSE(lines.fetch_again({.addr = 0x1040, .size = 4}));
+  EXPECT_FALSE(lines.fetch_again(0x1000));
+  EXPECT_FALSE(lines.fetch_again(0x1040));
 }
 
 TEST(FetchedLines, AFetchFromTheLineBeforeIsFree) {
   const OwnedCache i1(k32Sets2Ways);
   FetchedLines lines(i1.cache);
-  lines.fetch_again({.addr = 0x1000, .size = 4});
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x1004, .size = 4}));
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x103f, .size = 1}));
+  lines.fetch_again(0x1000);
+  EXPECT_TRUE(lines.fetch_again(0x1000));
+  EXPECT_TRUE(lines.fetch_again(0x1000));
 }
 
 TEST(FetchedLines, AFetchFromAnEarlierLineOfAnotherSetIsFree) {
   const OwnedCache i1(k32Sets2Ways);
   FetchedLines lines(i1.cache);
-  lines.fetch_again({.addr = 0x1000, .size = 4});
-  lines.fetch_again({.addr = 0x1040, .size = 4});
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x1004, .size = 4}));
+  lines.fetch_again(0x1000);
+  lines.fetch_again(0x1040);
+  EXPECT_TRUE(lines.fetch_again(0x1000));
 }
 
 TEST(FetchedLines, AnotherLineOfTheSetEndsThat) {
   const OwnedCache i1(k32Sets2Ways);
   FetchedLines lines(i1.cache);
-  lines.fetch_again({.addr = 0x1000, .size = 4});
-  lines.fetch_again({.addr = 0x1800, .size = 4});                // 32 lines on: the same set
-  EXPECT_FALSE(lines.fetch_again({.addr = 0x1004, .size = 4}));  // in the cache, but not MRU
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x1008, .size = 4}));
-}
-
-TEST(FetchedLines, AStraddlingFetchIsFreeOnlyWhenBothLinesAre) {
-  const OwnedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  lines.fetch_again({.addr = 0x1030, .size = 4});
-  EXPECT_FALSE(lines.fetch_again({.addr = 0x103e, .size = 4}));
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x103e, .size = 4}));
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x1030, .size = 4}));
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x1042, .size = 4}));
+  lines.fetch_again(0x1000);
+  lines.fetch_again(0x1800);                // 32 lines on: the same set
+  EXPECT_FALSE(lines.fetch_again(0x1000));  // in the cache, but not MRU
+  EXPECT_TRUE(lines.fetch_again(0x1000));
 }
 
 TEST(FetchedLines, InADirectMappedCacheLinesOfOneSetEvictEachOther) {
   const OwnedCache i1(kDirectMapped4Sets);
   FetchedLines lines(i1.cache);
-  lines.fetch_again({.addr = 0x1000, .size = 4});
-  lines.fetch_again({.addr = 0x1100, .size = 4});
-  EXPECT_FALSE(lines.fetch_again({.addr = 0x1000, .size = 4}));
+  lines.fetch_again(0x1000);
+  lines.fetch_again(0x1100);
+  EXPECT_FALSE(lines.fetch_again(0x1000));
 }
 
 TEST(FetchedLines, InACacheOfOneSetOnlyTheLastLineIsFree) {
   const OwnedCache i1(kOneSet2Ways);
   FetchedLines lines(i1.cache);
-  lines.fetch_again({.addr = 0x1000, .size = 4});
-  lines.fetch_again({.addr = 0x1040, .size = 4});
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x1044, .size = 4}));
-  EXPECT_FALSE(lines.fetch_again({.addr = 0x1004, .size = 4}));
-}
-
-TEST(FetchedLines, InACacheOfOneSetAStraddlingFetchIsNeverFree) {
-  const OwnedCache i1(kOneSet2Ways);
-  FetchedLines lines(i1.cache);
-  for (int i = 0; i < 3; ++i) EXPECT_FALSE(lines.fetch_again({.addr = 0x103e, .size = 4})) << i;
-  EXPECT_TRUE(lines.fetch_again({.addr = 0x1042, .size = 4}));
+  lines.fetch_again(0x1000);
+  lines.fetch_again(0x1040);
+  EXPECT_TRUE(lines.fetch_again(0x1040));
+  EXPECT_FALSE(lines.fetch_again(0x1000));
 }
 
 TEST(FetchedLines, ForgetsTheOldestOfMany) {
   const OwnedCache i1({.size = 65536, .assoc = 1, .line_size = 64});  // 1024 sets
   FetchedLines lines(i1.cache);
-  for (sim::Addr line = 0; line < 33; ++line) lines.fetch_again({.addr = line * 64, .size = 4});
-  EXPECT_TRUE(lines.fetch_again({.addr = 1 * 64, .size = 4}));
-  EXPECT_TRUE(lines.fetch_again({.addr = 32 * 64, .size = 4}));
-  EXPECT_FALSE(lines.fetch_again({.addr = 0, .size = 4}));
-}
-
-// Superblocks of random short runs within few lines, on one cache that sees all fetches and on
-// one that sees only those which the builder did not call free.
-void expect_that_free_fetches_change_nothing(const sim::CacheConfig& config, unsigned seed) {
-  OwnedCache sees_all(config);
-  OwnedCache sees_some(config);
-  std::mt19937 random(seed);
-  int skipped = 0;
-  for (int superblock = 0; superblock < 300; ++superblock) {
-    FetchedLines lines(sees_some.cache);
-    sim::Addr addr = 0x10000 + random() % 2048;
-    for (int instr = 0; instr < 60; ++instr) {
-      const Instruction fetched{.addr = addr,
-                                .size = 1 + static_cast<std::uint32_t>(random() % 15)};
-      const bool hit = sees_all.cache.access(fetched.addr, fetched.size);
-      if (lines.fetch_again(fetched)) {
-        ++skipped;
-        ASSERT_TRUE(hit) << std::hex << addr;
-      } else {
-        ASSERT_EQ(sees_some.cache.access(fetched.addr, fetched.size), hit) << std::hex << addr;
-      }
-      ASSERT_EQ(sees_some.tags, sees_all.tags) << std::hex << addr;
-      addr = random() % 4 == 0 ? 0x10000 + random() % 4096 : fetched.next();
-    }
-  }
-  if (config.sets() > 1) {
-    EXPECT_GT(skipped, 300 * 60 / 4);  // the proof is worth something
-  }
-}
-
-TEST(FetchedLines, FreeFetchesHitAndChangeNothing) {
-  for (unsigned seed = 1; seed <= 3; ++seed) {
-    for (const sim::CacheConfig& config :
-         {k32Sets2Ways, kDirectMapped4Sets, kOneSet2Ways,
-          sim::CacheConfig{.size = 512, .assoc = 4, .line_size = 64},
-          sim::CacheConfig{.size = 2048, .assoc = 2, .line_size = 16}}) {
-      SCOPED_TRACE(testing::Message() << config.size << "," << config.assoc << " seed " << seed);
-      expect_that_free_fetches_change_nothing(config, seed);
-    }
-  }
+  for (sim::Line line = 0; line < 33; ++line) lines.fetch_again(line * 64);
+  EXPECT_TRUE(lines.fetch_again(1 * 64));
+  EXPECT_TRUE(lines.fetch_again(32 * 64));
+  EXPECT_FALSE(lines.fetch_again(0));
 }
 
 class SegmentBuilderTest : public testing::Test {
  protected:
   const Segment& build(std::initializer_list<Event> events, bool cache_sim = true) {
-    if (builder == nullptr) builder = std::make_unique<SegmentBuilder>(cache_sim, i1.cache);
+    if (builder == nullptr)
+      builder = std::make_unique<SegmentBuilder>(cache_sim, caches->hierarchy);
     built.emplace_back(builder->build({events.begin(), events.size()}), release);
     return *built.back();
   }
 
-  Event fetch(sim::Addr addr, CostCentre& centre) const {
-    return {.kind = Kind::fetch, .instr = {addr, 4, &centre}};
+  // From now on with these L1 caches, in a new superblock.
+  void use(const sim::CacheConfig& i1, const sim::CacheConfig& d1) {
+    builder = nullptr;
+    caches = std::make_unique<fake::OwnedCaches>(i1, d1, k32Sets2Ways);
+  }
+
+  Event fetch(sim::Addr addr, CostCentre& centre, std::uint32_t size = 4) const {
+    return {.kind = Kind::fetch, .instr = {addr, size, &centre}};
+  }
+  // True when a fetch need not be looked up.
+  bool is_free(sim::Addr addr, std::uint32_t size = 4) {
+    return build({fetch(addr, a, size)}).fetches.empty();
   }
   Event data(Kind kind, CostCentre& centre, std::uint32_t size = 8) const {
     return {.kind = kind, .instr = {0x1000, 4, &centre}, .size = size, .operand = IRExpr_RdTmp(1)};
@@ -160,7 +106,8 @@ class SegmentBuilderTest : public testing::Test {
 
   CostCentre a{};
   CostCentre b{};
-  OwnedCache i1{k32Sets2Ways};
+  std::unique_ptr<fake::OwnedCaches> caches =
+      std::make_unique<fake::OwnedCaches>(k32Sets2Ways, k32Sets2Ways, k32Sets2Ways);
   std::unique_ptr<SegmentBuilder> builder;
   std::vector<std::unique_ptr<Segment, void (*)(void*)>> built;
 };
@@ -178,63 +125,200 @@ TEST_F(SegmentBuilderTest, ChargesAreGatheredPerCounter) {
   EXPECT_EQ(s.charges[4].total, &b.costs.dr.accesses);
 }
 
-TEST_F(SegmentBuilderTest, ALookupSaysWhatIsAccessedAndWhereMissesGo) {
+TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
   const Segment& s = build({fetch(0x1000, a), data(Kind::read, a, 4), data(Kind::write, b, 16)});
-  ASSERT_EQ(s.lookups.size(), 3u);
-  EXPECT_EQ(s.lookups[0].kind, Lookup::Kind::fetch);
-  EXPECT_EQ(s.lookups[0].instr, 0x1000u);
-  EXPECT_EQ(s.lookups[0].size, 4u);
-  EXPECT_EQ(s.lookups[0].cache, &a.costs.ir);
-  EXPECT_EQ(s.lookups[1].kind, Lookup::Kind::data);
-  EXPECT_EQ(s.lookups[1].size, 4u);
-  EXPECT_EQ(s.lookups[1].cache, &a.costs.dr);
-  EXPECT_EQ(s.lookups[2].kind, Lookup::Kind::data);
-  EXPECT_EQ(s.lookups[2].size, 16u);
-  EXPECT_EQ(s.lookups[2].cache, &b.costs.dw);
+  ASSERT_EQ(s.fetches.size(), 1u);
+  EXPECT_EQ(s.fetches[0].addr, 0x1000u);
+  EXPECT_EQ(s.fetches[0].size, 4u);
+  EXPECT_EQ(s.fetches[0].counts, &a.costs.ir);
+  ASSERT_EQ(s.data.size(), 2u);
+  EXPECT_EQ(s.data[0].size, 4u);
+  EXPECT_EQ(s.data[0].counts, &a.costs.dr);
+  EXPECT_EQ(s.data[1].size, 16u);
+  EXPECT_EQ(s.data[1].counts, &b.costs.dw);
+  EXPECT_EQ(s.branch.kind, BranchSite::Kind::none);
+}
+
+TEST_F(SegmentBuilderTest, AFetchKnowsHowManyDataAccessesPrecedeIt) {
+  const Segment& s = build({fetch(0x1000, a), data(Kind::read, a), fetch(0x1040, a),
+                            data(Kind::modify, a), data(Kind::write, b), fetch(0x1080, a)});
+  ASSERT_EQ(s.fetches.size(), 3u);
+  EXPECT_EQ(s.fetches[0].data_before, 0u);
+  EXPECT_EQ(s.fetches[1].data_before, 1u);
+  EXPECT_EQ(s.fetches[2].data_before, 3u);
 }
 
 TEST_F(SegmentBuilderTest, AModifyIsARead) {
   const Segment& s = build({data(Kind::modify, a)});
   EXPECT_EQ(s.charges[0].total, &a.costs.dr.accesses);
-  EXPECT_EQ(s.lookups[0].cache, &a.costs.dr);
+  EXPECT_EQ(s.data[0].counts, &a.costs.dr);
 }
 
-TEST_F(SegmentBuilderTest, BranchesAreLookedUpByTheirInstruction) {
-  const Segment& s =
-      build({data(Kind::conditional_branch, a, 0), data(Kind::indirect_branch, b, 0)});
+TEST_F(SegmentBuilderTest, AConditionalBranchIsPredictedByItsInstruction) {
+  const Segment& s = build({data(Kind::read, b), data(Kind::conditional_branch, a, 0)});
   ASSERT_EQ(s.charges.size(), 2u);
-  EXPECT_EQ(s.charges[0].total, &a.costs.bc.executed);
-  EXPECT_EQ(s.charges[1].total, &b.costs.bi.executed);
-  ASSERT_EQ(s.lookups.size(), 2u);
-  EXPECT_EQ(s.lookups[0].kind, Lookup::Kind::conditional_branch);
-  EXPECT_EQ(s.lookups[0].instr, 0x1000u);
-  EXPECT_EQ(s.lookups[0].branches, &a.costs.bc);
-  EXPECT_EQ(s.lookups[1].kind, Lookup::Kind::indirect_branch);
-  EXPECT_EQ(s.lookups[1].branches, &b.costs.bi);
+  EXPECT_EQ(s.charges[1].total, &a.costs.bc.executed);
+  EXPECT_EQ(s.branch.kind, BranchSite::Kind::conditional);
+  EXPECT_EQ(s.branch.instr, 0x1000u);
+  EXPECT_EQ(s.branch.counts, &a.costs.bc);
+  EXPECT_EQ(s.data.size(), 1u);
+}
+
+TEST_F(SegmentBuilderTest, SoIsAnIndirectBranch) {
+  const Segment& s = build({data(Kind::indirect_branch, b, 0)});
+  ASSERT_EQ(s.charges.size(), 1u);
+  EXPECT_EQ(s.charges[0].total, &b.costs.bi.executed);
+  EXPECT_EQ(s.branch.kind, BranchSite::Kind::indirect);
+  EXPECT_EQ(s.branch.instr, 0x1000u);
+  EXPECT_EQ(s.branch.counts, &b.costs.bi);
 }
 
 TEST_F(SegmentBuilderTest, AFreeFetchIsChargedButNotLookedUp) {
-  const Segment& s = build({fetch(0x1000, a), fetch(0x1004, a)});
-  EXPECT_EQ(s.charges[0].events, 2u);
-  EXPECT_EQ(s.lookups.size(), 1u);
+  const Segment& s = build({fetch(0x1000, a), fetch(0x1004, a), fetch(0x103f, a, 1)});
+  EXPECT_EQ(s.charges[0].events, 3u);
+  EXPECT_EQ(s.fetches.size(), 1u);
+  EXPECT_EQ(s.quick.line_count, 1u);
 }
 
 TEST_F(SegmentBuilderTest, FetchesOfEarlierSegmentsCount) {
   build({fetch(0x1000, a)});
-  EXPECT_TRUE(build({fetch(0x1004, a)}).lookups.empty());
+  const Segment& s = build({fetch(0x1004, a)});
+  EXPECT_TRUE(s.fetches.empty());
+  EXPECT_EQ(s.quick.line_count, 0u);
 }
 
 TEST_F(SegmentBuilderTest, ANewSuperblockKnowsNothing) {
   build({fetch(0x1000, a)});
   builder = nullptr;
-  EXPECT_EQ(build({fetch(0x1000, a)}).lookups.size(), 1u);
+  EXPECT_FALSE(is_free(0x1000));
+}
+
+TEST_F(SegmentBuilderTest, AStraddlingFetchIsFreeOnlyWhenBothLinesAre) {
+  EXPECT_FALSE(is_free(0x1030));
+  EXPECT_FALSE(is_free(0x103e));
+  EXPECT_TRUE(is_free(0x103e));
+  EXPECT_TRUE(is_free(0x1030));
+  EXPECT_TRUE(is_free(0x1042));
+}
+
+TEST_F(SegmentBuilderTest, InACacheOfOneSetAStraddlingFetchIsNeverFree) {
+  use(kOneSet2Ways, k32Sets2Ways);
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(is_free(0x103e)) << i;
+  EXPECT_TRUE(is_free(0x1042));
 }
 
 TEST_F(SegmentBuilderTest, WithoutCacheSimulationFetchesAreOnlyCounted) {
   const Segment& s = build({fetch(0x1000, a), data(Kind::conditional_branch, a, 0)}, false);
   EXPECT_EQ(s.charges.size(), 2u);
-  ASSERT_EQ(s.lookups.size(), 1u);
-  EXPECT_EQ(s.lookups[0].kind, Lookup::Kind::conditional_branch);
+  EXPECT_TRUE(s.fetches.empty());
+  EXPECT_EQ(s.quick.line_count, 0u);
+  EXPECT_TRUE(s.quick.possible);
+  EXPECT_EQ(s.branch.kind, BranchSite::Kind::conditional);
+}
+
+TEST_F(SegmentBuilderTest, TheQuickCheckNamesTheLinesThatAreNotKnownToBeMru) {
+  build({fetch(0x1000, a)});
+  const Segment& s = build({fetch(0x103e, a), fetch(0x1084, a), fetch(0x1044, a)});
+  EXPECT_TRUE(s.quick.possible);
+  ASSERT_EQ(s.quick.line_count, 2u);
+  EXPECT_EQ(s.quick.lines[0], 0x1040u);  // of the first fetch only the higher
+  EXPECT_EQ(s.quick.lines[1], 0x1080u);
+}
+
+TEST_F(SegmentBuilderTest, ALineThatLostItsPlaceIsNamedAgain) {
+  const Segment& s = build({fetch(0x1000, a), fetch(0x1800, a), fetch(0x1000, a)});
+  ASSERT_EQ(s.quick.line_count, 3u);
+  EXPECT_EQ(s.quick.lines[0], s.quick.lines[2]);
+  EXPECT_TRUE(s.quick.possible);
+}
+
+TEST_F(SegmentBuilderTest, FourLinesAreTooManyForAQuickCheck) {
+  const Segment& three = build({fetch(0x1000, a), fetch(0x1040, a), fetch(0x1080, a)});
+  EXPECT_TRUE(three.quick.possible);
+  builder = nullptr;
+  const Segment& four =
+      build({fetch(0x1000, a), fetch(0x103e, a), fetch(0x1080, a), fetch(0x10c0, a)});
+  EXPECT_FALSE(four.quick.possible);
+  EXPECT_EQ(four.fetches.size(), 4u);
+}
+
+TEST_F(SegmentBuilderTest, TheQuickCheckKnowsTheSlackOfEachDataAccess) {
+  const Segment& s =
+      build({data(Kind::read, a, 1), data(Kind::write, a, 8), data(Kind::modify, a, 64)});
+  EXPECT_TRUE(s.quick.possible);
+  EXPECT_EQ(s.quick.slack[0], 63u);
+  EXPECT_EQ(s.quick.slack[1], 56u);
+  EXPECT_EQ(s.quick.slack[2], 0u);
+}
+
+TEST_F(SegmentBuilderTest, LinesOf64KAreTheLongestThatAreCheckedQuickly) {
+  use(k32Sets2Ways, {.size = 131072, .assoc = 1, .line_size = 65536});
+  const Segment& s = build({data(Kind::read, a, 1)});
+  EXPECT_TRUE(s.quick.possible);
+  EXPECT_EQ(s.quick.slack[0], 65535u);
+  use(k32Sets2Ways, {.size = 262144, .assoc = 1, .line_size = 131072});
+  EXPECT_FALSE(build({data(Kind::read, a, 8)}).quick.possible);
+}
+
+TEST_F(SegmentBuilderTest, SixteenEventsOfAKindFit) {
+  const Event read = data(Kind::read, a);
+  const std::vector reads(EventQueue::kCapacity, read);
+  build({});
+  built.emplace_back(builder->build(reads), release);
+  EXPECT_EQ(built.back()->data.size(), 16u);
+  EXPECT_EQ(built.back()->quick.slack[15], 56u);
+  std::vector<CostCentre> centres(EventQueue::kCapacity);
+  std::vector<Event> fetches;
+  for (std::size_t i = 0; i < centres.size(); ++i)
+    fetches.push_back(fetch(0x1000 + 64 * i, centres[i]));
+  built.emplace_back(builder->build(fetches), release);
+  EXPECT_EQ(built.back()->fetches.size(), 16u);
+  EXPECT_EQ(built.back()->charges.size(), 16u);
+}
+
+// Superblocks of random short runs within few lines, on one cache that sees all fetches and on
+// one that sees only those which the builder did not call free.
+void expect_that_free_fetches_change_nothing(const sim::CacheConfig& config, unsigned seed) {
+  fake::OwnedCaches sees_all(config, config, config);
+  fake::OwnedCaches sees_some(config, config, config);
+  std::mt19937 random(seed);
+  CostCentre centre{};
+  int skipped = 0;
+  for (int superblock = 0; superblock < 300; ++superblock) {
+    SegmentBuilder builder(true, sees_some.hierarchy);
+    sim::Addr addr = 0x10000 + random() % 2048;
+    for (int instr = 0; instr < 60; ++instr) {
+      const Event event{.kind = Kind::fetch,
+                        .instr = {addr, 1 + static_cast<std::uint32_t>(random() % 15), &centre}};
+      const bool hit = sees_all.i1.cache.access(addr, event.instr.size);
+      Segment* const segment = builder.build({&event, 1});
+      if (segment->fetches.empty()) {
+        ++skipped;
+        ASSERT_TRUE(hit) << std::hex << addr;
+      } else {
+        ASSERT_EQ(sees_some.i1.cache.access(addr, event.instr.size), hit) << std::hex << addr;
+      }
+      release(segment);
+      ASSERT_EQ(sees_some.i1.tags, sees_all.i1.tags) << std::hex << addr;
+      addr = random() % 4 == 0 ? 0x10000 + random() % 4096 : event.instr.next();
+    }
+  }
+  if (config.sets() > 1) {
+    EXPECT_GT(skipped, 300 * 60 / 4);  // the proof is worth something
+  }
+}
+
+constexpr std::array kGeometries{k32Sets2Ways, kDirectMapped4Sets, kOneSet2Ways,
+                                 sim::CacheConfig{.size = 512, .assoc = 4, .line_size = 64},
+                                 sim::CacheConfig{.size = 2048, .assoc = 2, .line_size = 16}};
+
+TEST(SegmentBuilder, FreeFetchesHitAndChangeNothing) {
+  for (unsigned seed = 1; seed <= 3; ++seed) {
+    for (const sim::CacheConfig& config : kGeometries) {
+      SCOPED_TRACE(testing::Message() << config.size << "," << config.assoc << " seed " << seed);
+      expect_that_free_fetches_change_nothing(config, seed);
+    }
+  }
 }
 
 }  // namespace

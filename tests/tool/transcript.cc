@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tests/tool/transcript.h"
 
-#include <array>
 #include <set>
 #include <span>
 #include <sstream>
+#include <utility>
 #include <vector>
 
-#include "tool/event_queue.h"
 #include "tool/helpers.h"
 #include "tool/memory.h"
 
@@ -69,17 +68,25 @@ class Counters {
     return "?";
   }
 
-  std::string looked_up(const Lookup& l) const {
-    const bool is_fetch = l.kind == Lookup::Kind::fetch;
-    const bool is_data = l.kind == Lookup::Kind::data;
+  std::string accessed(const Fetch& f) const {
+    for (const CostCentre* c : centres_)
+      if (f.counts == &c->costs.ir) return "fetch" + line(c);
+    return "?";
+  }
+
+  std::string accessed(const DataAccess& d) const {
+    for (const CostCentre* c : centres_) {
+      if (d.counts == &c->costs.dr) return "read" + line(c);
+      if (d.counts == &c->costs.dw) return "write" + line(c);
+    }
+    return "?";
+  }
+
+  std::string predicted(const BranchSite& b) const {
     for (const CostCentre* c : centres_) {
       const Costs& k = c->costs;
-      if (is_fetch && l.cache == &k.ir) return "fetch" + line(c);
-      if (is_data && l.cache == &k.dr) return "read" + line(c);
-      if (is_data && l.cache == &k.dw) return "write" + line(c);
-      if (l.kind == Lookup::Kind::conditional_branch && l.branches == &k.bc)
-        return "cond" + line(c);
-      if (l.kind == Lookup::Kind::indirect_branch && l.branches == &k.bi) return "ind" + line(c);
+      if (b.kind == BranchSite::Kind::conditional && b.counts == &k.bc) return "cond" + line(c);
+      if (b.kind == BranchSite::Kind::indirect && b.counts == &k.bi) return "ind" + line(c);
     }
     return "?";
   }
@@ -111,10 +118,6 @@ class Writer {
     switch (s.tag) {
       case Ist_WrTmp:
         return remember(s.Ist.WrTmp.tmp, *s.Ist.WrTmp.data);
-      case Ist_Put:
-        operands_.at((static_cast<std::size_t>(s.Ist.Put.offset) - operand_offset(0)) /
-                     sizeof(sim::Addr)) = spelled(*s.Ist.Put.data);
-        return;
       case Ist_Store:
         text_ << spelled(*segment_at(s.Ist.Store.addr), {}) << '\n';
         return;
@@ -126,16 +129,30 @@ class Writer {
   }
 
   void write_call(const IRDirty& call) {
+    if (call.cee->addr == reinterpret_cast<void*>(stash_operands)) return stash(call);
     const Segment& segment = *segment_at(call.args[0]);
-    if (call.cee->addr == reinterpret_cast<void*>(run_segment)) {
-      text_ << spelled(segment, operands_) << '\n';
-      operands_ = {};
-    } else if (call.cee->addr == reinterpret_cast<void*>(run_guarded_access)) {
-      const std::array operand{spelled(*call.args[1])};
-      text_ << "if " << spelled(*call.guard) << ' ' << spelled(segment, operand) << '\n';
+    if (call.cee->addr == reinterpret_cast<void*>(run_guarded_access)) {
+      text_ << "if " << spelled(*call.guard) << ' ' << spelled(segment, arguments(call)) << '\n';
+    } else if (call.cee->addr == reinterpret_cast<void*>(run_stashed)) {
+      text_ << spelled(segment, std::exchange(stashed_, {})) << '\n';
+    } else if (call.cee->addr == specialised_runner(segment)) {
+      if (!segment.is_simulated()) text_ << "call ";
+      text_ << spelled(segment, arguments(call)) << '\n';
     } else {
       text_ << "?\n";
     }
+  }
+
+  // What a call has beside its first argument.
+  std::vector<std::string> arguments(const IRDirty& call) const {
+    std::vector<std::string> all;
+    for (IRExpr** a = call.args + 1; *a != nullptr; ++a) all.push_back(spelled(**a));
+    return all;
+  }
+
+  void stash(const IRDirty& call) {
+    if (call.args[0]->Iex.Const.con->Ico.U64 != stashed_.size()) text_ << "?\n";
+    for (const std::string& operand : arguments(call)) stashed_.push_back(operand);
   }
 
   // 1Uto64 is the same value, Not1 another.
@@ -163,29 +180,40 @@ class Writer {
       out << (&c == segment.charges.data() ? "[" : " ") << counters_.charged(c.total);
       if (c.events != 1) out << 'x' << c.events;
     }
-    std::size_t slot = 0;
-    for (const Lookup& l : segment.lookups)
-      out << (&l == segment.lookups.data() ? " | " : ", ")
-          << spelled(l, has_operand(l) ? operands[slot++] : "");
+    const char* separator = " | ";
+    for (const std::string& part : spelled_parts(segment, operands))
+      out << std::exchange(separator, ", ") << part;
     out << ']';
     return out.str();
   }
 
-  std::string spelled(const Lookup& l, const std::string& operand) const {
-    std::ostringstream out;
-    out << counters_.looked_up(l) << ' ' << std::hex;
-    switch (l.kind) {
-      case Lookup::Kind::fetch:
-        out << l.instr << '+' << std::dec << l.size;
-        break;
-      case Lookup::Kind::data:
-        out << operand << '+' << std::dec << l.size;
-        break;
-      case Lookup::Kind::conditional_branch:
-      case Lookup::Kind::indirect_branch:
-        out << l.instr << ' ' << operand;
-        break;
+  // The accesses in program order, and the branch.
+  std::vector<std::string> spelled_parts(const Segment& segment,
+                                         std::span<const std::string> operands) const {
+    std::vector<std::string> parts;
+    const auto operand = [&](std::size_t i) { return i < operands.size() ? operands[i] : "?"; };
+    const Fetch* fetch = segment.fetches.data();
+    const Fetch* const end = fetch + segment.fetches.size();
+    for (std::size_t i = 0; i <= segment.data.size(); ++i) {
+      for (; fetch != end && fetch->data_before == i; ++fetch) parts.push_back(spelled(*fetch));
+      if (i == segment.data.size()) break;
+      const DataAccess& d = segment.data[i];
+      parts.push_back(counters_.accessed(d) + ' ' + operand(i) + '+' + std::to_string(d.size));
     }
+    const BranchSite& b = segment.branch;
+    if (b.kind != BranchSite::Kind::none)
+      parts.push_back(counters_.predicted(b) + ' ' + hex(b.instr) + ' ' +
+                      operand(segment.data.size()));
+    return parts;
+  }
+
+  std::string spelled(const Fetch& f) const {
+    return counters_.accessed(f) + ' ' + hex(f.addr) + '+' + std::to_string(f.size);
+  }
+
+  static std::string hex(sim::Addr a) {
+    std::ostringstream out;
+    out << std::hex << a;
     return out.str();
   }
 
@@ -193,7 +221,7 @@ class Writer {
   Counters counters_;
   std::set<IRStmt*> guest_;
   std::map<IRTemp, std::string> computed_;
-  std::array<std::string, EventQueue::kCapacity> operands_;
+  std::vector<std::string> stashed_;
   std::ostringstream text_;
 };
 

@@ -3,14 +3,15 @@
 // An instrumented superblock as text, a line each for
 //
 //   a statement of the guest       IMark, Load, Store, LoadG, ... (reading registers is left out)
-//   an execution of a segment      [charges | lookups]
-//   a guarded access               if guard [charges | lookup]
+//   an execution of a segment      [charges | accesses, branch]
+//   one that is only counted       [charges], or call [charges] when a function counts it
+//   a guarded access               if guard [charges | access]
 //
 //   charge   Ir:3 or Dr:3x2        so many events to this counter of source line 3
-//   lookup   fetch:3 1000+2        instruction at 0x1000 of 2 bytes; misses go to line 3
+//   access   fetch:3 1000+2        instruction at 0x1000 of 2 bytes; misses go to line 3
 //            read:3 a+8            8 bytes at the address in temporary a; so does write
-//            cond:3 1000 b         branch at 0x1000, taken when b; !b: when not
-//            ind:3 1000 a          branch at 0x1000 to a
+//   branch   cond:3 1000 b         at 0x1000, taken when b; !b: when not
+//            ind:3 1000 a          at 0x1000 to a
 #pragma once
 
 #include <string>

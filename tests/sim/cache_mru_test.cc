@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What the fast path rests on: hits_mru() is true for exactly the accesses that lie in one line,
+// the most recently used of its set - no more, or they would go wrong; no fewer, or be slow.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+
+#include "address_stream.h"
+#include "obvious_model.h"
+#include "owned_cache.h"
+#include "sim/cache.h"
+
+namespace cg::sim {
+namespace {
+
+using test::OwnedCache;
+
+constexpr CacheConfig kOneSet{.size = 64, .assoc = 4, .line_size = 16};
+constexpr CacheConfig kFourSets{.size = 128, .assoc = 2, .line_size = 16};
+constexpr Addr kLastByte = std::numeric_limits<Addr>::max();
+
+bool hits_mru(const OwnedCache& c, Addr addr, std::size_t size) {
+  return c.cache.hits_mru(addr, c.cache.slack(size));
+}
+
+TEST(CacheMru, SlackIsTheRoomBeforeAnAccessThatEndsWithItsLine) {
+  const OwnedCache c(kOneSet);
+  EXPECT_EQ(c.cache.slack(1), 15u);
+  EXPECT_EQ(c.cache.slack(8), 8u);
+  EXPECT_EQ(c.cache.slack(16), 0u);
+}
+
+TEST(CacheMru, HitsEndWithTheLine) {
+  OwnedCache c(kFourSets);
+  c.cache.touch(0x50);
+  EXPECT_FALSE(hits_mru(c, 0x4f, 1));
+  EXPECT_TRUE(hits_mru(c, 0x50, 1));
+  EXPECT_TRUE(hits_mru(c, 0x50, 16));
+  EXPECT_FALSE(hits_mru(c, 0x51, 16));
+  EXPECT_TRUE(hits_mru(c, 0x58, 8));
+  EXPECT_FALSE(hits_mru(c, 0x59, 8));
+  EXPECT_TRUE(hits_mru(c, 0x5f, 1));
+  EXPECT_FALSE(hits_mru(c, 0x60, 1));
+}
+
+TEST(CacheMru, AStraddlingAccessIsNoneEvenWhenBothLinesAre) {
+  OwnedCache c(kFourSets);
+  c.cache.touch(0x50);
+  c.cache.touch(0x60);
+  EXPECT_FALSE(hits_mru(c, 0x5f, 2));
+  EXPECT_TRUE(c.cache.access(0x5f, 2));
+}
+
+TEST(CacheMru, OnlyTheMostRecentlyUsedWayCounts) {
+  OwnedCache c(kOneSet);
+  c.cache.touch(0x50);
+  c.cache.touch(0x60);
+  EXPECT_FALSE(hits_mru(c, 0x50, 1));
+  EXPECT_FALSE(c.cache.is_mru(0x50));
+  EXPECT_TRUE(hits_mru(c, 0x60, 1));
+  EXPECT_TRUE(c.cache.is_mru(0x60));
+}
+
+TEST(CacheMru, AtTheStartItIsLineZeroInEverySet) {
+  const OwnedCache c(kFourSets);
+  EXPECT_TRUE(hits_mru(c, 0x0, 16));
+  EXPECT_FALSE(hits_mru(c, 0xf, 2));
+  for (Addr addr : {Addr{0x10}, Addr{0x20}, Addr{0x30}, Addr{0x40}, kLastByte})
+    EXPECT_FALSE(hits_mru(c, addr, 1)) << addr;
+}
+
+TEST(CacheMru, TheLastLineDoesNotReachRoundToTheFirst) {
+  OwnedCache c(kOneSet);
+  c.cache.touch(kLastByte - 15);
+  EXPECT_TRUE(hits_mru(c, kLastByte, 1));
+  EXPECT_TRUE(hits_mru(c, kLastByte - 15, 16));
+  EXPECT_FALSE(hits_mru(c, kLastByte, 2));
+  EXPECT_FALSE(hits_mru(c, 0x0, 1));
+}
+
+TEST(CacheMru, LineZeroDoesNotReachBackToTheLast) {
+  const OwnedCache c(kOneSet);
+  EXPECT_TRUE(hits_mru(c, 0x0, 1));
+  EXPECT_FALSE(hits_mru(c, kLastByte, 1));
+  EXPECT_FALSE(hits_mru(c, kLastByte, 2));
+}
+
+struct Tally {
+  int mru = 0;
+  int below = 0;
+};
+
+// On one cache the whole access(), on another its two halves; before each, hits_mru() is what the
+// model says.
+Tally run_mru(const CacheConfig& config, int accesses, std::uint64_t seed) {
+  OwnedCache whole(config);
+  OwnedCache halves(config);
+  test::ObviousCache model(config);
+  test::AddressStream stream(config, static_cast<std::size_t>(config.line_size), seed);
+  Tally tally;
+  for (int step = 0; step < accesses; ++step) {
+    const auto [addr, size] = stream.next();
+    const auto blocks = model.blocks_of(addr, size);
+    const bool is_mru = model.sets()[model.set_of(blocks[0])].front() == blocks[0];
+    const bool expected = blocks.size() == 1 && is_mru;
+    EXPECT_EQ(whole.cache.is_mru(whole.cache.line_of(addr)), is_mru);
+    EXPECT_EQ(hits_mru(whole, addr, size), expected);
+    const bool hit = whole.cache.access(addr, size);
+    EXPECT_EQ(hits_mru(halves, addr, size) || halves.cache.access_below_mru(addr, size), hit);
+    EXPECT_EQ(model.access(addr, size), hit);
+    EXPECT_EQ(whole.tags, halves.tags);
+    ++(expected ? tally.mru : tally.below);
+    if (testing::Test::HasFailure()) {
+      ADD_FAILURE() << size << " bytes at 0x" << std::hex << addr;
+      break;
+    }
+  }
+  return tally;
+}
+
+TEST(CacheMru, HoldsOnRandomStreams) {
+  for (const CacheConfig& config :
+       {kOneSet, kFourSets, CacheConfig{32, 2, 16}, CacheConfig{32, 1, 16}, CacheConfig{256, 4, 64},
+        CacheConfig{768, 3, 64}, CacheConfig{4096, 8, 256}}) {
+    SCOPED_TRACE(testing::Message() << config.size << ',' << config.assoc);
+    const Tally tally = run_mru(config, 20000, 3);
+    EXPECT_GT(tally.mru, 500);
+    EXPECT_GT(tally.below, 500);
+  }
+}
+
+}  // namespace
+}  // namespace cg::sim
