@@ -71,9 +71,7 @@ OutputFile::~OutputFile() {
   release(buffer_);
 }
 
-void OutputFile::fail(std::uintptr_t error_number) {
-  problem_ = reason(error_number);
-}
+void OutputFile::fail(std::uintptr_t error_number) { problem_ = reason(error_number); }
 
 OutputFile& OutputFile::operator<<(char c) {
   if (used_ == kBufferSize) flush();

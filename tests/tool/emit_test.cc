@@ -97,7 +97,7 @@ TEST_F(EmitTest, ASegmentThatIsOnlyCountedIsAnInlineCounter) {
 TEST_F(EmitTest, WithALoadPendingItIsACall) {
   Segment* const s = segment({});
   emit(s, {}, true);
-  EXPECT_EQ(appended(s), Lines{"specialised_runner(s)"});
+  ASSERT_EQ(appended(s), Lines{"specialised_runner(s)"});
   EXPECT_EQ(last_call().cee->addr, specialised_runner(*s));
 }
 
@@ -148,13 +148,13 @@ TEST_F(EmitTest, MoreAreStashedBefore) {
   EXPECT_EQ(last_call().cee->addr, reinterpret_cast<void*>(run_stashed));
 }
 
-TEST_F(EmitTest, TenFillTwoBatchesAndSixteenStartAFourth) {
+TEST_F(EmitTest, TenFillTwoBatchesAndTheSixteenthStartsAFourth) {
   Segment* const ten = segment_of_data(10);
   emit(ten, std::vector(10, a));
   EXPECT_EQ(appended(ten).size(), 3u);
-  Segment* const sixteen = segment_of_data(15);  // an event is the fetch
-  emit(sixteen, std::vector(15, a));
-  EXPECT_EQ(appended(sixteen).size(), 4u);
+  Segment* const fifteen = segment_of_data(15);
+  emit(fifteen, std::vector(15, a));
+  EXPECT_EQ(appended(fifteen).size(), 4u);
   Segment* const reads_alone = segment_of_data(16);
   emitter.run(reads_alone, std::vector(16, Event{.kind = Kind::read, .instr = {}, .operand = b}),
               false);
