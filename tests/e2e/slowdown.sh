@@ -1,0 +1,26 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# bench/slowdown prints a row for what it measured, and ends loudly when the port leaves something
+# else behind than the reference.
+. "$(dirname "$0")/common.sh"
+
+slowdown=$SOURCE/bench/slowdown
+mkdir bench && cp "$BUILD/bench/settings" bench || exit 1
+for needed in /usr/bin/time g++; do
+  type -P "$needed" >/dev/null || { echo "SKIPPED: no $needed"; exit 77; }
+done
+
+table=$("$slowdown" . --rounds=1 --mode=default,counts true 2>errors) || fail "status $?: $(cat errors)"
+expect "rows" "$(grep -cE '^\| true +\| +[0-9.]+ \| [0-9.]+ \([0-9.]+-[0-9.]+\)' <<<"$table")" 2
+expect "means" "$(grep -cE '^\| mean, short .*\*\*[0-9.]+\*\* *\|.*\*\*[0-9.]+\*\*' <<<"$table")" 2
+
+# A port that says one thing more than the reference.
+port=$(sed -n 's/^port=//p' bench/settings)
+printf '#!/bin/sh\necho one more >>extra\nexec "%s" "$@"\n' "$port" >talkative
+chmod +x talkative
+sed -i "s|^port=.*|port=$PWD/talkative|" bench/settings
+"$slowdown" . --rounds=1 true >table 2>errors && fail "a difference went unnoticed"
+grep -q 'FAILED: true, default: reference and port differ' errors || fail "not said: $(cat errors)"
+
+"$slowdown" . no-such-workload >table 2>errors && fail "an unknown workload was accepted"
+grep -q 'FAILED: no workload no-such-workload' errors || fail "not said: $(cat errors)"
