@@ -109,7 +109,7 @@ void pre_clo_init() {
   VG_(details_description)("a cache and branch-prediction profiler");
   VG_(details_copyright_author)("Copyright (C) 2026, and GNU GPL'd, by the Cachegrind++ authors.");
   VG_(details_bug_reports_to)(VG_BUGS_TO);
-  VG_(details_avg_translation_sizeB)(500);
+  VG_(details_avg_translation_sizeB)(256);  // measured: 217 (python3) to 228 (cc1plus) bytes
 
   // Which registers must be exact at memory accesses decides which IR arrives, so counts depend
   // on it. The user may override.
