@@ -66,11 +66,10 @@ void post_clo_init() {
     simulator.caches = {make_cache(caches.i1), make_cache(caches.d1), make_cache(caches.ll)};
 }
 
-IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* layout,
+IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* /*layout*/,
                  const VexGuestExtents* /*extents*/, const VexArchInfo* /*host*/, IRType guest_word,
                  IRType host_word) {
   if (guest_word != host_word) sim::panic("guest and host word sizes differ");
-  if (layout->total_sizeB != sizeof(VexGuestArchState)) sim::panic("unknown guest state layout");
   const Instrumentation setup{.cache_sim = options.cache_sim,
                               .branch_sim = options.branch_sim,
                               .min_line_size = static_cast<std::uint32_t>(caches.min_line_size()),

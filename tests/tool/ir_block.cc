@@ -5,6 +5,10 @@
 #include <cstdio>
 #include <cstdlib>
 
+extern "C" {
+#include "libvex_guest_amd64.h"
+}
+
 namespace cg::tool::fake {
 namespace {
 
