@@ -24,7 +24,7 @@ using AddrFor = Addr;  // one for each member of an index pack
 template <typename... Addrs>
 [[gnu::noinline]] void access_all_of(const Segment* segment, Addrs... addrs) {
   const Addr in_order[] = {addrs..., 0};
-  access_all(*segment, in_order);
+  access_unchecked(*segment, in_order);
 }
 
 // The way out of a runner whose fetches are, but whose data accesses are not.

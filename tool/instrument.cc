@@ -50,7 +50,7 @@ void Instrumenter::visit(const IRStmt& s) {
         read(value.Iex.Load.addr, size_of(&value));
       return;
     case Ist_Store:
-      return visit_store(s.Ist.Store.addr, s.Ist.Store.data);
+      return write(s.Ist.Store.addr, size_of(s.Ist.Store.data));
     case Ist_LoadG:
       return visit_load_guarded(*s.Ist.LoadG.details);
     case Ist_StoreG:
@@ -79,8 +79,6 @@ void Instrumenter::visit_imark(sim::Addr addr, UInt length) {
               .cost_centre = &setup_.costs.at(addr)};
   queue({.kind = Event::Kind::fetch, .instr = current_});
 }
-
-void Instrumenter::visit_store(IRExpr* addr, const IRExpr* data) { write(addr, size_of(data)); }
 
 // The size is that of the memory access, not of the widened result.
 void Instrumenter::visit_load_guarded(const IRLoadG& load) {
@@ -112,7 +110,7 @@ void Instrumenter::visit_llsc(IRTemp result, IRExpr* addr, const IRExpr* stored)
   }
 }
 
-// The guard of a dirty call is not looked at, the reference does not either.
+// The guard of a dirty call is not looked at: nor does Cachegrind 3.19.
 void Instrumenter::visit_dirty(const IRDirty& dirty) {
   if (dirty.mFx == Ifx_None) return;
   const std::uint32_t size = at_most_a_line(static_cast<std::uint32_t>(dirty.mSize));

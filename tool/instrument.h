@@ -46,7 +46,6 @@ class Instrumenter {
  private:
   void visit(const IRStmt& statement);
   void visit_imark(sim::Addr addr, UInt length);
-  void visit_store(IRExpr* addr, const IRExpr* data);
   void visit_load_guarded(const IRLoadG& load);
   void visit_store_guarded(const IRStoreG& store);
   void visit_cas(const IRCAS& cas);

@@ -32,10 +32,13 @@ void access_below_mru(const DataAccess& access, sim::Addr addr) {
     access.counts->add_served(simulator.caches.beyond_l1(addr, access.size));
 }
 
+void access_all(const Segment& segment, const sim::Addr* addrs) {
+  if (!passes_quick_check(segment, addrs)) access_unchecked(segment, addrs);
+}
+
 // I1 and D1 know nothing of each other, so their order is free. LL must see what both miss in
 // program order.
-void access_all(const Segment& segment, const sim::Addr* addrs) {
-  if (passes_quick_check(segment, addrs)) return;
+void access_unchecked(const Segment& segment, const sim::Addr* addrs) {
   const sim::Cache& d1 = simulator.caches.d1;
   std::size_t next = 0;
   const auto access_data_before = [&](std::size_t end) {

@@ -45,6 +45,9 @@ inline void access_data(const DataAccess& access, sim::Addr slack, sim::Addr add
 // All cache accesses of a segment. `addrs` are those of its data accesses.
 void access_all(const Segment& segment, const sim::Addr* addrs);
 
+// The same for a segment that is known to fail its quick check.
+void access_unchecked(const Segment& segment, const sim::Addr* addrs);
+
 // Predicts the segment's branch, if it has one: `operand` is the outcome (0 or 1) or the target.
 // The predictors share nothing with the caches, so when this happens is of no account.
 inline void predict(const BranchSite& branch, sim::Addr operand) {
