@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A result that appears complete or not at all. Text goes to a file beside the one that was named
-// and takes its name at commit(); without commit() nothing is left. Hence the output may also be
-// one of the inputs.
+// A program's result: output/whole_file.h with a buffer and an exception. "-" is standard output.
+// A file appears complete at commit() or not at all, hence it may also be one of the inputs.
 //
-// "-" is standard output. It and other names that are no regular files (a device, a pipe) cannot
-// be replaced and are written as text comes: whoever uses them first makes sure that nothing can
-// fail but the writing.
+// Standard output, devices and pipes are written as text comes: whoever uses them first makes sure
+// that nothing can fail but the writing.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-#include "profile/descriptor.h"
+#include "output/whole_file.h"
+#include "profile/system_files.h"
 
 namespace cg::profile {
 
 class OutputFile {
  public:
   explicit OutputFile(const std::string& name);
-  OutputFile(OutputFile&&) = delete;
-  ~OutputFile();
 
   void write(std::string_view text);
 
@@ -28,16 +25,11 @@ class OutputFile {
   void commit();
 
  private:
-  struct Target {
-    std::string path;       // what the user reads in errors, symbolic links resolved
-    std::string temporary;  // empty when text goes straight to `path`
-    Descriptor descriptor;
-  };
-  static Target open_target(const std::string& name);
-
   void flush();
+  void require_success() const;
 
-  Target target_;
+  std::string name_;  // what the user reads in errors
+  output::WholeFile<SystemFiles> file_;
   std::string buffer_;
 };
 

@@ -8,7 +8,7 @@
 #include "tool/instrument.h"
 #include "tool/memory.h"
 #include "tool/options.h"
-#include "tool/profile_writer.h"
+#include "tool/save_profile.h"
 #include "tool/simulator.h"
 #include "tool/summary.h"
 #include "tool/superblock_table.h"
@@ -83,19 +83,14 @@ void discard(Addr entry, VexGuestExtents extents) {
   superblocks.discard({.entry = entry, .code = extents.base[0]});
 }
 
-void write_profile_or_say_why(const Costs& total) {
-  HChar* const path = options.expanded_out_file();
-  const ProfileHeader header{
-      .caches = caches, .cache_sim = options.cache_sim, .branch_sim = options.branch_sim};
-  if (const char* problem = write_profile(path, header, costs, total))
-    VG_(umsg)("error: profile not written to '%s': %s\n", path, problem);
-  release(path);
-}
-
 void finish(Int /*exit_status*/) {
   superblocks.fold_all();
   const Costs total = costs.total();
-  write_profile_or_say_why(total);
+  HChar* const path = options.expanded_out_file();
+  const ProfileHeader header{
+      .caches = caches, .cache_sim = options.cache_sim, .branch_sim = options.branch_sim};
+  save_profile(path, header, costs, total);
+  release(path);
   if (VG_(clo_verbosity) > 0) print_summary(total, options.cache_sim, options.branch_sim);
   if (VG_(clo_stats)) print_stats(costs, superblocks);
 }

@@ -6,7 +6,6 @@
 #include <span>
 
 #include "tool/memory.h"
-#include "tool/output_file.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
@@ -120,14 +119,12 @@ class ProfileWriter {
 
 }  // namespace
 
-const char* write_profile(const char* path, const ProfileHeader& header, CostTable& costs,
-                          const Costs& total) {
-  OutputFile out(path);
+void write_profile(OutputFile& out, const ProfileHeader& header, CostTable& costs,
+                   const Costs& total) {
   ProfileWriter writer(out, header);
   writer.write_header();
   writer.write_body(costs);
   writer.write_summary(total);
-  return out.finish();
 }
 
 }  // namespace cg::tool

@@ -5,6 +5,7 @@
 
 #include "tool/cache_detect.h"
 #include "tool/cost_table.h"
+#include "tool/output_file.h"
 
 namespace cg::tool {
 
@@ -15,9 +16,8 @@ struct ProfileHeader {
   bool branch_sim;
 };
 
-// Writes all cost centres to the file `path`. Returns why that failed, in a few words, or
-// nullptr. `total` is the sum of all costs.
-const char* write_profile(const char* path, const ProfileHeader& header, CostTable& costs,
-                          const Costs& total);
+// Writes all cost centres. `total` is the sum of all costs.
+void write_profile(OutputFile& out, const ProfileHeader& header, CostTable& costs,
+                   const Costs& total);
 
 }  // namespace cg::tool

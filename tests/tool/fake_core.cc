@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tests/tool/fake_core.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <cerrno>
 #include <cstdarg>
 #include <cstdlib>
 #include <cstring>
@@ -213,25 +207,5 @@ Bool VG_(get_fnname)(DiEpoch, Addr a, const HChar** function) {
   *function = cg::tool::fake::lend(lent, place->function);
   return True;
 }
-
-SysRes VG_(open)(const HChar* path, Int flags, Int mode) {
-  const int fd = ::open(path, flags, static_cast<mode_t>(mode));
-  SysRes result{};
-  result._isError = fd < 0 ? True : False;
-  result._val = static_cast<UWord>(fd < 0 ? errno : fd);
-  return result;
-}
-
-Int VG_(write)(Int fd, const void* buffer, Int count) {
-  if (core.interrupted_writes > 0) {
-    --core.interrupted_writes;
-    return -EINTR;
-  }
-  const Int accepted = std::min(count, core.bytes_per_write);
-  const ssize_t written = ::write(fd, buffer, static_cast<std::size_t>(accepted));
-  return written < 0 ? -errno : static_cast<Int>(written);
-}
-
-void VG_(close)(Int fd) { ::close(fd); }
 
 }  // extern "C"

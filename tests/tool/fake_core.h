@@ -38,6 +38,8 @@ struct Core {
   std::vector<std::string> arguments;
   Int bytes_per_write = INT_MAX;            // what VG_(write) takes at most
   int interrupted_writes = 0;               // how often it is interrupted before it writes
+  bool can_rename = true;                   // whether VG_(rename) works
+  std::string temporary_folder;             // what VG_(tmpdir) says
   std::vector<std::string> expanded_names;  // what VG_(expand_file_name) was given
   int numbered_names = 0;                   // how often it expanded a %n
   std::string messages;

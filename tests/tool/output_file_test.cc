@@ -64,7 +64,7 @@ TEST_F(OutputFileTest, IsCompleteThoughWritesAreInterrupted) {
 
 TEST_F(OutputFileTest, IsNotCompleteWhenTheSystemTakesNothing) {
   fake::core.bytes_per_write = 0;
-  EXPECT_EQ(why_not(folder / "out"), "Unexpected error");
+  EXPECT_EQ(why_not(folder / "out"), "Input/output error");
 }
 
 TEST_F(OutputFileTest, OfExactlyItsBuffersSizeIsComplete) {
@@ -116,6 +116,36 @@ TEST_F(OutputFileTest, TheFirstFailureCounts) {
   out << text.c_str();
   EXPECT_STREQ(out.finish(), "No space left on device");
   EXPECT_STREQ(out.finish(), "No space left on device");
+}
+
+TEST_F(OutputFileTest, SaysWhatWasTriedWhereTheCoreDoesNotSayWhyItFailed) {
+  const std::string path = folder / "out";
+  fake::core.can_rename = false;
+  EXPECT_EQ(why_not(path), "cannot rename the complete temporary file");
+  EXPECT_FALSE(fake::exists(path));
+  EXPECT_FALSE(fake::exists(path + ".4711.tmp"));
+}
+
+// The core cannot give a file permissions that the umask takes.
+TEST_F(OutputFileTest, WithPermissionsBeyondTheUmaskIsWrittenInPlace) {
+  const std::string path = folder / "out";
+  fake::write(path, "something longer than the new text");
+  fake::set_mode(path, 0666);
+  fake::core.can_rename = false;  // nobody tries to
+  EXPECT_EQ(why_not(path), "");
+  EXPECT_EQ(fake::mode(path), 0666u);
+  EXPECT_EQ(fake::contents(path), "words");
+}
+
+TEST_F(OutputFileTest, OfWhichNothingIsThereUntilItIsFinished) {
+  const std::string path = folder / "out";
+  {
+    OutputFile out(path.c_str());
+    out << std::string(200000, 'x').c_str();
+    EXPECT_FALSE(fake::exists(path));
+    EXPECT_TRUE(fake::exists(path + ".4711.tmp"));
+  }
+  EXPECT_FALSE(fake::exists(path + ".4711.tmp"));
 }
 
 TEST_F(OutputFileTest, GivesItsBufferAndDescriptorBack) {

@@ -18,6 +18,8 @@ TemporaryFolder::TemporaryFolder() : path_(testing::TempDir() + "tool_test.XXXXX
 
 TemporaryFolder::~TemporaryFolder() { fs::remove_all(path_); }
 
+bool exists(const std::string& path) { return fs::exists(fs::symlink_status(path)); }
+
 std::string contents(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   EXPECT_TRUE(in) << path;
@@ -32,6 +34,12 @@ void write(const std::string& path, const std::string& text) {
 
 unsigned mode(const std::string& path) {
   return static_cast<unsigned>(fs::status(path).permissions());
+}
+
+void make_folder(const std::string& path) { fs::create_directory(path); }
+
+void make_link(const std::string& target, const std::string& path) {
+  fs::create_symlink(target, path);
 }
 
 void set_mode(const std::string& path, unsigned mode) {

@@ -20,9 +20,12 @@ class TemporaryFolder {
   std::string path_;
 };
 
+bool exists(const std::string& path);
 std::string contents(const std::string& path);
 void write(const std::string& path, const std::string& text);
 unsigned mode(const std::string& path);
+void make_folder(const std::string& path);
+void make_link(const std::string& target, const std::string& path);
 void set_mode(const std::string& path, unsigned mode);
 
 }  // namespace cg::tool::fake

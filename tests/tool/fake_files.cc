@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The core's file functions on those of the system. As in the core, some do not say why they fail.
+#include "tests/tool/fake_core.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+
+using cg::tool::fake::core;
+
+namespace {
+
+// 0 or the number of an error.
+SysRes result_of(long value) {
+  SysRes result{};
+  result._isError = value < 0 ? True : False;
+  result._val = static_cast<UWord>(value < 0 ? errno : value);
+  return result;
+}
+
+int convert(int result, const struct stat& from, struct vg_stat* to) {
+  *to = {};
+  to->mode = from.st_mode;
+  to->uid = from.st_uid;
+  to->gid = from.st_gid;
+  to->dev = from.st_dev;
+  to->ino = from.st_ino;
+  return result;
+}
+
+}  // namespace
+
+extern "C" {
+
+SysRes VG_(open)(const HChar* path, Int flags, Int mode) {
+  return result_of(::open(path, flags, static_cast<mode_t>(mode)));
+}
+
+Int VG_(write)(Int fd, const void* buffer, Int count) {
+  if (core.interrupted_writes > 0) {
+    --core.interrupted_writes;
+    return -EINTR;
+  }
+  const Int accepted = std::min(count, core.bytes_per_write);
+  const ssize_t written = ::write(fd, buffer, static_cast<std::size_t>(accepted));
+  return written < 0 ? -errno : static_cast<Int>(written);
+}
+
+void VG_(close)(Int fd) { ::close(fd); }
+
+SysRes VG_(stat)(const HChar* path, struct vg_stat* status) {
+  struct stat found {};
+  return result_of(convert(::stat(path, &found), found, status));
+}
+
+Int VG_(fstat)(Int fd, struct vg_stat* status) {
+  struct stat found {};
+  return convert(::fstat(fd, &found), found, status);
+}
+
+SSizeT VG_(readlink)(const HChar* path, HChar* buffer, SizeT size) {
+  return ::readlink(path, buffer, size);
+}
+
+Int VG_(rename)(const HChar* from, const HChar* to) {
+  return core.can_rename ? std::rename(from, to) : -1;
+}
+
+Int VG_(unlink)(const HChar* path) { return ::unlink(path); }
+Int VG_(getpid)(void) { return 4711; }
+const HChar* VG_(tmpdir)(void) { return core.temporary_folder.c_str(); }
+
+}  // extern "C"

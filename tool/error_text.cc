@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/error_text.h"
+
+#include "output/whole_file.h"
+#include "tool/valgrind.h"
+
+namespace cg::tool {
+
+const char* error_text(int error_number) {
+  constexpr int kQuotaExceeded = 122;  // EDQUOT of asm-generic/errno.h; the core's headers lack it
+  switch (error_number) {
+    case VKI_EPERM:
+      return "Operation not permitted";
+    case VKI_ENOENT:
+      return "No such file or directory";
+    case VKI_EIO:
+      return "Input/output error";
+    case VKI_ENXIO:
+      return "No such device or address";
+    case VKI_EACCES:
+      return "Permission denied";
+    case VKI_ENOTDIR:
+      return "Not a directory";
+    case VKI_EISDIR:
+      return "Is a directory";
+    case VKI_EINVAL:
+      return "Invalid argument";
+    case VKI_ENFILE:
+    case VKI_EMFILE:
+      return "Too many open files";
+    case VKI_ETXTBSY:
+      return "Text file busy";
+    case VKI_EFBIG:
+      return "File too large";
+    case VKI_ENOSPC:
+      return "No space left on device";
+    case VKI_EROFS:
+      return "Read-only file system";
+    case VKI_EPIPE:
+      return "Broken pipe";
+    case output::kNameTooLong:
+      return "File name too long";
+    case VKI_ELOOP:
+      return "Too many levels of symbolic links";
+    case kQuotaExceeded:
+      return "Disk quota exceeded";
+    case output::kNoReason:  // only a renaming fails so: nothing else of that kind is fatal
+      return "cannot rename the complete temporary file";
+    default:
+      return "Unexpected error";
+  }
+}
+
+}  // namespace cg::tool
