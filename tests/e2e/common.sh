@@ -16,13 +16,60 @@ expect() {  # WHAT ACTUAL WANTED
 caches=(--I1=32768,8,64 --D1=32768,8,64 --LL=8388608,16,64)
 
 # run_tool OPTION... COMMAND...: the exit status; `said` holds what the tool wrote, without its pid
-# and without the detection's warnings; seen/ is where a client that runs leaves a mark.
+# and without the detection's warnings; seen/ is where a client that runs leaves a mark; tmp/ is the
+# folder for temporary files.
 run_tool() {
-  rm -rf seen && mkdir seen
-  setarch -R "$STAGE/bin/valgrind" --tool=cachegrind --log-file=said "${caches[@]}" "$@" </dev/null 2>errors
+  rm -rf seen tmp said && mkdir seen tmp
+  TMPDIR=$work/tmp faulty env -u _ setarch -R "$STAGE/bin/valgrind" --tool=cachegrind \
+    --log-file=said "${caches[@]}" "$@" </dev/null 2>errors
   local status=$?
   said=$(cat errors said 2>/dev/null | sed -E '/^--[0-9]+-- warning:/d; s/^==[0-9]+== ?//')
   return $status
+}
+
+# faulty COMMAND...: under strace when `inject` is set, to what strace's inject= takes: a fault for
+# calls that concern out.<pid>.tmp in the working folder, and with `inject_at` that file instead.
+inject= inject_at=
+faulty() {
+  if [[ -z $inject ]]; then "$@"; return; fi
+  # -D makes the command, not strace, the process that is awaited and has the known pid.
+  (exec strace -D -f -qq -e signal=none -o trace -P "${inject_at:-$PWD/out.$BASHPID.tmp}" -e inject="$inject" "$@")
+}
+require_strace() {
+  strace -qq -o trace -e inject=getppid:retval=1 true 2>errors && return
+  echo "SKIPPED: strace is missing or may not trace here: $(head -n 1 errors)"; exit 77
+}
+
+# The script again, where it may mount: in a mount namespace of its own, as root there.
+require_mounts() {
+  if [[ -n ${IN_NAMESPACE:-} ]]; then
+    trap 'umount "$work"/* 2>/dev/null; rm -rf "$work"' EXIT
+    return
+  fi
+  local unshare=(unshare --mount)
+  ((EUID == 0)) || unshare+=(--map-root-user)
+  "${unshare[@]}" mount -t tmpfs none "$work" 2>errors || {
+    echo "SKIPPED: nothing can be mounted here: $(head -n 1 errors)"; exit 77; }
+  IN_NAMESPACE=1 "${unshare[@]}" "$0"
+  exit
+}
+
+# is_complete FILE: a whole profile, whose lines sum up to its summary.
+is_complete() {
+  awk '/^summary:/ { for (i = 2; i <= NF; ++i) wrong += $i != sum[i]; seen = NR; next }
+       /^[0-9]/ { for (i = 2; i <= NF; ++i) sum[i] += $i }
+       END { exit !(seen && seen == NR && !wrong) }' "$1"
+}
+
+# What the run says when nothing but the profile's name failed: PATH REASON. Takes that profile away.
+expect_second_place() {
+  local second
+  second=$(sed -n "s/^profile written to '\(.*\)' instead\$/\1/p" <<<"$said")
+  [[ $second == "$work"/tmp/cachegrind.out.* ]] || fail "$1: no second place: $said"
+  expect "errors for $1" "$(grep error <<<"$said")" "error: profile not written to '$1': $2"
+  is_complete "$second" || fail "$1: the profile in $second is not complete"
+  expect "permissions of $second" "$(stat -c %a "$second")" 600
+  expect "files in tmp" "$(ls tmp)" "${second##*/}"
 }
 
 # The figures of the summary: what must not depend on whether the profile could be written.

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A profile that cannot be written costs the profile alone: one line says path and reason, the totals
-# are those of a good run, and the client's status is kept. Also in a forked child.
+# A profile that cannot be written under its name is in the temporary folder: one line says path and
+# reason, one where it is; the totals are those of a good run, and the client's status is kept. Also
+# in a forked child.
 . "$(dirname "$0")/common.sh"
 
 mkdir folder
@@ -17,8 +18,9 @@ while IFS='|' read -r path reason; do
   run_tool "--cachegrind-out-file=$path" "${client[@]}"
   expect "status with $path" $? 7
   [[ -e seen/client ]] || fail "the client did not run with $path"
-  expect "message for $path" "$(grep error <<<"$said")" "error: profile not written to '$path': $reason"
+  expect_second_place "$path" "$reason"
   expect "totals with $path" "$(totals)" "$good"
+  cmp out tmp/* || fail "$path: another profile"
 done <<EOT
 /nonexist/x|No such file or directory
 $work/out/x|Not a directory
@@ -28,7 +30,17 @@ $work/loop|Too many levels of symbolic links
 EOT
 
 run_tool -q --cachegrind-out-file=/nonexist/x "${client[@]}"
-expect "message with -q" "$said" "error: profile not written to '/nonexist/x': No such file or directory"
+expect "messages with -q" "$said" "error: profile not written to '/nonexist/x': No such file or directory
+profile written to '$(echo "$work"/tmp/cachegrind.out.*)' instead"
 
 run_tool --cachegrind-out-file=/nonexist/x.%p sh -c '(:; :); :'
 expect "messages of two processes" "$(grep -c "error: profile not written to '/nonexist/x.[0-9]*'" <<<"$said")" 2
+expect "profiles of two processes" "$(ls tmp/cachegrind.out.* | wc -l)" 2
+
+# Nowhere at all: the folder removes itself.
+run_tool --cachegrind-out-file=/nonexist/x sh -c 'rm -r tmp; exit 7'
+expect "status with no place" $? 7
+expect "messages with no place" "$(grep -E 'error|instead' <<<"$said" | sed "s|$work|WORK|; s/[0-9]\+'/PID'/")" \
+  "error: profile not written to '/nonexist/x': No such file or directory
+error: profile not written to 'WORK/tmp/cachegrind.out.PID': No such file or directory"
+[[ -n $(totals) ]] || fail "no totals when there is no place"

@@ -1,0 +1,51 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# What becomes of the output's name: what is there decides, links are followed, permissions stay, and
+# nothing is left beside it.
+. "$(dirname "$0")/common.sh"
+
+written() {  # WHAT NAME
+  run_tool "--cachegrind-out-file=$2" true
+  expect "status, $1" $? 0
+  ! grep -q error <<<"$said" || fail "$1: $said"
+  is_complete "$2" || fail "$1: no complete profile"
+  ! compgen -G '*.tmp' && ! compgen -G 'folder/*.tmp' && [[ -z $(ls tmp) ]] || fail "$1: something is left"
+}
+
+umask 022
+written "a new file" out
+expect "permissions of a new file" "$(stat -c %a out)" 600
+for mode in 600 644 640 664 666 755; do
+  seq 100000 >out
+  chmod $mode out
+  written "a file of mode $mode" out
+  expect "permissions, $mode before" "$(stat -c %a out)" $mode
+done
+
+mkdir folder
+ln -s folder/target link
+written "a link to nothing" link
+written "a link to a file" link
+ln -s ../link folder/chain
+ln -s "$work/folder/chain" absolute
+written "three links" absolute
+for link in link folder/chain absolute; do [[ -L $link ]] || fail "$link is no link any more"; done
+[[ $(ls folder) == $'chain\ntarget' ]] || fail "folder: $(ls folder)"
+
+# Names with no room for ".<pid>.tmp", or beside one that is there, are written in place.
+long=$(printf '%0250d' 0)
+written "a long name" "$long"
+run_tool --cachegrind-out-file=out.%p sh -c ': >out.$PPID.tmp; : >out.$$.tmp'
+rm -f out.*.tmp
+for file in out.[0-9]*; do is_complete "$file" || fail "$file beside a temporary is not complete"; done
+
+# Streams and devices are themselves, also when a file is behind them whose name says nothing.
+run_tool --cachegrind-out-file=/dev/stdout true | cat >out
+is_complete out || fail "/dev/stdout into a pipe"
+run_tool --cachegrind-out-file=/dev/stdout true >out
+is_complete out || fail "/dev/stdout into a file"
+exec 3<>gone && rm gone && : >'gone (deleted)'
+run_tool --cachegrind-out-file=/dev/fd/3 true
+is_complete /dev/fd/3 || fail "a deleted file"
+[[ ! -s 'gone (deleted)' ]] || fail "another file was written"
+exec 3<&-

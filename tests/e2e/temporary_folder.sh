@@ -1,0 +1,34 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# The second place for a profile is anybody's folder: what lies there under the name is not followed,
+# and not opened. Without TMPDIR it is /tmp.
+. "$(dirname "$0")/common.sh"
+
+echo precious >precious
+for trap in 'ln -s ../precious' 'mkfifo'; do
+  run_tool --cachegrind-out-file=/nonexist/x sh -c "$trap tmp/cachegrind.out.\$PPID; $trap tmp/cachegrind.out.\$\$"
+  grep -q "^profile written to '.*' instead" <<<"$said" || fail "$trap: $said"
+  second=$(sed -n "s/^profile written to '\(.*\)' instead\$/\1/p" <<<"$said")
+  [[ -f $second && ! -L $second ]] || fail "$trap: $second is no file"
+  is_complete "$second" || fail "$trap: not complete"
+  expect "what $trap led to" "$(cat precious)" precious
+done
+
+said=$(env -u TMPDIR "$STAGE/bin/valgrind" -q --tool=cachegrind "${caches[@]}" \
+  --cachegrind-out-file=/nonexist/x true 2>&1)
+second=$(sed -n "s/.*profile written to '\(.*\)' instead\$/\1/p" <<<"$said")
+[[ $second =~ ^/tmp/cachegrind\.out\.[0-9]+$ ]] || fail "without TMPDIR: $said"
+is_complete "$second" || fail "$second is not complete"
+rm "$second"
+
+# A client that gives up its rights: the folder of the profile is closed to it, tmp/ is not.
+if ((EUID == 0)) && type -P perl >/dev/null; then
+  mkdir closed
+  chmod 711 "$work"
+  run_tool --cachegrind-out-file=closed/out perl -e \
+    'chmod 0777, "tmp"; $) = "65534 65534"; $( = 65534; $< = $> = 65534; exit 7'
+  expect "status of a client without rights" $? 7
+  expect_second_place "$work/closed/out" "Permission denied"
+else
+  echo "not tested: a client that gives up its rights (needs root and perl)"
+fi
