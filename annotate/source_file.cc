@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 
 #include "profile/descriptor.h"
 #include "profile/error.h"
@@ -25,9 +26,12 @@ Descriptor open_source(const std::string& path) {
 std::string read_text(const Descriptor& descriptor) {
   std::string text;
   std::array<char, 65536> block;
-  for (ssize_t n; (n = ::read(descriptor.get(), block.data(), block.size())) > 0;)
+  for (;;) {
+    const ssize_t n = ::read(descriptor.get(), block.data(), block.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return text;
     text.append(block.data(), static_cast<std::size_t>(n));
-  return text;
+  }
 }
 
 std::optional<SourceFile> read_source(const std::string& name, const std::string& directory) {

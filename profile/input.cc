@@ -74,6 +74,7 @@ std::size_t Input::fill(char* to, std::size_t size) {
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) throw system_error(name_, errno);
     at_end_ = n == 0;
+    read_ += static_cast<std::uint64_t>(n);
     if (keeps_) kept_.append(to, static_cast<std::size_t>(n));
     return static_cast<std::size_t>(n);
   }
@@ -84,6 +85,7 @@ std::string Input::again(std::uint64_t offset, std::uint64_t size) const {
   if (keeps_) {
     text = kept_.substr(offset, size);
   } else {
+    size = std::min(size, read_ - offset);
     text.resize(size);
     std::size_t got = 0;
     while (got < size) {
@@ -91,10 +93,9 @@ std::string Input::again(std::uint64_t offset, std::uint64_t size) const {
                                 static_cast<off_t>(offset + got));
       if (n < 0 && errno == EINTR) continue;
       if (n < 0) throw system_error(name_, errno);
-      if (n == 0) break;
+      if (n == 0) throw Error(name_ + ": became shorter while it was read");
       got += static_cast<std::size_t>(n);
     }
-    text.resize(got);
   }
   if (!text.empty() && text.back() != '\n') text += '\n';
   return text;

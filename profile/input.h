@@ -33,7 +33,8 @@ class Input {
   // at the end of the input. Valid until the next call.
   std::string_view next_lines();
 
-  // The `size` bytes at `offset`, which next_lines() has passed.
+  // The `size` bytes at `offset`, which next_lines() has passed. Throws when the file has become
+  // shorter.
   std::string again(std::uint64_t offset, std::uint64_t size) const;
 
   // Bytes that next_lines() has given so far.
@@ -53,6 +54,7 @@ class Input {
   Descriptor descriptor_;
   std::uint64_t size_ = 0;
   std::uint64_t position_ = 0;
+  std::uint64_t read_ = 0;  // bytes in all, without a line feed that the last line was given
   std::optional<std::time_t> modified_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  // of what was read and not yet given

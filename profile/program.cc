@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/program.h"
 
+#include <csignal>
 #include <new>
 
 #include "profile/error.h"
@@ -10,6 +11,7 @@ namespace cg::profile {
 
 int run(const Program& program, int argc, const char* const* argv,
         const std::function<void(CommandLine&, Console&)>& work) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the write
   Console console(program.name);
   try {
     CommandLine command_line(program, argc, argv);

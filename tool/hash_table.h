@@ -82,8 +82,9 @@ class HashTable {
   void grow() {
     Node** const old = buckets_;
     const std::size_t old_count = bucket_count_;
-    bucket_count_ = old == nullptr ? kFirstBuckets : 2 * old_count;
-    buckets_ = allocate_array<Node*>(what_, bucket_count_);
+    const std::size_t new_count = old == nullptr ? kFirstBuckets : 2 * old_count;
+    buckets_ = allocate_array<Node*>(what_, new_count);  // without memory the table stays whole
+    bucket_count_ = new_count;
     for (std::size_t i = 0; i < old_count; ++i) {
       for (Node* n = old[i]; n != nullptr;) {
         Node* const next = n->next_in_bucket;

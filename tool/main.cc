@@ -26,6 +26,7 @@ constinit Options options;
 constinit CacheTrio caches;
 constinit CostTable costs;
 constinit SuperblockTable superblocks;
+constinit bool is_counting = false;
 
 // VEX moves the widest registers in one access, and the model has accesses touch two lines at
 // most.
@@ -64,6 +65,7 @@ void post_clo_init() {
   options.require_expandable_out_file();  // better noticed now than when all is counted
   if (options.cache_sim)
     simulator.caches = {make_cache(caches.i1), make_cache(caches.d1), make_cache(caches.ll)};
+  is_counting = true;
 }
 
 IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* /*layout*/,
@@ -116,6 +118,17 @@ void pre_clo_init() {
 }
 
 }  // namespace
+
+void out_of_memory(const char* what, std::size_t bytes) {
+  VG_(umsg)
+  ("error: out of memory: cannot allocate %'lu bytes for %s\n", static_cast<UWord>(bytes), what);
+  if (is_counting) {
+    VG_(umsg)("The run ends here; the profile has what was counted so far.\n");
+    finish(1);
+  }
+  VG_(exit)(1);
+}
+
 }  // namespace cg::tool
 
 extern "C" {

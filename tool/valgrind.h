@@ -13,6 +13,7 @@
 #include "pub_tool_vki.h"
 
 extern "C" {
+#include "pub_tool_aspacemgr.h"
 #include "pub_tool_clientstate.h"
 #include "pub_tool_debuginfo.h"
 #include "pub_tool_libcassert.h"

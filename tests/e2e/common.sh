@@ -28,12 +28,13 @@ run_tool() {
 }
 
 # faulty COMMAND...: under strace when `inject` is set, to what strace's inject= takes: a fault for
-# calls that concern out.<pid>.tmp in the working folder, and with `inject_at` that file instead.
+# calls that concern out.<pid>.tmp in the working folder, or the file `inject_at` there.
 inject= inject_at=
 faulty() {
   if [[ -z $inject ]]; then "$@"; return; fi
   # -D makes the command, not strace, the process that is awaited and has the known pid.
-  (exec strace -D -f -qq -e signal=none -o trace -P "${inject_at:-$PWD/out.$BASHPID.tmp}" -e inject="$inject" "$@")
+  (file=${inject_at:-out.$BASHPID.tmp}
+   exec strace -D -f -qq -e signal=none -o trace -P "$PWD/$file" -P "$file" -e inject="$inject" "$@")
 }
 require_strace() {
   strace -qq -o trace -e inject=getppid:retval=1 true 2>errors && return

@@ -61,6 +61,21 @@ TEST_F(InputTest, GivesTextAgain) {
   EXPECT_EQ(input.again(8, 100), "ghi\n");
 }
 
+TEST_F(InputTest, NoticesThatAFileBecameShorter) {
+  Input input(file("f", "abc\ndef\nghi"));
+  read_all(input);
+  fs::resize_file(path("f"), 6);
+  EXPECT_EQ(input.again(0, 4), "abc\n");
+  EXPECT_EQ(error_of([&] { input.again(4, 8); }), path("f") + ": became shorter while it was read");
+}
+
+TEST_F(InputTest, OutlivesItsFilesName) {
+  Input input(file("f", "abc\ndef\n"));
+  fs::remove(path("f"));
+  EXPECT_EQ(read_all(input), "abc\ndef\n");
+  EXPECT_EQ(input.again(4, 4), "def\n");
+}
+
 TEST_F(InputTest, KeepsWhatAPipeSays) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   const std::string text = numbered_lines(50'000);

@@ -1,0 +1,63 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# What cg_merge writes is there whole or not at all, whatever fails; an error says which file and why.
+. "$(dirname "$0")/common.sh"
+require_strace
+
+merge=$STAGE/bin/cg_merge
+[[ -x $merge ]] || { echo "SKIPPED: no cg_merge"; exit 77; }
+{  # a result of three writes of 256 KB
+  printf 'cmd: c\nevents: A\nfl=f.c\n'
+  for ((i = 0; i < 40000; ++i)); do printf 'fn=function%d\n%d 1\n' $i $i; done
+  printf 'summary: 40000\n'
+} >in
+"$merge" -o good in 2>errors || fail "status $?"
+(($(stat -c %s good) > 600000)) || fail "the result is too small for this test"
+
+run() {  # INJECTION
+  rm -f out
+  [[ -z $old ]] || echo old >out
+  inject=$1 faulty "$merge" -o out in 2>errors
+}
+left() { find . -maxdepth 1 -name 'out.*'; }
+
+for old in '' 1; do
+  while IFS='|' read -r fault reason; do
+    run $fault
+    expect "status, $fault" $? 1
+    expect "error, $fault" "$(tail -n 1 errors)" "cg_merge: error: out: $reason"
+    expect "the old file, $fault" "$(cat out 2>/dev/null)" "${old:+old}"
+    expect "what is left, $fault" "$(left)" ''
+  done <<'EOT'
+write:error=ENOSPC:when=1|No space left on device
+write:error=ENOSPC:when=3|No space left on device
+write:error=EIO:when=2|Input/output error
+write:retval=0:when=2|Input/output error
+close:error=EDQUOT|Disk quota exceeded
+rename:error=ENOSPC|No space left on device
+EOT
+
+  for fault in write:error=EINTR:when=1..3 openat:error=EINTR:when=1 openat:error=EACCES; do
+    run $fault || fail "$fault: status $?"
+    cmp good out || fail "$fault: another result"
+    expect "what is left, $fault" "$(left)" ''
+  done
+  run write:retval=10:when=1 || fail "status $?"
+  tail -c +11 good | cmp - out || fail "a short write was not continued where it ended"
+
+  for moment in openat:signal=KILL write:signal=KILL:when=3 rename:signal=KILL; do
+    run $moment
+    expect "status, $moment" $? 137
+    expect "the old file, $moment" "$(cat out 2>/dev/null)" "${old:+old}"
+    rm -f out.*.tmp
+  done
+
+  run '' 2>/dev/null
+  rm -f out
+  [[ -z $old ]] || echo old >out
+  (ulimit -f 300; "$merge" -o out in 2>errors)
+  expect "status, limited files" $? 1
+  expect "error, limited files" "$(tail -n 1 errors)" "cg_merge: error: out: File too large"
+  expect "the old file, limited files" "$(cat out 2>/dev/null)" "${old:+old}"
+  expect "what is left, limited files" "$(left)" ''
+done

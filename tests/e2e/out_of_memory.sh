@@ -1,0 +1,28 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# When the tool's tables cannot grow, one line says so, and what was counted until then is there.
+. "$(dirname "$0")/common.sh"
+
+(
+  ulimit -v 250000
+  run_tool --LL=1073741824,16,32 --cachegrind-out-file=out sh -c '>seen/client'
+  expect "status without room for the caches" $? 1
+  [[ ! -e seen/client ]] || fail "the client ran without caches"
+  expect "what is said" "$(grep -v '^[A-Z]' <<<"$said" | sed '/^$/d')" \
+    "error: out of memory: cannot allocate 268,435,456 bytes for cg.cache"
+) || exit
+
+client=$BUILD/tests/e2e/use_up_memory
+[[ -x $client ]] || { echo "SKIPPED: the client is written for amd64"; exit 77; }
+(
+  ulimit -v 400000
+  run_tool --cachegrind-out-file=out "$client" >printed
+  expect "status" $? 1
+  expect "what the client says" "$(cat printed)" ""
+  expect "errors" "$(grep -cE '^error: out of memory: cannot allocate [0-9,]+ bytes for cg\.' <<<"$said")" 1
+  expect "advice" "$(grep 'so far' <<<"$said")" "The run ends here; the profile has what was counted so far."
+  is_complete out || fail "no complete profile"
+  expect "the totals" "$(sed -n 's/^I *refs: *//p' <<<"$said" | tr -d ,)" "$(sed -n 's/^summary: \([0-9]*\).*/\1/p' out)"
+  # The loop that makes the code takes more than five instructions a function.
+  (($(sed -n "s/^summary: \([0-9]*\).*/\1/p" out) > 500000)) || fail "the counts are not those until then"
+) || exit
