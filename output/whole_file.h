@@ -14,50 +14,16 @@
 // The first failure is remembered and everything after it is ignored, so that whoever writes needs
 // one check, at the end. Interrupted and short writes are continued.
 //
-// System is the system calls as static functions. They return what the call does or, below 0, the
-// negative error number; paths are C strings.
-//
-//   int open_there(path)                for writing what is there
-//   int create(path, permissions)       what must not be there
-//   int open_or_create(path)            for writing, made empty
-//   int status(fd, Status&)             int status(path, Status&), links followed
-//   int dress(fd, Status)               owner and permissions, as far as that is possible
-//   int write(fd, text, size)           int close(fd)
-//   int read_link(path, buffer, size)   the target's length
-//   int rename(from, to)                int remove(path)
-//   unsigned pid()
-//   kNewPermissions                     of a new file
+// System is described in system.h.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "output/links.h"
 #include "output/path.h"
+#include "output/system.h"
 
 namespace cg::output {
-
-// Error numbers that are the same on every Linux.
-constexpr int kNoEntry = 2;       // ENOENT
-constexpr int kInterrupted = 4;   // EINTR
-constexpr int kIoError = 5;       // EIO
-constexpr int kNameTooLong = 36;  // ENAMETOOLONG, except on MIPS
-// A call failed and did not say why.
-constexpr int kNoReason = 0x10000;
-
-struct Status {
-  bool is_regular;
-  unsigned permissions;  // the lower twelve bits of the mode
-  unsigned owner, group;
-  std::uint64_t device, inode;
-
-  bool looks_like(const Status& other) const {
-    return permissions == other.permissions && owner == other.owner && group == other.group;
-  }
-  bool is_same_file(const Status& other) const {
-    return device == other.device && inode == other.inode;
-  }
-};
 
 // A name made by others may be somebody's trap: what is there is replaced, never opened.
 enum class Existing { kFollowed, kReplaced };

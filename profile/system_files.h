@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The system calls that output/whole_file.h asks for, as the programs have them.
+// The system calls that output/ asks for, as the programs have them.
 #pragma once
 
 #include <cstddef>
 
-#include "output/whole_file.h"
+#include "output/system.h"
 
 namespace cg::profile {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The system calls that output/whole_file.h asks for, as Valgrind's core has them. There is none
+// The system calls that output/ asks for, as Valgrind's core has them. There is none
 // that changes an owner, permissions or the umask, and several do not say why they failed.
 #pragma once
 
 #include <cstddef>
 
-#include "output/whole_file.h"
+#include "output/system.h"
 
 namespace cg::tool {
 

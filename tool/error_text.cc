@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/error_text.h"
 
-#include "output/whole_file.h"
+#include "output/system.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {

@@ -21,6 +21,11 @@ for fault in write:error=EINTR:when=1..3 open:error=EINTR:when=1; do
   run $fault
   cmp good out || fail "$fault: another profile"
 done
+# Who asks the run to end while its profile is written, is heard too late.
+for signal in TERM INT HUP; do
+  run write:signal=$signal:when=1
+  cmp good out || fail "SIG$signal: another profile"
+done
 # The kernel is said to have taken 10 bytes and has taken none: what follows is the rest.
 run write:retval=10:when=1
 tail -c +11 good | cmp - out || fail "a short write was not continued where it ended"
