@@ -1,35 +1,67 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cache_detect.h"
 
-#include <algorithm>
-#include <cstdint>
-#include <span>
+#include <array>
+#include <optional>
+
+#include "tool/cache_leaves.h"
+#include "tool/core_caches.h"
+#include "tool/valgrind.h"
 
 namespace cg::tool {
 namespace {
 
 using sim::CacheConfig;
 
-// A Pentium 4 trace cache holds decoded micro-operations, 12, 16 or 32 thousand of them. The
-// model has bytes: 16 KB stand in for the smaller two, 32 KB for the largest, in 32-byte lines.
-CacheConfig config_of(const VexCache& c) {
-  if (!c.is_trace_cache) return {.size = c.sizeB, .assoc = c.assoc, .line_size = c.line_sizeB};
-  const UInt kilo_ops = c.sizeB < 1024 ? c.sizeB : c.sizeB / 1024;
-  return {.size = kilo_ops <= 16 ? 16384 : 32768, .assoc = c.assoc, .line_size = 32};
+// One of the three caches, on its way to being chosen.
+struct Candidate {
+  const char* name;
+  std::optional<CacheConfig> given;
+  std::optional<CacheConfig> processor;
+  std::optional<CacheConfig> core;
+  CacheConfig fallback;
+
+  bool missing() const { return !given && !processor && !core; }
+
+  CacheConfig by_core() const { return core ? *core : fallback; }
+  CacheConfig detected() const { return processor ? *processor : by_core(); }
+
+  // As they can be simulated: here, and by Cachegrind.
+  CacheConfig ours() const { return sim::with_power_of_two_sets(detected()); }
+  CacheConfig theirs() const { return sim::with_power_of_two_sets(by_core()); }
+
+  bool differs() const { return !given && ours() != theirs(); }
+};
+
+using Candidates = std::array<Candidate, 3>;
+
+// On one line, in the command line's own notation.
+void say_differences(const Candidates& candidates) {
+  HChar line[512];  // at most 3 times 120
+  HChar* end = line;
+  for (const Candidate& c : candidates) {
+    if (!c.differs()) continue;
+    const CacheConfig ours = c.ours();
+    const CacheConfig theirs = c.theirs();
+    end += VG_(sprintf)(end, "%s%s %lld,%lld,%lld (Cachegrind 3.19 would take %lld,%lld,%lld)",
+                        end == line ? "" : ", ", c.name, static_cast<Long>(ours.size),
+                        static_cast<Long>(ours.assoc), static_cast<Long>(ours.line_size),
+                        static_cast<Long>(theirs.size), static_cast<Long>(theirs.assoc),
+                        static_cast<Long>(theirs.line_size));
+  }
+  if (end != line) VG_(dmsg)("warning: caches of this processor: %s\n", line);
 }
 
-// The detected LL with a set count that can be simulated; says so when that changes it.
-CacheConfig adjusted_ll(const CacheConfig& detected) {
-  const CacheConfig adjusted = sim::with_power_of_two_sets(detected);
-  if (adjusted == detected) return adjusted;
-  const auto say = [](const char* which, const CacheConfig& c) {
+// Says it when a set count had to be made a power of two.
+void say_adjustment(const Candidate& candidate) {
+  if (candidate.ours() == candidate.detected()) return;
+  const auto say = [&](const char* which, const CacheConfig& c) {
     VG_(dmsg)
-    ("warning: %s LL cache: line_size %lld  assoc %lld  total_size %'lld\n", which,
+    ("warning: %s %s cache: line_size %lld  assoc %lld  total_size %'lld\n", which, candidate.name,
      static_cast<Long>(c.line_size), static_cast<Long>(c.assoc), static_cast<Long>(c.size));
   };
-  say("specified", detected);
-  say("simulated", adjusted);
-  return adjusted;
+  say("specified", candidate.detected());
+  say("simulated", candidate.ours());
 }
 
 // Detected caches were not checked by anybody yet; given ones were when they were read.
@@ -43,74 +75,36 @@ void require_usable(const char* name, const CacheConfig& c) {
   VG_(exit)(1);
 }
 
-CacheConfig choose(const char* name, const std::optional<CacheConfig>& given,
-                   const CacheConfig& detected) {
-  if (given) return *given;
-  require_usable(name, detected);
-  return detected;
+CacheConfig choose(const Candidate& c) {
+  if (c.given) return *c.given;
+  if (!c.differs()) say_adjustment(c);
+  require_usable(c.name, c.ours());
+  return c.ours();
 }
 
 }  // namespace
 
-std::int64_t CacheTrio::min_line_size() const {
-  return std::min({i1.line_size, d1.line_size, ll.line_size});
-}
-
-FoundCaches find_caches(const VexCacheInfo& info) {
-  FoundCaches found;
-  if (info.caches == nullptr) return found;
-  for (const VexCache& c : std::span<const VexCache>{info.caches, info.num_caches}) {
-    if (c.level == 1 && c.kind == INSN_CACHE) found.i1 = config_of(c);
-    if (c.level == 1 && c.kind == DATA_CACHE) found.d1 = config_of(c);
-    if (c.kind == UNIFIED_CACHE && c.level > found.ll_level) {
-      found.ll = config_of(c);
-      found.ll_level = c.level;
-    }
-  }
-  return found;
-}
-
-CacheTrio default_caches(VexArch arch) {
-  constexpr CacheConfig k256kB{.size = 262144, .assoc = 8, .line_size = 64};
-  switch (arch) {
-    case VexArchARM:
-    case VexArchARM64: {
-      constexpr CacheConfig l1{.size = 16384, .assoc = 4, .line_size = 64};
-      return {l1, l1, k256kB};
-    }
-    case VexArchMIPS32:
-    case VexArchMIPS64: {
-      constexpr CacheConfig l1{.size = 32768, .assoc = 4, .line_size = 32};
-      return {l1, l1, {.size = 524288, .assoc = 8, .line_size = 32}};
-    }
-    case VexArchS390X:
-      return {{.size = 65536, .assoc = 4, .line_size = 256},
-              {.size = 131072, .assoc = 8, .line_size = 256},
-              {.size = 50331648, .assoc = 24, .line_size = 256}};
-    default: {  // x86, amd64, ppc
-      constexpr CacheConfig l1{.size = 65536, .assoc = 2, .line_size = 64};
-      return {l1, l1, k256kB};
-    }
-  }
-}
-
 CacheTrio choose_caches(const Options& options) {
+  if (options.i1 && options.d1 && options.ll) return {*options.i1, *options.d1, *options.ll};
+
   VexArch arch = VexArch_INVALID;
   VexArchInfo info;
   VG_(machine_get_VexArchInfo)(&arch, &info);
-  const FoundCaches found = find_caches(info.hwcache_info);
-  const bool all_given = options.i1 && options.d1 && options.ll;
-
-  if (!found.complete() && !all_given)
-    VG_(dmsg)("warning: cannot detect all caches, using defaults for those not found.\n");
-  if (found.ll_level > 2)
-    VG_(dmsg)("warning: L%u cache found, using its data for the LL simulation.\n", found.ll_level);
-
+  const FoundCaches core = find_caches(info.hwcache_info);
+  const FoundCaches processor = decode_cache_leaves(read_cache_leaves());
   const CacheTrio defaults = default_caches(arch);
-  const CacheConfig detected_ll = adjusted_ll(found.ll.value_or(defaults.ll));
-  return {.i1 = choose("I1", options.i1, found.i1.value_or(defaults.i1)),
-          .d1 = choose("D1", options.d1, found.d1.value_or(defaults.d1)),
-          .ll = choose("LL", options.ll, detected_ll)};
+  const Candidates candidates = {{{"I1", options.i1, processor.i1, core.i1, defaults.i1},
+                                  {"D1", options.d1, processor.d1, core.d1, defaults.d1},
+                                  {"LL", options.ll, processor.ll, core.ll, defaults.ll}}};
+  const auto& [i1, d1, ll] = candidates;
+
+  if (i1.missing() || d1.missing() || ll.missing())
+    VG_(dmsg)("warning: cannot detect all caches, using defaults for those not found.\n");
+  say_differences(candidates);
+  const unsigned ll_level = processor.ll ? processor.ll_level : core.ll_level;
+  if (ll_level > 2 && !ll.given && !ll.differs())
+    VG_(dmsg)("warning: L%u cache found, using its data for the LL simulation.\n", ll_level);
+  return {.i1 = choose(i1), .d1 = choose(d1), .ll = choose(ll)};
 }
 
 }  // namespace cg::tool

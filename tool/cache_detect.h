@@ -1,50 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which caches to simulate when the command line does not say: those of the processor at hand,
-// as Valgrind's core found them.
+// Which caches to simulate when the command line does not say: those of the processor at hand.
+// Each of the three comes from the first of these that has it:
 //
-//   I1  the level-1 instruction cache
-//   D1  the level-1 data cache
-//   LL  the unified cache of the highest level
+//   1. the command line
+//   2. the processor's own description, cache_leaves.h
+//   3. what Valgrind's core found, core_caches.h (on AMD it misreads the L3)
+//   4. defaults per architecture
 //
-// What the core does not know comes from defaults per architecture. A set count that is no power
-// of two cannot be simulated: for a detected LL the nearest one that can is taken.
+// Cachegrind has 1, 3 and 4. A set count that is no power of two cannot be simulated: for a
+// detected cache the nearest geometry that can is taken.
 #pragma once
 
-#include <optional>
-
-#include "sim/cache_config.h"
+#include "tool/cache_trio.h"
 #include "tool/options.h"
-#include "tool/valgrind.h"
 
 namespace cg::tool {
 
-struct CacheTrio {
-  sim::CacheConfig i1;
-  sim::CacheConfig d1;
-  sim::CacheConfig ll;
-
-  std::int64_t min_line_size() const;
-};
-
-// What the core's list of caches says, level by level.
-struct FoundCaches {
-  std::optional<sim::CacheConfig> i1;
-  std::optional<sim::CacheConfig> d1;
-  std::optional<sim::CacheConfig> ll;
-  unsigned ll_level = 0;
-
-  bool complete() const { return i1 && d1 && ll; }
-};
-
-FoundCaches find_caches(const VexCacheInfo& info);
-
-// What serves when the processor's caches are unknown.
-CacheTrio default_caches(VexArch arch);
-
-// The caches to simulate: the given ones, else the detected, else the defaults. Says what it
-// finds remarkable, even when all three are given, and ends the run with status 1 when a
-// detected cache that is not overridden cannot be simulated.
+// The caches to simulate. Of those that are not given it says what is remarkable, in particular, on
+// one line, where they are not what Cachegrind 3.19 would take. Ends the run with status 1 when a
+// detected cache cannot be simulated.
 CacheTrio choose_caches(const Options& options);
 
 }  // namespace cg::tool

@@ -3,7 +3,7 @@
 // cachegrind.out: the profile as a text file. docs/file-format.md has its grammar.
 #pragma once
 
-#include "tool/cache_detect.h"
+#include "tool/cache_trio.h"
 #include "tool/cost_table.h"
 #include "tool/output_file.h"
 

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cache_detect.h"
 
-#include <ostream>
-
 #include "tests/tool/fake_core.h"
-
-namespace cg::sim {
-
-static void PrintTo(const CacheConfig& c, std::ostream* out) {
-  *out << c.size << ',' << c.assoc << ',' << c.line_size;
-}
-
-}  // namespace cg::sim
+#include "tests/tool/print_cache.h"
+#include "tests/tool/recorded_cpuid.h"
 
 namespace cg::tool {
 namespace {
@@ -36,94 +28,6 @@ constexpr CacheConfig kI1Config{.size = 32768, .assoc = 8, .line_size = 64};
 constexpr CacheConfig kD1Config{.size = 49152, .assoc = 12, .line_size = 64};
 constexpr CacheConfig kL2Config{.size = 1310720, .assoc = 20, .line_size = 64};
 constexpr CacheConfig kL3Config{.size = 33554432, .assoc = 16, .line_size = 64};
-
-FoundCaches find(std::vector<VexCache> caches) {
-  VexCacheInfo info{};
-  info.num_caches = static_cast<UInt>(caches.size());
-  info.caches = caches.empty() ? nullptr : caches.data();
-  return find_caches(info);
-}
-
-TEST(FindCaches, TwoLevels) {
-  const FoundCaches found = find({kD1, kI1, kL2});
-  EXPECT_EQ(found.i1, kI1Config);
-  EXPECT_EQ(found.d1, kD1Config);
-  EXPECT_EQ(found.ll, kL2Config);
-  EXPECT_EQ(found.ll_level, 2u);
-  EXPECT_TRUE(found.complete());
-}
-
-TEST(FindCaches, LLIsTheUnifiedCacheOfTheHighestLevelInWhateverOrder) {
-  EXPECT_EQ(find({kD1, kI1, kL2, kL3}).ll, kL3Config);
-  EXPECT_EQ(find({kL3, kL2, kI1, kD1}).ll, kL3Config);
-  EXPECT_EQ(find({kL3, kL2, kI1, kD1}).ll_level, 3u);
-}
-
-TEST(FindCaches, SplitCachesAboveLevel1AreNoneOfThem) {
-  const FoundCaches found =
-      find({kD1, kI1, cache(INSN_CACHE, 2, 65536, 64, 4), cache(DATA_CACHE, 2, 65536, 64, 4)});
-  EXPECT_EQ(found.i1, kI1Config);
-  EXPECT_EQ(found.d1, kD1Config);
-  EXPECT_FALSE(found.ll);
-  EXPECT_FALSE(found.complete());
-}
-
-TEST(FindCaches, NoneAtAll) {
-  const FoundCaches found = find({});
-  EXPECT_FALSE(found.i1 || found.d1 || found.ll);
-  EXPECT_EQ(found.ll_level, 0u);
-}
-
-TEST(FindCaches, ATraceCacheIsTakenFor16Or32KilobytesOf32ByteLines) {
-  const auto trace_cache = [](UInt size) {
-    VexCache c = cache(INSN_CACHE, 1, size, 64, 8);
-    c.is_trace_cache = True;
-    return find({c}).i1;
-  };
-  constexpr CacheConfig k16kB{.size = 16384, .assoc = 8, .line_size = 32};
-  constexpr CacheConfig k32kB{.size = 32768, .assoc = 8, .line_size = 32};
-  EXPECT_EQ(trace_cache(12), k16kB);
-  EXPECT_EQ(trace_cache(16), k16kB);
-  EXPECT_EQ(trace_cache(32), k32kB);
-  EXPECT_EQ(trace_cache(12 * 1024), k16kB);
-  EXPECT_EQ(trace_cache(16 * 1024), k16kB);
-  EXPECT_EQ(trace_cache(32 * 1024), k32kB);
-}
-
-void expect_defaults(VexArch arch, const CacheConfig& i1, const CacheConfig& d1,
-                     const CacheConfig& ll) {
-  const CacheTrio defaults = default_caches(arch);
-  EXPECT_EQ(defaults.i1, i1) << arch;
-  EXPECT_EQ(defaults.d1, d1) << arch;
-  EXPECT_EQ(defaults.ll, ll) << arch;
-}
-
-TEST(DefaultCaches, PerArchitecture) {
-  for (VexArch arch : {VexArchX86, VexArchAMD64, VexArchPPC32, VexArchPPC64})
-    expect_defaults(arch, {65536, 2, 64}, {65536, 2, 64}, {262144, 8, 64});
-  for (VexArch arch : {VexArchARM, VexArchARM64})
-    expect_defaults(arch, {16384, 4, 64}, {16384, 4, 64}, {262144, 8, 64});
-  for (VexArch arch : {VexArchMIPS32, VexArchMIPS64})
-    expect_defaults(arch, {32768, 4, 32}, {32768, 4, 32}, {524288, 8, 32});
-  expect_defaults(VexArchS390X, {65536, 4, 256}, {131072, 8, 256}, {50331648, 24, 256});
-}
-
-TEST(DefaultCaches, CanAllBeSimulated) {
-  for (VexArch arch : {VexArchX86, VexArchAMD64, VexArchPPC64, VexArchARM64, VexArchMIPS64}) {
-    const CacheTrio defaults = default_caches(arch);
-    EXPECT_EQ(sim::find_problem(defaults.i1), nullptr) << arch;
-    EXPECT_EQ(sim::find_problem(defaults.d1), nullptr) << arch;
-    EXPECT_EQ(sim::find_problem(defaults.ll), nullptr) << arch;
-  }
-}
-
-TEST(CacheTrio, KnowsItsSmallestLine) {
-  constexpr CacheConfig narrow{.size = 4096, .assoc = 1, .line_size = 32};
-  EXPECT_EQ((CacheTrio{narrow, kD1Config, kL3Config}).min_line_size(), 32);
-  EXPECT_EQ((CacheTrio{kI1Config, narrow, kL3Config}).min_line_size(), 32);
-  EXPECT_EQ((CacheTrio{kI1Config, kD1Config, narrow}).min_line_size(), 32);
-  EXPECT_EQ((CacheTrio{kI1Config, kD1Config, kL3Config}).min_line_size(), 64);
-}
 
 class ChooseCachesTest : public fake::Test {
  protected:
@@ -180,12 +84,6 @@ TEST_F(ChooseCachesTest, DefaultsAreThoseOfTheArchitecture) {
   EXPECT_EQ(choose_caches(options).d1, (CacheConfig{131072, 8, 256}));
 }
 
-TEST_F(ChooseCachesTest, NothingIsMissedWhenAllAreGiven) {
-  options.i1 = options.d1 = options.ll = kGiven;
-  choose_caches(options);
-  EXPECT_EQ(fake::core.messages, "");
-}
-
 TEST_F(ChooseCachesTest, WithTwoGivenTheMissingIsMissed) {
   options.i1 = options.d1 = kGiven;
   choose_caches(options);
@@ -208,10 +106,87 @@ TEST_F(OddLLTest, ADetectedOneIsAdjustedAndBothAreShown) {
   EXPECT_EQ(fake::core.messages, warnings());
 }
 
-TEST_F(OddLLTest, WarningsAppearThoughAllAreGiven) {
-  options.i1 = options.d1 = options.ll = kGiven;
+TEST_F(OddLLTest, NothingIsSaidOfAGivenOne) {
+  options.ll = kGiven;
   EXPECT_EQ(choose_caches(options).ll, kGiven);
-  EXPECT_EQ(fake::core.messages, warnings());
+  EXPECT_EQ(fake::core.messages, "");
+}
+
+TEST_F(ChooseCachesTest, L1CachesAreAdjustedToo) {
+  fake::core.caches = {kD1, cache(INSN_CACHE, 1, 49152, 64, 8), kL2};  // 96 sets
+  options.ll = kGiven;
+  EXPECT_EQ(choose_caches(options).i1, (CacheConfig{49152, 12, 64}));
+  EXPECT_EQ(fake::core.messages,
+            "-- warning: specified I1 cache: line_size 64  assoc 8  total_size 49,152\n"
+            "-- warning: simulated I1 cache: line_size 64  assoc 12  total_size 49,152\n");
+}
+
+// A Zen 2 in whose L3 the core reads ten times the size and one way.
+class MisreadL3Test : public ChooseCachesTest {
+ protected:
+  MisreadL3Test() {
+    fake::core.caches = {cache(DATA_CACHE, 1, 32768, 64, 8), cache(INSN_CACHE, 1, 32768, 64, 8),
+                         cache(UNIFIED_CACHE, 2, 524288, 64, 8),
+                         cache(UNIFIED_CACHE, 3, 201326592, 64, 1)};
+    fake::core.cpuid = kZen2.leaves();
+  }
+};
+
+TEST_F(MisreadL3Test, TheProcessorsOwnDescriptionIsTakenAndTheDifferenceSaidOnOneLine) {
+  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{16777216, 16, 64}));
+  EXPECT_EQ(fake::core.messages,
+            "-- warning: caches of this processor: LL 16777216,16,64 "
+            "(Cachegrind 3.19 would take 268435456,2,64)\n");
+}
+
+TEST_F(MisreadL3Test, NothingIsSaidWhenTheCoreAgrees) {
+  fake::core.caches[3] = cache(UNIFIED_CACHE, 3, 16777216, 64, 16);
+  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{16777216, 16, 64}));
+  EXPECT_EQ(fake::core.messages, kUsingL3);
+}
+
+TEST_F(MisreadL3Test, EveryCacheThatDiffersIsOnThatLine) {
+  fake::core.caches.clear();
+  const CacheTrio chosen = choose_caches(options);
+  EXPECT_EQ(chosen.i1, (CacheConfig{32768, 8, 64}));
+  EXPECT_EQ(chosen.d1, (CacheConfig{32768, 8, 64}));
+  EXPECT_EQ(fake::core.messages,
+            "-- warning: caches of this processor: "
+            "I1 32768,8,64 (Cachegrind 3.19 would take 65536,2,64), "
+            "D1 32768,8,64 (Cachegrind 3.19 would take 65536,2,64), "
+            "LL 16777216,16,64 (Cachegrind 3.19 would take 262144,8,64)\n");
+}
+
+TEST_F(MisreadL3Test, AGivenOneWinsAndIsNotSpokenOf) {
+  options.ll = kGiven;
+  const CacheTrio chosen = choose_caches(options);
+  EXPECT_EQ(chosen.ll, kGiven);
+  EXPECT_EQ(chosen.i1, (CacheConfig{32768, 8, 64}));
+  EXPECT_EQ(fake::core.messages, "");
+}
+
+TEST_F(MisreadL3Test, NothingIsSaidWhenAllAreGiven) {
+  fake::core.caches.clear();
+  options.i1 = options.d1 = options.ll = kGiven;
+  const CacheTrio chosen = choose_caches(options);
+  EXPECT_EQ(chosen.i1, kGiven);
+  EXPECT_EQ(chosen.d1, kGiven);
+  EXPECT_EQ(chosen.ll, kGiven);
+  EXPECT_EQ(fake::core.messages, "");
+}
+
+TEST_F(MisreadL3Test, WhatTheProcessorHidesComesFromTheCore) {
+  fake::core.cpuid.erase(fake::core.cpuid.begin() + 3);  // no L1 data cache: the list ends there
+  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{268435456, 2, 64}));
+}
+
+TEST_F(ChooseCachesTest, AnOddSetCountIsAdjustedAndTheLineShowsWhatIsSimulated) {
+  fake::core.caches = {kD1, kI1, kL2};
+  fake::core.cpuid = kSapphireRapids.leaves();  // an L3 of 40960 sets
+  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{39845888, 19, 64}));
+  EXPECT_EQ(fake::core.messages,
+            "-- warning: caches of this processor: LL 39845888,19,64 "
+            "(Cachegrind 3.19 would take 1310720,20,64)\n");
 }
 
 class UnusableCacheTest : public ChooseCachesTest {
@@ -228,12 +203,12 @@ class UnusableCacheTest : public ChooseCachesTest {
 };
 
 TEST_F(UnusableCacheTest, ADetectedOneEndsTheRunWithOneLine) {
-  fake::core.caches = {kD1, cache(INSN_CACHE, 1, 49152, 64, 8), kL3};  // 96 sets
+  fake::core.caches = {kD1, cache(INSN_CACHE, 1, 49152, 48, 8), kL3};
   EXPECT_EQ(status(), 1);
   EXPECT_EQ(fake::core.messages,
             std::string(kUsingL3) +
-                "valgrind: I1 cache as detected (49152,8,64) cannot be simulated: "
-                "Cache set count is not a power of two. Set it with --I1=.\n");
+                "valgrind: I1 cache as detected (49152,8,48) cannot be simulated: "
+                "Cache line size is not a power of two. Set it with --I1=.\n");
 }
 
 TEST_F(UnusableCacheTest, IsNamed) {
@@ -247,7 +222,7 @@ TEST_F(UnusableCacheTest, IsNamed) {
 }
 
 TEST_F(UnusableCacheTest, DoesNotMatterWhenItIsOverridden) {
-  fake::core.caches = {kD1, cache(INSN_CACHE, 1, 49152, 64, 8), kL3};
+  fake::core.caches = {kD1, cache(INSN_CACHE, 1, 49152, 48, 8), kL3};
   options.i1 = kGiven;
   EXPECT_EQ(status(), 0);
   EXPECT_EQ(fake::core.messages, kUsingL3);

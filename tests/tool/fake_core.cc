@@ -24,7 +24,8 @@ std::unordered_set<void*>& blocks() {
 }  // namespace
 }  // namespace fake
 
-// The rest of what main.cc and memory.cc supply. Fresh memory is not zero: nobody may rely on it.
+// The rest of what main.cc, memory.cc and cpuid.cc supply. Fresh memory is not zero: nobody may
+// rely on it.
 constinit Simulator simulator;
 
 void* allocate(const char* /*what*/, std::size_t bytes) {
@@ -37,6 +38,12 @@ void* allocate(const char* /*what*/, std::size_t bytes) {
 void release(void* block) {
   if (fake::blocks().erase(block) != 1) sim::panic("release of what was not allocated");
   std::free(block);
+}
+
+CacheLeaves read_cache_leaves() {
+  CacheLeaves leaves{};
+  std::copy(fake::core.cpuid.begin(), fake::core.cpuid.end(), leaves.begin());
+  return leaves;
 }
 
 namespace fake {

@@ -21,6 +21,8 @@
 #include <string>
 #include <vector>
 
+#include "tool/cpuid.h"
+
 namespace cg::tool::fake {
 
 // What debug info says of an address.
@@ -35,6 +37,7 @@ struct Core {
   std::map<Addr, Place> debug_info;  // other addresses have none
   VexArch arch = VexArchAMD64;
   std::vector<VexCache> caches;
+  std::vector<CpuidLeaf> cpuid;  // what the processor answers; zeros beyond
   std::vector<std::string> arguments;
   Int bytes_per_write = INT_MAX;            // what VG_(write) takes at most
   int interrupted_writes = 0;               // how often it is interrupted before it writes

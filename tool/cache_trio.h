@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The three caches that are simulated, and how they are picked from a description of a processor's
+// caches, level by level:
+//
+//   I1  the level-1 instruction cache
+//   D1  the level-1 data cache
+//   LL  the unified cache of the highest level
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "sim/cache_config.h"
+
+namespace cg::tool {
+
+struct CacheTrio {
+  sim::CacheConfig i1;
+  sim::CacheConfig d1;
+  sim::CacheConfig ll;
+
+  constexpr std::int64_t min_line_size() const {
+    return std::min({i1.line_size, d1.line_size, ll.line_size});
+  }
+};
+
+enum class CacheKind { kData = 1, kInstructions = 2, kUnified = 3 };  // as CPUID numbers them
+
+struct FoundCaches {
+  std::optional<sim::CacheConfig> i1;
+  std::optional<sim::CacheConfig> d1;
+  std::optional<sim::CacheConfig> ll;
+  unsigned ll_level = 0;
+
+  void add(CacheKind kind, unsigned level, const sim::CacheConfig& config) {
+    if (level == 1 && kind == CacheKind::kInstructions) i1 = config;
+    if (level == 1 && kind == CacheKind::kData) d1 = config;
+    if (kind == CacheKind::kUnified && level > ll_level) {
+      ll = config;
+      ll_level = level;
+    }
+  }
+};
+
+}  // namespace cg::tool
