@@ -121,7 +121,7 @@ TEST_F(ChooseCachesTest, L1CachesAreAdjustedToo) {
             "-- warning: simulated I1 cache: line_size 64  assoc 12  total_size 49,152\n");
 }
 
-// A Zen 2 in whose L3 the core reads ten times the size and one way.
+// A Zen 2 in whose L3 the core reads twelve times the size and one way.
 class MisreadL3Test : public ChooseCachesTest {
  protected:
   MisreadL3Test() {
