@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # A shell script with children, one after the other.
-sort words.txt >sorted
+sort -S1M words.txt >sorted
 grep -c the sorted
 (cd . && awk 'NR % 100 == 0 { print $1 }' sorted >some)
 total=0
