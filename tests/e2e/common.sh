@@ -4,6 +4,7 @@
 # tree; BUILD, the build folder.
 set -u
 export LC_ALL=C
+here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
