@@ -10,20 +10,17 @@ void Digest::on_header(const profile::Header& header) {
   body_ = {place_.offset, kOpen, place_.line - 1};
 }
 
+// Functions before the first file belong to "???", which the profile then knows.
 void Digest::on_file(profile::FileLine kind, std::string_view name) {
-  name_what_has_no_file();
+  if (current_ == nullptr && functions_.size() > 0) begin_section(profile::kUnknown, body_);
   functions_.on_file(kind, name);
   begin_section(name, {place_.offset, kOpen, place_.line - 1});
 }
 
+// What goes on after a summary without a file has none either.
 void Digest::on_summary(profile::Summary summary) {
-  name_what_has_no_file();
+  if (current_ == nullptr) begin_section(profile::kUnknown, body_);
   functions_.on_summary(std::move(summary));
-}
-
-// Functions before the first file belong to "???", which the profile then knows.
-void Digest::name_what_has_no_file() {
-  if (current_ == nullptr && functions_.size() > 0) begin_section(profile::kUnknown, body_);
 }
 
 void Digest::begin_section(std::string_view file, const Section& section) {

@@ -50,7 +50,6 @@ class Digest {
   };
   static constexpr std::uint64_t kOpen = ~std::uint64_t{0};  // the end of the last section
 
-  void name_what_has_no_file();
   void begin_section(std::string_view file, const Section& section);
 
   const profile::Place& place_;

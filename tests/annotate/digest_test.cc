@@ -67,6 +67,10 @@ TEST_F(DigestTest, KnowsTheUnknownFileOnlyIfSomethingHasNoFile) {
   EXPECT_TRUE(knows_);
 }
 
+TEST_F(DigestTest, CountsBehindTheSummaryHaveAFileToo) {
+  EXPECT_EQ(lines("summary: 0 0\n1 1 1\nfn=f\n2 2 2\n", "???"), (Lines{{1, {1, 1}}, {2, {2, 2}}}));
+}
+
 TEST_F(DigestTest, SkipsBadLinesTheSecondTimeToo) {
   EXPECT_EQ(lines("fl=a\nfn=f\njunk\n1 1 1\n1 x\n", "a"), (Lines{{1, {1, 1}}}));
 }
