@@ -1,10 +1,14 @@
 # Code that runs on an ordinary C++ run time: the programs, their libraries and every test.
-# Linking cg_hosted gives it the include root, the warnings and, on request, the sanitizers.
+# Linking cg_hosted gives it the include root, the warnings and, on request, the sanitizers (and
+# what libFuzzer needs to see where an input has led).
 # (The tool does not: it has no run time to speak of; see Valgrind.cmake.)
 add_library(cg_sanitizers INTERFACE)
-if(CG_SANITIZE)
+if(CG_SANITIZE OR CG_FUZZ)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  target_compile_options(cg_sanitizers INTERFACE ${sanitizers})
+  if(CG_FUZZ)
+    list(APPEND sanitizers -fsanitize=fuzzer-no-link)
+  endif()
+  target_compile_options(cg_sanitizers INTERFACE ${sanitizers} -D_GLIBCXX_ASSERTIONS)
   target_link_options(cg_sanitizers INTERFACE ${sanitizers})
 endif()
 

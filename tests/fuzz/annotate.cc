@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// cg_annotate without its main. Sections: arguments, the profile, and the source file "source.c".
+#include "annotate/digest.h"
+#include "annotate/options.h"
+#include "annotate/report.h"
+#include "profile/read_leniently.h"
+#include "tests/fuzz/arguments.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace cg;
+  using namespace cg::fuzz;
+  const auto [arguments, profile_text, source] = sections<3>(text_of(data, size));
+  folder().file("profile.out", profile_text);
+  folder().file("source.c", source);
+  Arguments words("profile.out\n" + arguments);
+
+  accepts([&] {
+    profile::CommandLine command_line = words.command_line(annotate::kProgram);
+    const annotate::Options options = annotate::parse_options(command_line);
+    profile::Input input(options.profile, profile::Keep::kPipes);
+    profile::Place place{.file = options.profile};
+    annotate::Digest digest(place);
+    profile::Console console("fuzz");
+    read_leniently(input, place, digest, digest.functions(), options.names, console);
+    const annotate::Report report = make_report(options, digest, input);
+    require(report.text.ends_with('\n'), "a report is whole lines");
+  });
+  return 0;
+}

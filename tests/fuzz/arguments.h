@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A command line out of a text: an argument a line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "profile/command_line.h"
+#include "tests/fuzz/fuzz.h"
+
+namespace cg::fuzz {
+
+class Arguments {
+ public:
+  explicit Arguments(std::string_view text) {
+    for_each_line(text, [this](const std::string& line) { add(line.c_str()); });
+  }
+
+  void add(std::string argument) { texts_.push_back(std::move(argument)); }
+
+  // Valid as long as this object is neither changed nor moved.
+  profile::CommandLine command_line(const profile::Program& program) {
+    argv_.assign(1, program.name.data());
+    for (const std::string& text : texts_) argv_.push_back(text.c_str());
+    return {program, static_cast<int>(argv_.size()), argv_.data()};
+  }
+
+ private:
+  std::vector<std::string> texts_;
+  std::vector<const char*> argv_;
+};
+
+}  // namespace cg::fuzz
