@@ -6,17 +6,13 @@
 // NEW) is refused instead of being silently empty.
 #pragma once
 
-#include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
+#include "profile/regex.h"
 #include "profile/replacement.h"
 #include "profile/transliteration.h"
-
-struct pcre2_real_code_8;
-struct pcre2_real_match_data_8;
 
 namespace cg::profile {
 
@@ -25,21 +21,12 @@ class RegexSubstitution {
  public:
   explicit RegexSubstitution(const PerlExpression& expression);
 
-  // Throws when matching takes absurdly long.
+  // Throws when matching takes absurdly long, or the result is absurdly long: more than twice the
+  // name and 64 KB.
   std::string apply(std::string_view name) const;
 
  private:
-  struct Free {
-    void operator()(pcre2_real_code_8* code) const;
-    void operator()(pcre2_real_match_data_8* match) const;
-  };
-  using Code = std::unique_ptr<pcre2_real_code_8, Free>;
-
-  static Code compile(const PerlExpression& expression);
-  bool match(std::string_view name, std::size_t from, unsigned options) const;
-
-  Code code_;
-  std::unique_ptr<pcre2_real_match_data_8, Free> match_;
+  mutable Regex regex_;  // what it matched last is no property of ours
   Replacement replacement_;
   bool global_;
 };

@@ -129,7 +129,34 @@ TEST(Substitution, RefusalsAreWrongUsage) {
 }
 
 TEST(Substitution, GivesUpOnMatchesThatNeverEnd) {
-  EXPECT_NE(error_of([] { changed("s/^(a+)+$/x/", std::string(40, 'a') + "b"); }), "");
+  EXPECT_EQ(error_of([] { changed("s/^(a+)+$/x/", std::string(40, 'a') + "b"); }),
+            "matching \"" + std::string(40, 'a') + "b\": the expression takes too many steps");
+  // One match for each byte, each looking at all bytes behind it.
+  EXPECT_EQ(error_of([] { changed("s/(?=.*x)//g", std::string(100'000, 'a')); }),
+            "matching \"" + std::string(60, 'a') + "...\": the expression takes too many steps");
+}
+
+TEST(Substitution, GivesUpOnManyMatchesThatTakeLong) {
+  const Substitution substitution("--mod", "s/^(a+)+$/x/");
+  const std::string name = std::string(18, 'a') + 'b';  // alone it does no harm
+  EXPECT_EQ(substitution.apply(name), name);
+  EXPECT_NE(error_of([&] {
+              for (int i = 0; i < 1'000; ++i) substitution.apply(name);
+            }),
+            "");
+}
+
+TEST(Substitution, TakesItsTimeForOrdinaryNames) {
+  const Substitution substitution("--mod", "s/^(.*)\\/([^\\/]+)\\.c$/$2/");
+  const std::string name = "/" + std::string(500, 'd') + "/file.c";
+  for (int i = 0; i < 100'000; ++i) ASSERT_EQ(substitution.apply(name), "file");
+  EXPECT_EQ(changed("s/(.*)a$/$1/", std::string(1'000'000, 'a')).size(), 999'999u);
+}
+
+TEST(Substitution, GivesUpOnNamesThatGrowWithoutBound) {
+  EXPECT_EQ(error_of([] { changed("s/(?=(.*))/$1/g", std::string(1'000, 'a')); }),
+            "a name of 1000 bytes would become one of more than 67536");
+  EXPECT_EQ(changed("s/a/<$&>/g", std::string(20'000, 'a')).size(), 60'000u);
 }
 
 }  // namespace
