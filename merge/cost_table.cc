@@ -9,9 +9,8 @@
 namespace cg::merge {
 
 std::size_t CostTable::Hash::operator()(const Scope& scope) const {
-  const std::hash<std::string> hash;
-  const std::size_t own = hash(scope.function) * 31 + hash(scope.file);
-  return scope.inlined_from ? own * 31 + hash(*scope.inlined_from) : own;
+  const std::size_t own = scope.function.hash() * 31 + scope.file.hash();
+  return scope.inlined_from ? own * 31 + scope.inlined_from->hash() : own;
 }
 
 void CostTable::add(const Scope& scope, const Rows& rows) {
@@ -22,11 +21,14 @@ void CostTable::add(const Scope& scope, const Rows& rows) {
   if (!is_new) at->second.add(rows);
 }
 
-std::vector<const CostTable::Entry*> CostTable::sorted(
-    const std::vector<std::string>& events) const {
+std::vector<const CostTable::Entry*> CostTable::sorted(const std::vector<std::string>& events) {
   std::vector<const Entry*> entries;
-  for (const Shard& shard : shards_)
-    for (const Entry& entry : shard.rows) entries.push_back(&entry);
+  for (Shard& shard : shards_) {
+    for (Entry& entry : shard.rows) {
+      entry.second.settle();
+      entries.push_back(&entry);
+    }
+  }
   std::ranges::sort(entries, std::less<>(),
                     [](const Entry* entry) -> const Scope& { return entry->first; });
 
@@ -34,8 +36,9 @@ std::vector<const CostTable::Entry*> CostTable::sorted(
     const auto& [scope, rows] = *entry;
     if (const auto overflow = rows.overflow())
       throw profile::Error(fmt::format("{}:{}: the sum of {} in {} does not fit 64 bits",
-                                       scope.inlined_from.value_or(scope.file), overflow->first,
-                                       events[overflow->second], scope.function));
+                                       scope.inlined_from.value_or(scope.file).text(),
+                                       overflow->first, events[overflow->second],
+                                       scope.function.text()));
   }
   return entries;
 }

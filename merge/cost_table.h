@@ -17,15 +17,16 @@
 #include <utility>
 #include <vector>
 
+#include "merge/name.h"
 #include "merge/rows.h"
 
 namespace cg::merge {
 
 // Whose lines: those of a function in its file, or those that were inlined into it from another.
 struct Scope {
-  std::string file;
-  std::string function;
-  std::optional<std::string> inlined_from;  // its own lines have none, and come first
+  Name file;
+  Name function;
+  std::optional<Name> inlined_from;  // its own lines have none, and come first
 
   friend bool operator==(const Scope&, const Scope&) = default;
   friend bool operator<(const Scope& a, const Scope& b) {
@@ -41,9 +42,9 @@ class CostTable {
   // Safe to call from several threads.
   void add(const Scope& scope, const Rows& rows);
 
-  // All of it in ascending order. Throws when a sum does not fit 64 bits; `events` are the names
-  // for the message.
-  std::vector<const Entry*> sorted(const std::vector<std::string>& events) const;
+  // All of it in ascending order, rows settled. Throws when a sum does not fit 64 bits; `events`
+  // are the names for the message.
+  std::vector<const Entry*> sorted(const std::vector<std::string>& events);
 
  private:
   struct Hash {

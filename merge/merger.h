@@ -35,7 +35,7 @@ class Merger {
   // After run():
   const profile::Header& header() const { return first_header_.get(); }
   profile::Summary summary() const { return totals_->summary(); }  // throws beyond 64 bits
-  const CostTable& table() const { return table_; }
+  CostTable& table() { return table_; }
 
  private:
   void work();

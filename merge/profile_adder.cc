@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "merge/profile_adder.h"
 
-#include "profile/function_totals.h"
-
 namespace cg::merge {
 
 void ProfileAdder::on_header(const profile::Header& header) {
@@ -11,24 +9,23 @@ void ProfileAdder::on_header(const profile::Header& header) {
   const std::size_t events = header.events().size();
   rows_.emplace(events);
   totals_.emplace(events);
-  scope_ = {std::string(profile::kUnknown), std::string(profile::kUnknown), std::nullopt};
 }
 
 void ProfileAdder::on_file(profile::FileLine kind, std::string_view name) {
   leave_scope();
   if (kind == profile::FileLine::kFile) {
-    scope_.file = name;
+    scope_.file = Name(name);
     scope_.inlined_from.reset();
-  } else if (name == scope_.file) {
+  } else if (name == scope_.file.text()) {
     scope_.inlined_from.reset();
   } else {
-    scope_.inlined_from = name;
+    scope_.inlined_from = Name(name);
   }
 }
 
 void ProfileAdder::on_function(std::string_view name) {
   leave_scope();
-  scope_.function = name;
+  scope_.function = Name(name);
 }
 
 void ProfileAdder::on_summary(const profile::Summary& summary) {

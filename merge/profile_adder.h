@@ -17,6 +17,7 @@
 #include "merge/cost_table.h"
 #include "merge/rows.h"
 #include "profile/column_totals.h"
+#include "profile/function_totals.h"
 #include "profile/header.h"
 #include "profile/place.h"
 #include "profile/reader.h"
@@ -53,7 +54,7 @@ class ProfileAdder {
   const profile::Place& place_;
   CheckHeader check_;
   profile::Header header_;
-  Scope scope_;
+  Scope scope_{Name(profile::kUnknown), Name(profile::kUnknown), std::nullopt};
   std::optional<Rows> rows_;  // of the scope at hand; made with the header
   std::optional<profile::ColumnTotals> totals_;
   std::uint64_t summary_line_ = 0;  // number of the first summary line

@@ -11,6 +11,9 @@ std::int64_t wrapping_sum(std::int64_t a, std::int64_t b) {
   return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) + static_cast<std::uint64_t>(b));
 }
 
+// One part in so many of the rows that are there is few.
+constexpr std::size_t kFew = 8;
+
 // Whether a + b, which wrapped to `sum`, was not that.
 bool wrapped(std::int64_t a, std::int64_t b, std::int64_t sum) {
   return ((a ^ sum) & (b ^ sum)) < 0;
@@ -29,7 +32,16 @@ void Rows::append(std::int64_t line, std::span<const profile::Count> counts) {
 
 // Tools write rows in order; sorting is for those that do not.
 void Rows::settle() {
-  if (settled_) return;
+  if (!settled_) sort();
+  if (waiting_.empty()) return;
+  Rows few = std::move(waiting_.back());
+  waiting_.clear();
+  few.sort();
+  for (const auto& [cell, carry] : few.carries_) carries_[cell] += carry;
+  interleave(few);
+}
+
+void Rows::sort() {
   std::vector<std::size_t> order(size());
   std::iota(order.begin(), order.end(), 0);
   std::ranges::stable_sort(order, {}, [this](std::size_t row) { return lines_[row]; });
@@ -58,8 +70,19 @@ void Rows::add(const Rows& other) {
   for (const auto& [cell, carry] : other.carries_) carries_[cell] += carry;
   if (lines_ == other.lines_)
     add_equal_lines(other);
-  else
+  else if (other.size() >= size() / kFew)
     interleave(other);
+  else
+    wait(other);
+}
+
+void Rows::wait(const Rows& other) {
+  if (waiting_.empty()) waiting_.emplace_back(events_);
+  Rows& few = waiting_.back();
+  few.lines_.insert(few.lines_.end(), other.lines_.begin(), other.lines_.end());
+  few.counts_.insert(few.counts_.end(), other.counts_.begin(), other.counts_.end());
+  few.settled_ = false;
+  if (few.size() >= size() / kFew) settle();
 }
 
 // Runs of one program mostly execute the same lines of a function: no look-ups, and a loop that
@@ -82,6 +105,7 @@ void Rows::interleave(const Rows& other) {
   both.lines_.reserve(size() + other.size());
   both.counts_.reserve(counts_.size() + other.counts_.size());
   both.carries_ = std::move(carries_);
+  both.waiting_ = std::move(waiting_);
   std::size_t mine = 0, its = 0;
   while (mine < size() || its < other.size()) {
     const bool mine_is_next =
@@ -103,6 +127,7 @@ void Rows::clear() {
   lines_.clear();
   counts_.clear();
   carries_.clear();
+  waiting_.clear();
   settled_ = true;
 }
 

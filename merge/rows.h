@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The counts of one function in one file: a row per source line, ascending, each line once.
+// The counts of one function in one file: once settled, a row per source line, ascending.
 // Absent counts are 0 here, for cg_merge prints them so.
 //
 // Adding is exact whatever the order: counts are added modulo 2^64, and each time that wraps is
@@ -35,7 +35,10 @@ class Rows {
   void append(std::int64_t line, std::span<const profile::Count> counts);
   void settle();
 
-  // Adds all rows of another function. Both are settled.
+  // Adds all rows of another function, which is settled, as this is: but it need not be after. A
+  // few rows may wait for more of them until settle(), so that many small additions to a large
+  // function, which come from a profile that goes to and fro between files, do not each move all of
+  // it.
   void add(const Rows& other);
 
   // The line and event of a sum that does not fit 64 bits.
@@ -47,16 +50,19 @@ class Rows {
   // Of one count: (line, event).
   using Cell = std::pair<std::int64_t, std::size_t>;
 
+  void sort();
   void add_row(std::size_t row, std::span<const std::int64_t> counts);
   void add_equal_lines(const Rows& other);
   void interleave(const Rows& other);
+  void wait(const Rows& other);
   void push(std::int64_t line, std::span<const std::int64_t> counts);
 
   std::size_t events_;
   std::vector<std::int64_t> lines_;
   std::vector<std::int64_t> counts_;  // events_ of them for each line
-  bool settled_ = true;
-  std::map<Cell, int> carries_;  // sum = count + carry * 2^64; nearly always empty
+  bool settled_ = true;               // what is above is in order
+  std::vector<Rows> waiting_;         // at most one, of rows that are not yet among those above
+  std::map<Cell, int> carries_;       // sum = count + carry * 2^64; nearly always empty
 };
 
 }  // namespace cg::merge

@@ -24,7 +24,7 @@ bool same_function(const Scope& a, const Scope& b) {
 }  // namespace
 
 void write_merged(profile::OutputFile& output, const profile::Header& header,
-                  const profile::Summary& totals, const CostTable& table) {
+                  const profile::Summary& totals, CostTable& table) {
   const std::vector<const CostTable::Entry*> entries = table.sorted(header.events());
   std::string text;
   profile::Writer writer(text, profile::RowStyle::kSpaced);
@@ -33,10 +33,10 @@ void write_merged(profile::OutputFile& output, const profile::Header& header,
   for (const CostTable::Entry* entry : entries) {
     const auto& [scope, rows] = *entry;
     if (previous == nullptr || !same_function(scope, *previous)) {
-      writer.on_file(profile::FileLine::kFile, scope.file);
-      writer.on_function(scope.function);
+      writer.on_file(profile::FileLine::kFile, scope.file.text());
+      writer.on_function(scope.function.text());
     }
-    if (scope.inlined_from) writer.on_file(profile::FileLine::kInlined, *scope.inlined_from);
+    if (scope.inlined_from) writer.on_file(profile::FileLine::kInlined, scope.inlined_from->text());
     write_rows(writer, rows);
     output.write(std::exchange(text, {}));
     previous = &scope;

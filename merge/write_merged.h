@@ -12,6 +12,6 @@ namespace cg::merge {
 
 // Throws before anything is written if a sum does not fit 64 bits.
 void write_merged(profile::OutputFile& output, const profile::Header& header,
-                  const profile::Summary& totals, const CostTable& table);
+                  const profile::Summary& totals, CostTable& table);
 
 }  // namespace cg::merge

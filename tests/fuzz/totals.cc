@@ -49,7 +49,7 @@ Sums sums_of_lines(const annotate::Digest& digest, const profile::Profile& profi
   return sums;
 }
 
-Sums sums_of_cost_centres(const merge::CostTable& table, const profile::Header& header) {
+Sums sums_of_cost_centres(merge::CostTable& table, const profile::Header& header) {
   Sums sums(header.events().size());
   for (const merge::CostTable::Entry* entry : table.sorted(header.events()))
     for (std::size_t row = 0; row < entry->second.size(); ++row)

@@ -44,6 +44,22 @@ TEST(Rows, SettleInGoodTimeHoweverTheyCome) {
   EXPECT_EQ(rows.counts(kLines - 1)[0], kLines);
 }
 
+TEST(Rows, SettleInGoodTimeWhenTheyAreAddedOneByOne) {
+  Rows rows(1), one(1);
+  constexpr std::int64_t kLines = 100'000;
+  for (std::int64_t line = kLines; line > 0; --line) {
+    one.clear();
+    one.append(line / 2, Counts{kMost});
+    rows.add(one);
+  }
+  rows.settle();
+  EXPECT_EQ(rows.size(), static_cast<std::size_t>(kLines / 2 + 1));
+  EXPECT_EQ(rows.line(1), 1);
+  EXPECT_EQ(rows.counts(0)[0], kMost);
+  ASSERT_TRUE(rows.overflow());  // two of the largest in each line but the first and the last
+  EXPECT_EQ(rows.overflow()->first, 1);
+}
+
 TEST(Rows, OfTheSameLinesAreAdded) {
   Rows a(2), b(2);
   for (Rows* rows : {&a, &b}) {
@@ -81,6 +97,7 @@ TEST(Rows, AreWhatAMapWouldHold) {
     std::string expected;
     for (const auto& [line, count] : model)
       expected += std::to_string(line) + ": " + std::to_string(count) + "\n";
+    sum.settle();
     ASSERT_EQ(text_of(sum), expected);
   }
 }
