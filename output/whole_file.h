@@ -49,6 +49,9 @@ class WholeFile {
   // The number of the first error; 0 when all is well.
   int error() const { return error_; }
 
+  // Where text goes, below 0 when nowhere: to ask what is there, a terminal for one.
+  int descriptor() const { return fd_; }
+
   void write(const char* text, std::size_t size) {
     while (size > 0 && error_ == 0) {
       const int written = uninterrupted([=, this] { return System::write(fd_, text, size); });

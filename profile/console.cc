@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "profile/printable.h"
+
 namespace cg::profile {
 namespace {
 
@@ -38,13 +40,13 @@ void Console::note(std::string_view text) { say(text); }
 void Console::step(std::string_view text) {
   if (!is_terminal_) return say(text);
   const std::lock_guard lock(mutex_);
-  step_ = text;
+  step_ = printable_line(text);
 }
 
 void Console::say(std::string_view text) {
   const std::lock_guard lock(mutex_);
   erase_progress();
-  write_error(fmt::format("{}: {}\n", program_, text));
+  write_error(fmt::format("{}: {}\n", program_, printable_line(text)));
 }
 
 void Console::advance(std::uint64_t bytes) {

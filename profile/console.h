@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // What a program says on standard error: messages, each a line that begins with the program's
-// name, and, on a terminal, one line that shows how far the work is. That line comes when the work
-// has taken a second, is written over as it goes on, gives way to messages, and is gone at the
-// end. All of it may be called from any thread.
+// name and holds no control characters (see printable.h), and, on a terminal, one line that shows
+// how far the work is. That line comes when the work has taken a second, is written over as it
+// goes on, gives way to messages, and is gone at the end. All of it may be called from any thread.
 #pragma once
 
 #include <atomic>

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "profile/error.h"
+#include "profile/printable.h"
 
 namespace cg::profile {
 namespace {
@@ -18,12 +19,16 @@ bool is_standard_output(const std::string& name) { return name == "-"; }
 
 OutputFile::OutputFile(const std::string& name)
     : name_(is_standard_output(name) ? "standard output" : name),
-      file_(is_standard_output(name) ? File(STDOUT_FILENO) : File(name.c_str())) {
+      file_(is_standard_output(name) ? File(STDOUT_FILENO) : File(name.c_str())),
+      is_terminal_(::isatty(file_.descriptor()) == 1) {
   require_success();
 }
 
 void OutputFile::write(std::string_view text) {
-  buffer_ += text;
+  if (is_terminal_)
+    buffer_ += printable(text);
+  else
+    buffer_ += text;
   if (buffer_.size() >= kBufferSize) flush();
 }
 

@@ -4,7 +4,8 @@
 // A file appears complete at commit() or not at all, hence it may also be one of the inputs.
 //
 // Standard output, devices and pipes are written as text comes: whoever uses them first makes sure
-// that nothing can fail but the writing.
+// that nothing can fail but the writing. A terminal gets what it would obey escaped (see
+// printable.h).
 #pragma once
 
 #include <string>
@@ -19,7 +20,7 @@ class OutputFile {
  public:
   explicit OutputFile(const std::string& name);
 
-  void write(std::string_view text);
+  void write(std::string_view text);  // of whole lines
 
   // Everything has been written. Throws when it could not be kept.
   void commit();
@@ -30,6 +31,7 @@ class OutputFile {
 
   std::string name_;  // what the user reads in errors
   output::WholeFile<SystemFiles> file_;
+  const bool is_terminal_;
   std::string buffer_;
 };
 

@@ -38,6 +38,11 @@ TEST(Console, BeginsEachLineWithTheProgram) {
             "prog: parsing f\nprog: warning: w\nprog: n\nprog: error: e\n");
 }
 
+TEST(Console, ShowsControlCharactersInMessages) {
+  EXPECT_EQ(said([] { Console("prog").error("\x1b[2Jf\nprog: all is well"); }),
+            "prog: error: \\x1b[2Jf\\x0aprog: all is well\n");
+}
+
 TEST(Console, DrawsNoProgressAwayFromATerminal) {
   EXPECT_EQ(said([] {
               Console console("prog");
