@@ -19,7 +19,7 @@ class Annotator {
       : options_(options), style_(style), digest_(digest), input_(input) {}
 
   void annotate(const std::string& name, ChosenBy by);
-  std::string finish();
+  Annotations finish();
 
  private:
   void title(const SourceFile& source, ChosenBy by);
@@ -33,6 +33,7 @@ class Annotator {
   const profile::Input& input_;
   std::string text_;
   std::vector<std::string> missing_;
+  std::vector<std::string> notes_;
   bool any_known_ = false;
   profile::Counts annotated_ = profile::Counts(style_.events.names.size());
 };
@@ -45,6 +46,8 @@ void Annotator::annotate(const std::string& name, ChosenBy by) {
     return;
   }
   title(*source, by);
+  if (!source->was_read())
+    notes_.push_back(source->directory() + name + ": no regular file, or too large: not read");
   if (!digest_.knows(name)) {
     text_ += "  No information has been collected for " + name + "\n\n";
     return;
@@ -77,10 +80,10 @@ void Annotator::listing(SourceFile& source) {
   }
 }
 
-std::string Annotator::finish() {
+Annotations Annotator::finish() {
   if (!missing_.empty()) missing_files();
   if (any_known_) footer();
-  return std::move(text_);
+  return {std::move(text_), std::move(notes_)};
 }
 
 void Annotator::missing_files() {
@@ -114,7 +117,7 @@ ChosenFiles choose_files(const Options& options, const profile::FunctionTotals& 
   return files;
 }
 
-std::string annotations(const ChosenFiles& files, const Options& options, const TableStyle& style,
+Annotations annotations(const ChosenFiles& files, const Options& options, const TableStyle& style,
                         const Digest& digest, const profile::Input& input) {
   Annotator annotator(options, style, digest, input);
   for (const auto& [name, by] : files) annotator.annotate(name, by);

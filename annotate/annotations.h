@@ -24,8 +24,13 @@ using ChosenFiles = std::map<std::string, ChosenBy>;
 ChosenFiles choose_files(const Options& options, const profile::FunctionTotals& functions,
                          const std::vector<std::size_t>& listed);
 
-// Everything from the first annotated file to the end of the report.
-std::string annotations(const ChosenFiles& files, const Options& options, const TableStyle& style,
+// Everything from the first annotated file to the end of the report, and what the user is told
+// beside it.
+struct Annotations {
+  std::string text;
+  std::vector<std::string> notes;
+};
+Annotations annotations(const ChosenFiles& files, const Options& options, const TableStyle& style,
                         const Digest& digest, const profile::Input& input);
 
 }  // namespace cg::annotate

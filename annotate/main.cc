@@ -22,7 +22,7 @@ void annotate(profile::CommandLine& command_line, profile::Console& console) {
   profile::OutputFile output("-");
   output.write(report.text);
   output.commit();
-  if (!report.note.empty()) console.note(report.note);
+  for (const std::string& note : report.notes) console.note(note);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <utility>
 #include <vector>
 
 #include "annotate/annotations.h"
@@ -57,9 +58,11 @@ Report make_report(const Options& options, const Digest& digest, const profile::
   report.text = preamble(options, events, functions.header());
   report.text += summary_section(style, functions.summary());
   report.text += function_section(style, functions, listed);
-  report.text +=
+  Annotations sources =
       annotations(choose_files(options, functions, listed), options, style, digest, input);
-  if (listed.empty()) report.note = nothing_listed(events);
+  report.text += sources.text;
+  report.notes = std::move(sources.notes);
+  if (listed.empty()) report.notes.push_back(nothing_listed(events));
   return report;
 }
 

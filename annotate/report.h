@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "annotate/digest.h"
 #include "annotate/options.h"
@@ -14,7 +15,7 @@ namespace cg::annotate {
 
 struct Report {
   std::string text;
-  std::string note;  // for the user, beside the report; may be empty
+  std::vector<std::string> notes;  // for the user, beside the report
 };
 
 // `digest` is of `input`. Throws when --show or --sort names an unknown event or a source file

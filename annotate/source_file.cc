@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
+#include <algorithm>
 #include <cerrno>
 
 #include "profile/descriptor.h"
@@ -17,29 +17,39 @@ namespace {
 
 using profile::Descriptor;
 
-Descriptor open_source(const std::string& path) {
-  if (path.find('\0') != std::string::npos) return Descriptor(-1);  // no file has such a name
-  return Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-}
+constexpr off_t kMostSource = off_t{1} << 30;  // /proc/kcore says that it has 2^47 bytes
 
-// All that can be read: a file that fails half-way shows what there is, a directory nothing.
-std::string read_text(const Descriptor& descriptor) {
-  std::string text;
-  std::array<char, 65536> block;
-  for (;;) {
-    const ssize_t n = ::read(descriptor.get(), block.data(), block.size());
+// Not more than the `size` that the file had: of one that fails half-way what there is.
+std::string read_text(const Descriptor& descriptor, std::size_t size) {
+  std::string text(size, '\0');
+  std::size_t got = 0;
+  while (got < size) {
+    const ssize_t n = ::read(descriptor.get(), &text[got], size - got);
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return text;
-    text.append(block.data(), static_cast<std::size_t>(n));
+    if (n <= 0) break;
+    got += static_cast<std::size_t>(n);
   }
+  text.resize(got);
+  return text;
 }
 
+// A profile may name anything. Opening a pipe would wait for its other end, opening a device may
+// do something, and neither needs to have an end: hence the type is known before.
 std::optional<SourceFile> read_source(const std::string& name, const std::string& directory) {
-  const Descriptor descriptor = open_source(directory + name);
+  const std::string path = directory + name;
   struct stat status;
-  if (descriptor.get() < 0 || ::fstat(descriptor.get(), &status) != 0) return std::nullopt;
-  const bool has_an_end = !S_ISCHR(status.st_mode);  // a profile may name /dev/zero
-  return SourceFile(name, directory, status.st_mtime, has_an_end ? read_text(descriptor) : "");
+  if (path.find('\0') != std::string::npos) return std::nullopt;  // no file has such a name
+  if (::stat(path.c_str(), &status) != 0) return std::nullopt;
+  if (!S_ISREG(status.st_mode) || status.st_size > kMostSource)
+    return SourceFile(name, directory, status.st_mtime, std::nullopt);
+  const Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  if (descriptor.get() < 0) return std::nullopt;
+  return SourceFile(name, directory, status.st_mtime,
+                    read_text(descriptor, static_cast<std::size_t>(status.st_size)));
+}
+
+bool can_be_read(const std::string& path) {
+  return path.find('\0') == std::string::npos && ::access(path.c_str(), R_OK) == 0;
 }
 
 }  // namespace
@@ -61,11 +71,11 @@ std::optional<SourceFile> find_source(const std::string& name,
 }
 
 void require_source(const std::string& name, const std::vector<std::string>& include_dirs) {
-  if (open_source(name).get() >= 0) return;
+  if (can_be_read(name)) return;
   std::string places = name;
   for (const std::string& directory : include_dirs) {
     const std::string path = directory + name;
-    if (open_source(path).get() >= 0) return;
+    if (can_be_read(path)) return;
     places += ", " + path;
   }
   throw profile::Error(fmt::format("source file {} not found; looked for {}", name, places));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Finding and reading the source files that a profile names. A name is tried as it stands and then
-// behind each include directory; the first that opens is it.
+// behind each include directory; the first that is there is it.
+//
+// Only regular files of at most 1 GB are read, and not beyond the size that they have: all else
+// (a directory, a pipe, /dev/zero, what /proc makes up) is not even opened, and has no lines.
 #pragma once
 
 #include <ctime>
@@ -14,16 +17,20 @@ namespace cg::annotate {
 
 class SourceFile {
  public:
-  SourceFile(std::string name, std::string directory, std::time_t modified, std::string text)
+  // Without a text: there is such a file, but none that is read.
+  SourceFile(std::string name, std::string directory, std::time_t modified,
+             std::optional<std::string> text)
       : name_(std::move(name)),
         directory_(std::move(directory)),
         modified_(modified),
-        text_(std::move(text)) {}
+        was_read_(text.has_value()),
+        text_(std::move(text).value_or("")) {}
 
   const std::string& name() const { return name_; }
   // Where it was found: "" or the include directory, which ends with "/".
   const std::string& directory() const { return directory_; }
   std::time_t modified() const { return modified_; }
+  bool was_read() const { return was_read_; }
 
   // The next line without its line feed; none at the end of the file.
   std::optional<std::string_view> next_line();
@@ -32,11 +39,12 @@ class SourceFile {
   std::string name_;
   std::string directory_;
   std::time_t modified_;
+  bool was_read_;
   std::string text_;
   std::size_t at_ = 0;
 };
 
-// None when it cannot be opened anywhere. A directory opens, and reads as empty.
+// None when it is nowhere, or must not be read.
 std::optional<SourceFile> find_source(const std::string& name,
                                       const std::vector<std::string>& include_dirs);
 
