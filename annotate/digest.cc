@@ -34,11 +34,12 @@ void Digest::begin_section(std::string_view file, const Section& section) {
 LineTotals Digest::line_totals(std::string_view file, const profile::Input& input) const {
   // What is wrong with these lines was said when they were read first.
   const auto skip = [](const profile::Place&, std::string_view) {};
-  LineTotals totals(input.name(), functions_.header().events().size());
+  const std::size_t events = functions_.header().events().size();
+  LineTotals totals(input.name(), events);
   for (const Section& section : sections_.find(file)->second) {
     const std::uint64_t end = std::min(section.end, input.position());
     totals.place().line = section.line;
-    profile::Reader reader(totals.place(), totals, skip, functions_.header());
+    profile::Reader reader(totals.place(), totals, skip, events);
     reader.feed(input.again(section.begin, end - section.begin));
   }
   return totals;

@@ -24,6 +24,11 @@ bool reaches_a_threshold(std::span<const profile::Count> sums, const profile::Co
   });
 }
 
+// label(a) < label(b), without making labels of functions in one file.
+bool label_before(const profile::Function& a, const profile::Function& b) {
+  return a.file == b.file ? a.name < b.name : label(a) < label(b);
+}
+
 }  // namespace
 
 std::string label(const profile::Function& function) {
@@ -39,7 +44,7 @@ std::vector<std::size_t> list_functions(const profile::FunctionTotals& functions
       const std::uint64_t key_b = sort_key(functions.sums(b)[key.event]);
       if (key_a != key_b) return key_a > key_b;
     }
-    return label(functions.function(a)) < label(functions.function(b));
+    return label_before(functions.function(a), functions.function(b));
   };
   std::vector<std::size_t> order(functions.size());
   std::iota(order.begin(), order.end(), 0);

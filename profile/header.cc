@@ -17,6 +17,16 @@ constexpr std::string_view kSummary = "summary:";
 constexpr std::array<std::string_view, 5> kCallgrind = {
     "# callgrind format", "version:", "creator: callgrind", "positions:", "calls="};
 
+void check_events(const std::vector<std::string>& events, const Place& place) {
+  if (events.empty()) throw place.error("no event is named");
+  if (events.size() > kMostEvents)
+    throw place.error(fmt::format("{} events, of at most {}", events.size(), kMostEvents));
+  for (const std::string& event : events)
+    if (event.size() > kMostEventName)
+      throw place.error(fmt::format("the name of an event has {} bytes, of at most {}",
+                                    event.size(), kMostEventName));
+}
+
 Count parse_summary_item(const std::string& item, const Place& place) {
   const std::string text = item + '\n';
   const char* at = text.data();
@@ -72,8 +82,8 @@ void HeaderReader::take(std::string_view line, const Place& place) {
   } else if (!have_cmd && line.starts_with(kCmd)) {
     header_.cmd_line = line;
   } else if (have_cmd && line.starts_with(kEvents)) {
-    if (text_of(line, kEvents).empty()) throw place.error("no event is named");
     header_.events_line = line;
+    check_events(header_.events(), place);
   } else {
     throw place.error(missing());
   }

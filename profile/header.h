@@ -16,6 +16,11 @@
 
 namespace cg::profile {
 
+// A count of each event is kept for each function or line, in a column as wide as its name: what
+// a profile costs would be the square of its size without a limit. Tools write up to 14.
+inline constexpr std::size_t kMostEvents = 64;
+inline constexpr std::size_t kMostEventName = 256;  // bytes
+
 struct Header {
   std::vector<std::string> desc_lines;
   std::string cmd_line;

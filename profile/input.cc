@@ -17,6 +17,9 @@ namespace {
 // Large enough to make a system call cheap, small enough to stay in the second-level cache.
 constexpr std::size_t kBufferSize = std::size_t{256} << 10;
 
+// A line may fill a buffer of this size: what /dev/zero says is one line without an end.
+constexpr std::size_t kMostBuffer = std::size_t{64} << 20;
+
 Descriptor open_to_read(const std::string& name) {
   if (name == "-") return Descriptor(STDIN_FILENO);
   const int fd = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
@@ -64,8 +67,13 @@ std::string_view Input::take_lines() {
       begin_ = searched + feed + 1;
       return {buffer_.data(), begin_};
     }
-    if (end_ + 1 == buffer_.size()) buffer_.resize(buffer_.size() * 2);
+    if (end_ + 1 == buffer_.size()) grow();
   }
+}
+
+void Input::grow() {
+  if (buffer_.size() >= kMostBuffer) throw Error(name_ + ": a line of more than 64 MB");
+  buffer_.resize(buffer_.size() * 2);
 }
 
 std::size_t Input::fill(char* to, std::size_t size) {

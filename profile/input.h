@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // A profile as a stream of pieces, each of whole lines, in one buffer that is used again and
-// again: memory does not grow with the file, except for a line longer than the buffer. (A mapping
-// measured no faster, and a file that shrinks under it kills the program.)
+// again: memory does not grow with the file, except for a line longer than the buffer, of at most
+// 64 MB. (A mapping measured no faster, and a file that shrinks under it kills the program.)
 //
 // Pieces can be had a second time with again(). A pipe gives its text only once, so what is read
 // from one is kept.
@@ -48,6 +48,7 @@ class Input {
 
  private:
   std::string_view take_lines();
+  void grow();
   std::size_t fill(char* to, std::size_t size);
 
   std::string name_;

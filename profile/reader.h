@@ -31,6 +31,9 @@ namespace cg::profile {
 // fl= begins a file; fi= and fe= switch the file inside a function (inlined code and its end).
 enum class FileLine { kFile, kInlined };
 
+// In bytes; the system opens none that is longer. Each function repeats it.
+inline constexpr std::size_t kMostFileName = 4096;
+
 template <class S>
 concept Sink = requires(S sink, const Header& header, FileLine kind, std::string_view name,
                         std::int64_t line, std::span<const Count> counts, Summary summary) {
@@ -55,9 +58,9 @@ class Reader {
 
   // Continues in the middle of a body, for a piece of a file that was read before. `place` says
   // where the piece begins.
-  Reader(Place& place, S& sink, OnBadLine on_bad_line, const Header& header)
+  Reader(Place& place, S& sink, OnBadLine on_bad_line, std::size_t events)
       : Reader(place, sink, std::move(on_bad_line)) {
-    begin_body(header);
+    begin_body(events);
   }
 
   // `lines` ends with a line feed.
@@ -67,8 +70,8 @@ class Reader {
   void finish() const;
 
  private:
-  void begin_body(const Header& header) {
-    counts_.resize(header.events().size());
+  void begin_body(std::size_t events) {
+    counts_.resize(events);
     in_body_ = true;
   }
 
@@ -77,6 +80,7 @@ class Reader {
   const char* refuse_line(const char* at, Scan why);
   void take_other(std::string_view line);
   void take_body_line(std::string_view line);
+  std::string_view file_name(std::string_view line) const;
 
   Place& place_;
   S& sink_;
@@ -146,18 +150,18 @@ void Reader<S>::take_other(std::string_view line) {
   if (in_body_) return take_body_line(line);
   header_reader_.take(line, place_);
   if (!header_reader_.complete()) return;
-  begin_body(header_reader_.header());
+  begin_body(header_reader_.header().events().size());
   sink_.on_header(header_reader_.header());
 }
 
 template <Sink S>
 void Reader<S>::take_body_line(std::string_view line) {
   if (line.starts_with("fl=")) {
-    sink_.on_file(FileLine::kFile, line.substr(3));
+    sink_.on_file(FileLine::kFile, file_name(line));
   } else if (line.starts_with("fn=")) {
     sink_.on_function(line.substr(3));
   } else if (line.starts_with("fi=") || line.starts_with("fe=")) {
-    sink_.on_file(FileLine::kInlined, line.substr(3));
+    sink_.on_file(FileLine::kInlined, file_name(line));
   } else if (line.starts_with("summary:")) {
     sink_.on_summary(parse_summary(line, counts_.size(), place_));
     have_summary_ = true;
@@ -165,6 +169,16 @@ void Reader<S>::take_body_line(std::string_view line) {
     refuse_callgrind(line, place_);
     on_bad_line_(place_, "malformed line");
   }
+}
+
+// What stands behind "fl=".
+template <Sink S>
+std::string_view Reader<S>::file_name(std::string_view line) const {
+  const std::string_view name = line.substr(3);
+  if (name.size() > kMostFileName)
+    throw place_.error(
+        fmt::format("a file name of {} bytes, of at most {}", name.size(), kMostFileName));
+  return name;
 }
 
 template <Sink S>

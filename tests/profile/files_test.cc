@@ -92,6 +92,14 @@ TEST_F(InputTest, SaysWhyAFileCannotBeRead) {
   EXPECT_EQ(error_of([&] { Input input(path("")); }), path("") + ": Is a directory");
 }
 
+TEST_F(InputTest, GivesUpOnALineThatDoesNotEnd) {
+  EXPECT_EQ(error_of([] {
+              Input input("/dev/zero");
+              input.next_lines();
+            }),
+            "/dev/zero: a line of more than 64 MB");
+}
+
 TEST_F(OutputFileTest, AppearsWhenItIsComplete) {
   OutputFile output(path("out"));
   output.write("text");

@@ -139,6 +139,27 @@ TEST(Reader, TakesTheLastSummary) {
             (Summary{{"6", "."}, {6, std::nullopt}}));
 }
 
+TEST(Reader, HasLimitsForWhatMultiplies) {
+  const auto events = [](std::size_t n) {
+    std::string line = "cmd: c\nevents:";
+    for (std::size_t i = 0; i < n; ++i) line += " A";
+    return line + "\n";
+  };
+  EXPECT_EQ(fault(events(64)), "f: missing \"summary:\" line");
+  EXPECT_EQ(fault(events(65)), "f:2: 65 events, of at most 64");
+  EXPECT_EQ(fault("cmd: c\nevents: " + std::string(257, 'A')),
+            "f:2: the name of an event has 257 bytes, of at most 256");
+  EXPECT_EQ(body("fl=" + std::string(4096, 'f') + "\n").size(), 1u);
+  for (const std::string key : {"fl=", "fi=", "fe="})
+    EXPECT_EQ(fault(kHead + key + std::string(4097, 'f')),
+              "f:4: a file name of 4097 bytes, of at most 4096");
+}
+
+TEST(Reader, TakesLineNumbersUpToTheLargest) {
+  EXPECT_EQ(body("9223372036854775807 1 1\n"), (std::vector<Entry>{Row{INT64_MAX, {1, 1}}}));
+  EXPECT_EQ(fault(kHead + "9223372036854775808 1 1\n"), "f:4: a number does not fit 64 bits");
+}
+
 TEST(Reader, TakesALineOfAMillionBytes) {
   const std::string name(1'000'000, 'n');
   EXPECT_EQ(body("fn=" + name + "\n"), (std::vector<Entry>{FunctionEntry{name}}));
