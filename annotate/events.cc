@@ -27,6 +27,7 @@ Threshold default_threshold(bool is_primary, const Options& options) {
 template <class Range, class Text>
 std::string joined(const Range& range, Text text_of) {
   std::vector<std::string> texts;
+  texts.reserve(range.size());
   for (const auto& element : range) texts.push_back(text_of(element));
   return fmt::format("{}", fmt::join(texts, " "));
 }

@@ -45,6 +45,7 @@ Threshold parse_threshold(std::string_view text, std::string_view option, double
 
 std::vector<SortEvent> parse_sort(const std::vector<std::string_view>& pieces) {
   std::vector<SortEvent> events;
+  events.reserve(pieces.size());
   for (std::string_view piece : pieces) events.push_back(parse_sort_event(piece));
   const auto has_threshold = [](const SortEvent& event) { return !event.threshold.text.empty(); };
   if (std::ranges::any_of(events, has_threshold))

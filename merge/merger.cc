@@ -82,7 +82,7 @@ void Merger::check_header(std::size_t index, const profile::Header& header) {
     require_same_events(files_[0], first_header_.get(), files_[index], header);
 }
 
-void Merger::fail(std::size_t index, std::exception_ptr error) {
+void Merger::fail(std::size_t index, const std::exception_ptr& error) {
   const std::lock_guard lock(mutex_);
   if (!error_ || index < error_index_) {
     error_ = error;

@@ -42,7 +42,7 @@ class Merger {
   std::optional<std::size_t> next_file();
   void add_file(std::size_t index);
   void check_header(std::size_t index, const profile::Header& header);
-  void fail(std::size_t index, std::exception_ptr error);
+  void fail(std::size_t index, const std::exception_ptr& error);
 
   const std::vector<std::string> files_;
   profile::Console& console_;
