@@ -85,6 +85,7 @@ class HashTable {
     const std::size_t new_count = old == nullptr ? kFirstBuckets : 2 * old_count;
     buckets_ = allocate_array<Node*>(what_, new_count);  // without memory the table stays whole
     bucket_count_ = new_count;
+    if (old == nullptr) return;
     for (std::size_t i = 0; i < old_count; ++i) {
       for (Node* n = old[i]; n != nullptr;) {
         Node* const next = n->next_in_bucket;
@@ -92,7 +93,7 @@ class HashTable {
         n = next;
       }
     }
-    if (old != nullptr) release(old);
+    release(old);
   }
 
   const char* what_;
