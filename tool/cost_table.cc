@@ -2,8 +2,9 @@
 #include "tool/cost_table.h"
 
 #include <algorithm>
+#include <utility>
 
-#include "tool/valgrind.h"
+#include "tool/memory.h"
 
 namespace cg::tool {
 namespace {
@@ -20,6 +21,16 @@ bool less_in_profile(const CostCentre* a, const CostCentre* b) {
 
 CostCentre& CostTable::at(sim::Addr instr) {
   const DiEpoch epoch = VG_(current_DiEpoch)();
+  if (answers_ == nullptr) answers_ = allocate_array<Answer>("cg.cost_table.answers", kAnswers);
+  if (std::exchange(epoch_, epoch.n) != epoch.n) forget_addresses();
+  Answer& answer = answers_[instr % kAnswers];
+  const bool is_known =
+      answer.cost_centre != nullptr && answer.instr == instr && answer.generation == generation_;
+  if (!is_known) answer = {instr, generation_, &look_up(epoch, instr)};
+  return *answer.cost_centre;
+}
+
+CostCentre& CostTable::look_up(DiEpoch epoch, sim::Addr instr) {
   const HChar* directory = "";
   const HChar* base = kUnknown;
   const HChar* function = kUnknown;

@@ -15,6 +15,7 @@
 #include "sim/counts.h"
 #include "tool/hash_table.h"
 #include "tool/name_table.h"
+#include "tool/valgrind.h"
 
 namespace cg::tool {
 
@@ -60,6 +61,9 @@ class CostTable {
   // The cost centre of the instruction at `instr`, in the current debug-info epoch.
   CostCentre& at(sim::Addr instr);
 
+  // There may be other code now where code was translated before.
+  void forget_addresses() { ++generation_; }
+
   // All cost centres, ordered by file, function (both byte-wise) and source line. The array is
   // the caller's to release().
   const CostCentre** sorted();
@@ -72,12 +76,25 @@ class CostTable {
   const LookUps& look_ups() const { return look_ups_; }
 
  private:
+  // What at() answered. Code is translated again as part of other superblocks, and asking the
+  // core's debug info each time took 3 per cent of a compiler's run.
+  struct Answer {
+    sim::Addr instr;
+    std::uint64_t generation;
+    CostCentre* cost_centre;  // nullptr: none yet
+  };
+  static constexpr std::size_t kAnswers = 1 << 15;
+
+  CostCentre& look_up(DiEpoch epoch, sim::Addr instr);
   CostCentre& find_or_add(const Name* file, const Name* function, unsigned source_line);
 
   NameTable files_;
   NameTable functions_;
   HashTable<CostCentre> cost_centres_{"cg.cost_centres.buckets"};
   LookUps look_ups_;
+  Answer* answers_ = nullptr;     // by the low bits of the address
+  std::uint64_t generation_ = 0;  // answers of others are out of date
+  UInt epoch_ = 0;
 };
 
 }  // namespace cg::tool

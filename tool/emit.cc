@@ -59,33 +59,14 @@ IRDirty* Emitter::call(const char* name, void* function, std::span<IRExpr* const
   return dirty;
 }
 
-// Puts more operands aside than one call takes.
-//   DIRTY stash_operands(0, operand 0, operand 1 ... operand 4)
-//   DIRTY stash_operands(5, operand 5 ...
-void Emitter::stash(std::span<IRExpr* const> operands) {
-  for (std::size_t first = 0; first < operands.size(); first += kMaxOperands) {
-    std::array<IRExpr*, kMaxOperands + 1> arguments;
-    arguments.fill(mkIRExpr_HWord(0));
-    arguments[0] = mkIRExpr_HWord(first);
-    std::copy_n(operands.begin() + static_cast<std::ptrdiff_t>(first),
-                std::min(kMaxOperands, operands.size() - first), arguments.begin() + 1);
-    call("stash_operands", reinterpret_cast<void*>(stash_operands), arguments);
-  }
-}
-
 void Emitter::run(Segment* segment, std::span<const Event> events, bool load_is_pending) {
-  if (!segment->is_simulated() && !load_is_pending) return count(segment);
+  if (!segment->details->is_simulated() && !load_is_pending) return count(segment);
   std::array<IRExpr*, 1 + EventQueue::kCapacity> arguments{host_address(segment)};
   std::size_t n = 1;
   for (const Event& event : events)
     if (event.operand != nullptr) arguments[n++] = as_word(event.operand);
   const std::span<IRExpr* const> all{arguments.data(), n};
-  if (void* const runner = specialised_runner(*segment)) {
-    call("specialised_runner", runner, all);
-  } else {
-    stash(all.subspan(1));
-    call("run_stashed", reinterpret_cast<void*>(run_stashed), all.first(1));
-  }
+  call("run_segment", runner_of(*segment), all);
 }
 
 //   if (guard) DIRTY run_guarded_access(access, addr)

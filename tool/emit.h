@@ -28,7 +28,6 @@ class Emitter {
 
  private:
   void count(Segment* segment);
-  void stash(std::span<IRExpr* const> operands);
   IRDirty* call(const char* name, void* function, std::span<IRExpr* const> arguments);
   IRExpr* as_word(IRExpr* operand);
   IRExpr* assign(IRType type, IRExpr* value);

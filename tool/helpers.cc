@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/helpers.h"
 
-#include <algorithm>
-#include <array>
+#include <cstdint>
 #include <utility>
 
-#include "tool/event_queue.h"
 #include "tool/simulator.h"
 
 namespace cg::tool {
@@ -13,39 +11,53 @@ namespace {
 
 using sim::Addr;
 
-// Written and read without any client code in between. One place is left for a branch that a
-// segment does not have.
-constinit std::array<Addr, EventQueue::kCapacity + kMaxOperands> stashed{};
-
 template <std::size_t>
 using AddrFor = Addr;  // one for each member of an index pack
 
-// The way out of a runner whose fetches are not all from MRU lines.
+template <std::size_t k>
+using Number = std::integral_constant<std::size_t, k>;
+
+// The data accesses from number kFirst on; that one is known to hit no MRU line.
+template <std::size_t kFirst, std::size_t... kData>
+[[gnu::noinline]] void access_data_from(const Segment* segment, std::index_sequence<kData...>,
+                                        AddrFor<kData>... addrs) {
+  const auto access = [segment](auto number, Addr addr) {
+    if constexpr (number == kFirst) look_data_up(*segment, number, addr);
+    if constexpr (number > kFirst) access_data(*segment, number, addr);
+  };
+  (access(Number<kData>(), addrs), ...);
+}
+
+// The data accesses. Those after one that is out of line are out of line, too.
+template <std::size_t... kData>
+void access_data_of(const Segment* segment, std::index_sequence<kData...> all,
+                    AddrFor<kData>... addrs) {
+  [[maybe_unused]] const auto settle = [=](auto number, Addr addr) {
+    if (data_is_mru(*segment, number, addr)) [[likely]]
+      return true;
+    access_data_from<number>(segment, all, addrs...);
+    return false;
+  };
+  static_cast<void>((settle(Number<kData>(), addrs) && ...));
+}
+
+// Uses all lines if they are present.
+template <std::size_t... kLine>
+bool use_lines([[maybe_unused]] const Segment& segment, std::index_sequence<kLine...>) {
+  sim::NumberedCache& i1 = simulator.caches.i1;
+  if (!(i1.holds(segment.lines[kLine]) && ...)) return false;
+  (i1.use(segment.lines[kLine]), ...);
+  return true;
+}
+
+// All accesses of a segment one of whose lines is missing.
 template <typename... Addrs>
 [[gnu::noinline]] void access_all_of(const Segment* segment, Addrs... addrs) {
   const Addr in_order[] = {addrs..., 0};
-  access_unchecked(*segment, in_order);
+  access_all(*segment, in_order);
 }
 
-// The way out of a runner whose fetches are, but whose data accesses are not.
-template <std::size_t... kData>
-[[gnu::noinline]] void access_data_of(const Segment* segment, std::index_sequence<kData...>,
-                                      AddrFor<kData>... addrs) {
-  (access_data(segment->data[kData], segment->quick.slack[kData], addrs), ...);
-}
-
-template <std::size_t... kLine>
-bool lines_are_mru(const QuickCheck& quick, std::index_sequence<kLine...>) {
-  return (simulator.caches.i1.is_mru(quick.lines[kLine]) && ...);
-}
-
-template <std::size_t... kData>
-bool data_is_mru(const QuickCheck& quick, std::index_sequence<kData...>, AddrFor<kData>... addrs) {
-  return (simulator.caches.d1.hits_mru(addrs, quick.slack[kData]) && ...);
-}
-
-// The runners for segments with `kLines` lines of I1 to check and as many data accesses as
-// `Data` has members.
+// The runners for segments with `kLines` lines and as many data accesses as `Data` has members.
 template <std::size_t kLines, typename Data>
 struct Runner;
 
@@ -55,20 +67,19 @@ struct Runner<kLines, std::index_sequence<kData...>> {
 
   static void run(Segment* segment, AddrFor<kData>... addrs) {
     ++segment->executions;
-    if (!lines_are_mru(segment->quick, std::make_index_sequence<kLines>())) [[unlikely]]
+    if (!use_lines(*segment, std::make_index_sequence<kLines>())) [[unlikely]]
       return access_all_of(segment, addrs...);
-    if (!data_is_mru(segment->quick, Data(), addrs...)) [[unlikely]]
-      access_data_of(segment, Data(), addrs...);
+    access_data_of(segment, Data(), addrs...);
   }
 
   static void run_with_branch(Segment* segment, AddrFor<kData>... addrs, Addr operand) {
-    predict(segment->branch, operand);
+    predict(segment->details->branch, operand);
     run(segment, addrs...);
   }
 };
 
 // All runners in one row: by branch or not, lines, and data accesses.
-constexpr std::size_t kLineCounts = QuickCheck::kMaxLines + 1;
+constexpr std::size_t kLineCounts = kMaxLines + 1;
 constexpr std::size_t kDataCounts = kMaxOperands + 1;
 
 template <std::size_t kPosition>
@@ -92,30 +103,17 @@ void* find_runner(std::size_t position, std::index_sequence<kPosition...>) {
 
 }  // namespace
 
-void* specialised_runner(const Segment& segment) {
-  const std::size_t has_branch = segment.branch.kind != BranchSite::Kind::none;
-  const std::size_t data_count = segment.data.size();
-  if (!segment.quick.possible || data_count + has_branch > kMaxOperands) return nullptr;
+void* runner_of(const Segment& segment) {
+  const SegmentDetails& details = *segment.details;
+  const std::size_t branches = details.has_branch() ? 1 : 0;
   const std::size_t position =
-      (has_branch * kLineCounts + segment.quick.line_count) * kDataCounts + data_count;
+      (branches * kLineCounts + details.fetches.size()) * kDataCounts + details.data.size();
   return find_runner(position, std::make_index_sequence<2 * kLineCounts * kDataCounts>());
-}
-
-void stash_operands(std::size_t first, Addr a, Addr b, Addr c, Addr d, Addr e) {
-  const Addr operands[kMaxOperands] = {a, b, c, d, e};
-  std::copy_n(operands, kMaxOperands, stashed.begin() + first);
-}
-
-void run_stashed(Segment* segment) {
-  ++segment->executions;
-  predict(segment->branch, stashed[segment->data.size()]);
-  access_all(*segment, stashed.data());
 }
 
 void run_guarded_access(Segment* access, Addr addr) {
   ++access->executions;
-  const DataAccess& data = access->data.front();
-  access_data(data, simulator.caches.d1.slack(data.size), addr);
+  access_data(*access, 0, addr);
 }
 
 }  // namespace cg::tool

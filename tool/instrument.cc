@@ -21,7 +21,7 @@ Instrumenter::Instrumenter(const Instrumentation& setup, const IRSB* in, Superbl
       superblock_(superblock),
       out_(deepCopyIRSBExceptStmts(in)),
       emitter_(out_, word),
-      builder_(setup.cache_sim, setup.caches),
+      builder_(setup.cache_sim, setup.caches, setup.code_lines),
       pending_loads_(in) {}
 
 IRSB* Instrumenter::run() {
@@ -150,7 +150,8 @@ void Instrumenter::guarded(Event::Kind kind, IRExpr* addr, std::uint32_t size, I
   if (!setup_.cache_sim) return;
   flush();
   const Event event{.kind = kind, .instr = current_, .size = size, .operand = addr};
-  Segment* const access = builder_.build({&event, 1});
+  std::span<const Event> one{&event, 1};
+  Segment* const access = builder_.build(one);
   superblock_.add(access);
   emitter_.run_guarded(access, addr, guard);
 }
@@ -162,9 +163,13 @@ void Instrumenter::queue(const Event& event) {
 
 void Instrumenter::flush() {
   if (queue_.events().empty()) return;
-  Segment* const segment = builder_.build(queue_.events());
-  superblock_.add(segment);
-  emitter_.run(segment, queue_.events(), pending_loads_.any());
+  std::span<const Event> events = queue_.events();
+  while (!events.empty()) {
+    const std::span<const Event> before = events;
+    Segment* const segment = builder_.build(events);
+    superblock_.add(segment);
+    emitter_.run(segment, before.first(before.size() - events.size()), pending_loads_.any());
+  }
   queue_.clear();
 }
 

@@ -32,6 +32,7 @@ struct Instrumentation {
   bool branch_sim;
   std::uint32_t min_line_size;  // bytes: the smallest of the three caches' lines
   const sim::CacheHierarchy& caches;
+  CodeLines& code_lines;  // of I1
   CostTable& costs;
 };
 

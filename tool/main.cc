@@ -4,6 +4,7 @@
 // each superblock and at the end. The core calls without context, so this is also the place
 // where globals are born. Nothing runs constructors: they are constant-initialised.
 #include "tool/cache_detect.h"
+#include "tool/code_lines.h"
 #include "tool/cost_table.h"
 #include "tool/instrument.h"
 #include "tool/memory.h"
@@ -24,6 +25,7 @@ namespace {
 
 constinit Options options;
 constinit CacheTrio caches;
+constinit CodeLines code_lines;
 constinit CostTable costs;
 constinit SuperblockTable superblocks;
 constinit bool is_counting = false;
@@ -53,9 +55,16 @@ void print_cache_configuration() {
   line("LL", caches.ll);
 }
 
-sim::Cache make_cache(const sim::CacheConfig& config) {
-  const auto lines = static_cast<std::size_t>(config.lines());
-  return {config, {allocate_array<sim::Line>("cg.cache", lines), lines}};
+template <typename Cache>
+void set_up(Cache& cache, const sim::CacheConfig& config) {
+  const std::size_t words = Cache::storage_words(config);
+  cache = Cache(config, {allocate_array<std::uint64_t>("cg.cache", words), words});
+}
+
+void set_up_caches() {
+  code_lines.set_up(simulator.caches.i1, caches.i1);
+  set_up(simulator.caches.d1, caches.d1);
+  set_up(simulator.caches.ll, caches.ll);
 }
 
 void post_clo_init() {
@@ -63,8 +72,7 @@ void post_clo_init() {
   require_lines_as_wide_as_registers();
   if (VG_(clo_verbosity) > 1) print_cache_configuration();
   options.require_expandable_out_file();  // better noticed now than when all is counted
-  if (options.cache_sim)
-    simulator.caches = {make_cache(caches.i1), make_cache(caches.d1), make_cache(caches.ll)};
+  if (options.cache_sim) set_up_caches();
   is_counting = true;
 }
 
@@ -76,12 +84,14 @@ IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* /*l
                               .branch_sim = options.branch_sim,
                               .min_line_size = static_cast<std::uint32_t>(caches.min_line_size()),
                               .caches = simulator.caches,
+                              .code_lines = code_lines,
                               .costs = costs};
   Superblock& superblock = superblocks.create({.entry = closure->nraddr, .code = closure->readdr});
   return Instrumenter(setup, in, superblock, guest_word).run();
 }
 
 void discard(Addr entry, VexGuestExtents extents) {
+  costs.forget_addresses();
   superblocks.discard({.entry = entry, .code = extents.base[0]});
 }
 

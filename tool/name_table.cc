@@ -81,11 +81,13 @@ bool less_bytewise(const Name* a, const Name* b) {
 
 Name* NameTable::intern_path(const char* directory, const char* base) {
   const Path path{directory, length_of(directory), base, length_of(base)};
+  if (last_ != nullptr && spells(*last_, path)) return last_;
   const std::size_t hash = hash_of(path);
-  if (Name* known = names_.find(hash, [&](const Name& n) { return spells(n, path); })) return known;
-  Name* const fresh = make_name(path);
-  names_.insert(hash, fresh);
-  return fresh;
+  if (Name* known = names_.find(hash, [&](const Name& n) { return spells(n, path); }))
+    return last_ = known;
+  last_ = make_name(path);
+  names_.insert(hash, last_);
+  return last_;
 }
 
 void NameTable::sort_names() {

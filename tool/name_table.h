@@ -36,6 +36,7 @@ class NameTable {
 
  private:
   HashTable<Name> names_{"cg.names.buckets"};
+  Name* last_ = nullptr;  // what was asked for last is mostly asked for next
 };
 
 }  // namespace cg::tool

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/pending_loads.h"
 
+#include <algorithm>
 #include <initializer_list>
-
-#include "tool/memory.h"
 
 namespace cg::tool {
 namespace {
@@ -91,11 +90,11 @@ void for_each_read(const IRStmt& s, Visit visit) {
 
 }  // namespace
 
-PendingLoads::PendingLoads(const IRSB* superblock)
-    : is_pending_(allocate_array<bool>("cg.pending_loads",
-                                       static_cast<std::size_t>(superblock->tyenv->types_used))) {}
-
-PendingLoads::~PendingLoads() { release(is_pending_); }
+PendingLoads::PendingLoads(const IRSB* superblock) {
+  const auto temps = static_cast<std::size_t>(superblock->tyenv->types_used);
+  is_pending_ = static_cast<bool*>(LibVEX_Alloc(temps));
+  std::fill_n(is_pending_, temps, false);
+}
 
 bool PendingLoads::take(IRTemp temp) {
   const bool was_pending = is_pending_[temp];

@@ -22,9 +22,6 @@ namespace cg::tool {
 class PendingLoads {
  public:
   explicit PendingLoads(const IRSB* superblock);
-  ~PendingLoads();
-  PendingLoads(const PendingLoads&) = delete;
-  PendingLoads& operator=(const PendingLoads&) = delete;
 
   // To be told each statement, in order.
   void visit(const IRStmt& statement);
@@ -35,7 +32,7 @@ class PendingLoads {
   bool take(IRTemp temp);
   void put(IRTemp temp);
 
-  bool* is_pending_;  // by temporary
+  bool* is_pending_;  // by temporary; VEX's memory, for as long as it translates the superblock
   std::size_t count_ = 0;
 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A segment: the part of a superblock between two points where queued events are emitted. Its
-// events all happen, exactly once, whenever control reaches its end - so one execution counter
-// stands for all of them, and a static list says what one execution costs whom.
+// A segment: events of a superblock, emitted together. They all happen, exactly once, whenever
+// control gets there - so one execution counter stands for all of them, and a static list says
+// what one execution costs whom.
 //
-//   executions   how often the end was reached since the last fold
+//   executions   how often control got there since the last fold
 //   charges      per execution: add `events` to `*total`, a counter of a cost centre
 //   fetches      the instruction fetches that must be looked up at each execution, and
 //   data         the data accesses, both in program order
@@ -14,8 +14,8 @@
 // computed by the generated code and handed over in program order. An instruction fetch has
 // none: its address is known at translation time.
 //
-// Most executions hit the most recently used line of the set with every access, and then nothing
-// changes. The `quick` part says what to compare to find that out, and no more.
+// A segment is small enough for one call, and what an execution looks at when all its accesses hit
+// takes half a cache line of the host. All else is in its details.
 #pragma once
 
 #include <array>
@@ -25,19 +25,31 @@
 
 #include "sim/base.h"
 #include "sim/counts.h"
+#include "sim/numbered_cache.h"
+#include "tool/arena.h"
 
 namespace cg::tool {
+
+// Operands of a segment: as many as x86-64 has argument registers, beside the segment's.
+inline constexpr std::size_t kMaxOperands = 5;
+
+// Lines of I1 that the fetches of a segment touch, but for those known to be MRU. One fetch
+// touches at most two.
+inline constexpr std::size_t kMaxLines = 2;
 
 struct Charge {
   std::uint64_t* total;
   std::uint64_t events;
 };
 
+// A line that is fetched from: what has to be known when it is missing.
 struct Fetch {
   sim::CacheCounts* counts;   // where misses are booked
   sim::Addr addr;             // of the instruction
-  std::uint32_t size;         // bytes
-  std::uint32_t data_before;  // how many of the segment's data accesses precede it
+  sim::Line line;             // the one that is looked up: the first or second of the instruction
+  std::uint32_t size;         // of the instruction, bytes
+  std::uint16_t data_before;  // how many of the segment's data accesses precede it
+  bool continues;             // the line before is of the same instruction
 };
 
 struct DataAccess {
@@ -53,34 +65,32 @@ struct BranchSite {
   Kind kind = Kind::none;
 };
 
-// What has to be MRU for all accesses of a segment to hit and change nothing.
-struct QuickCheck {
-  static constexpr std::size_t kMaxLines = 3;
-  static constexpr std::size_t kMaxData = 16;  // as many as events are queued
+struct Segment;
 
-  std::array<sim::Line, kMaxLines> lines{};     // of I1
-  std::array<std::uint16_t, kMaxData> slack{};  // of each data access, see Cache::hits_mru
-  std::uint8_t line_count = 0;
-  bool possible = true;  // false when there is more to check than fits
-};
-
-struct Segment {
-  std::uint64_t executions = 0;
-  QuickCheck quick{};
+struct SegmentDetails {
   BranchSite branch{};
-  std::span<const Fetch> fetches{};
+  std::span<const Fetch> fetches{};  // one for each line that is looked up
   std::span<const DataAccess> data{};
   std::span<const Charge> charges{};
   Segment* next = nullptr;  // in its superblock
 
-  bool is_simulated() const {
-    return !fetches.empty() || !data.empty() || branch.kind != BranchSite::Kind::none;
-  }
+  bool has_branch() const { return branch.kind != BranchSite::Kind::none; }
+  bool is_simulated() const { return !fetches.empty() || !data.empty() || has_branch(); }
 };
 
-// A segment like `parts`, with copies of all that its spans refer to, in one block of memory:
-// release() frees all.
-Segment* make_segment(const Segment& parts);
+struct Segment {
+  std::uint64_t executions = 0;
+  SegmentDetails* details = nullptr;
+  std::array<sim::NumberedCache::Number, kMaxLines> lines{};  // of I1, in program order
+  // How far into a line each data access may begin to lie in it alone, see Cache::slack. Where that
+  // is more than fits, less is said: such an access is then looked up in vain.
+  std::array<std::uint8_t, kMaxOperands> slack{};
+};
+static_assert(sizeof(Segment) <= Arena::kUnit);
+
+// A segment with a copy of these details and all that they refer to.
+Segment* make_segment(const Segment& segment, const SegmentDetails& details);
+void release_segment(Segment* segment);
 
 // Books what the executions so far cost, and starts counting anew.
 void fold(Segment& segment);

@@ -2,13 +2,16 @@
 #include "tool/segment_builder.h"
 
 #include <algorithm>
-#include <limits>
+#include <cstdint>
 
 namespace cg::tool {
 
-// A segment while it is put together. No event adds more than one charge, fetch or data access.
+// A segment while it is put together. No event adds more than one charge.
 class SegmentBuilder::Draft {
  public:
+  bool has_room_for_lines(std::size_t n) const { return line_count_ + n <= kMaxLines; }
+  bool has_room_for_operand() const { return data_count_ < kMaxOperands; }
+
   void charge(std::uint64_t* total) {
     for (Charge& c : std::span{charges_.data(), charge_count_}) {
       if (c.total == total) {
@@ -19,106 +22,115 @@ class SegmentBuilder::Draft {
     charges_[charge_count_++] = {.total = total, .events = 1};
   }
 
-  void fetch(sim::CacheCounts* counts, const Instruction& instr) {
-    fetches_[fetch_count_++] = {counts, instr.addr, instr.size,
-                                static_cast<std::uint32_t>(data_count_)};
+  void fetch(sim::CacheCounts* counts, const Instruction& instr, sim::Line line,
+             CodeLines::Number number, bool continues) {
+    segment_.lines[line_count_] = number;
+    fetches_[line_count_++] = {.counts = counts,
+                               .addr = instr.addr,
+                               .line = line,
+                               .size = instr.size,
+                               .data_before = static_cast<std::uint16_t>(data_count_),
+                               .continues = continues};
   }
 
   void data(sim::CacheCounts* counts, std::uint32_t size, sim::Addr slack) {
-    if (slack > std::numeric_limits<std::uint16_t>::max()) quick_.possible = false;
-    quick_.slack[data_count_] = static_cast<std::uint16_t>(slack);
+    segment_.slack[data_count_] = static_cast<std::uint8_t>(std::min<sim::Addr>(slack, 255));
     data_[data_count_++] = {counts, size};
-  }
-
-  void check_line(sim::Line line) {
-    if (quick_.line_count == QuickCheck::kMaxLines)
-      quick_.possible = false;
-    else
-      quick_.lines[quick_.line_count++] = line;
   }
 
   void branch(const BranchSite& site) { branch_ = site; }
 
   Segment* finish() const {
-    return make_segment({.quick = quick_,
-                         .branch = branch_,
-                         .fetches = {fetches_.data(), fetch_count_},
-                         .data = {data_.data(), data_count_},
-                         .charges = {charges_.data(), charge_count_}});
+    return make_segment(segment_, {.branch = branch_,
+                                   .fetches = {fetches_.data(), line_count_},
+                                   .data = {data_.data(), data_count_},
+                                   .charges = {charges_.data(), charge_count_}});
   }
 
  private:
-  std::array<Charge, EventQueue::kCapacity> charges_;
-  std::array<Fetch, EventQueue::kCapacity> fetches_;
-  std::array<DataAccess, EventQueue::kCapacity> data_;
-  std::size_t charge_count_ = 0;
-  std::size_t fetch_count_ = 0;
-  std::size_t data_count_ = 0;
-  QuickCheck quick_;
+  Segment segment_;
   BranchSite branch_;
+  std::array<Charge, EventQueue::kCapacity> charges_;
+  std::array<Fetch, kMaxLines> fetches_;
+  std::array<DataAccess, kMaxOperands> data_;
+  std::size_t charge_count_ = 0;
+  std::size_t line_count_ = 0;
+  std::size_t data_count_ = 0;
 };
 
-bool FetchedLines::fetch_again(sim::Line line) {
-  for (std::size_t i = size_; i-- > 0;) {
-    if (i1_.set_of(lines_[i]) != i1_.set_of(line)) continue;
-    if (lines_[i] == line) return true;
-    break;
-  }
+bool FetchedLines::is_mru(sim::Line line) const {
+  for (std::size_t i = size_; i-- > 0;)
+    if (i1_.set_of(lines_[i]) == i1_.set_of(line)) return lines_[i] == line;
+  return false;
+}
+
+void FetchedLines::touch(sim::Line line) {
+  if (is_mru(line)) return;
   if (size_ == kCapacity) {
     std::copy(lines_.begin() + 1, lines_.end(), lines_.begin());
     --size_;
   }
   lines_[size_++] = line;
+}
+
+bool SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
+  sim::CacheCounts& counts = instr.cost_centre->costs.ir;
+  if (cache_sim_) {
+    const sim::Line first = caches_.i1.line_of(instr.addr);
+    const sim::Line last = caches_.i1.last_line_of(instr.addr, instr.size);
+    const bool touches_first = !fetched_.is_mru(first);
+    const bool displaces_last =
+        touches_first && caches_.i1.set_of(first) == caches_.i1.set_of(last);
+    const bool touches_last = last != first && (displaces_last || !fetched_.is_mru(last));
+    if (!draft.has_room_for_lines(std::size_t{touches_first} + touches_last)) return false;
+    fetched_.touch(first);
+    fetched_.touch(last);
+    const auto look_up = [&](sim::Line line, bool continues) {
+      draft.fetch(&counts, instr, line, code_lines_.number_of(line), continues);
+    };
+    if (touches_first) look_up(first, false);
+    if (touches_last) look_up(last, touches_first);
+  }
+  draft.charge(&counts.accesses);
+  return true;
+}
+
+bool SegmentBuilder::add_data(Draft& draft, const Event& event, sim::CacheCounts& counts) {
+  if (!draft.has_room_for_operand()) return false;
+  draft.charge(&counts.accesses);
+  draft.data(&counts, event.size, caches_.d1.slack(event.size));
+  return true;
+}
+
+bool SegmentBuilder::add_branch(Draft& draft, const Event& event, sim::BranchCounts& counts,
+                                BranchSite::Kind kind) {
+  if (!draft.has_room_for_operand()) return false;
+  draft.charge(&counts.executed);
+  draft.branch({&counts, event.instr.addr, kind});
+  return true;
+}
+
+bool SegmentBuilder::add(Draft& draft, const Event& event) {
+  Costs& costs = event.instr.cost_centre->costs;
+  switch (event.kind) {
+    case Event::Kind::fetch:
+      return add_fetch(draft, event.instr);
+    case Event::Kind::read:
+    case Event::Kind::modify:
+      return add_data(draft, event, costs.dr);
+    case Event::Kind::write:
+      return add_data(draft, event, costs.dw);
+    case Event::Kind::conditional_branch:
+      return add_branch(draft, event, costs.bc, BranchSite::Kind::conditional);
+    case Event::Kind::indirect_branch:
+      return add_branch(draft, event, costs.bi, BranchSite::Kind::indirect);
+  }
   return false;
 }
 
-void SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
-  sim::CacheCounts& counts = instr.cost_centre->costs.ir;
-  draft.charge(&counts.accesses);
-  if (!cache_sim_) return;
-  const sim::Line first = caches_.i1.line_of(instr.addr);
-  const sim::Line last = caches_.i1.last_line_of(instr.addr, instr.size);
-  bool is_free = true;
-  const auto touch = [&](sim::Line line) {
-    if (fetched_.fetch_again(line)) return;
-    draft.check_line(line);
-    is_free = false;
-  };
-  touch(first);
-  if (last != first) touch(last);
-  if (!is_free) draft.fetch(&counts, instr);
-}
-
-void SegmentBuilder::add_data(Draft& draft, const Event& event, sim::CacheCounts& counts) {
-  draft.charge(&counts.accesses);
-  draft.data(&counts, event.size, caches_.d1.slack(event.size));
-}
-
-Segment* SegmentBuilder::build(std::span<const Event> events) {
+Segment* SegmentBuilder::build(std::span<const Event>& events) {
   Draft draft;
-  for (const Event& event : events) {
-    Costs& costs = event.instr.cost_centre->costs;
-    switch (event.kind) {
-      case Event::Kind::fetch:
-        add_fetch(draft, event.instr);
-        break;
-      case Event::Kind::read:
-      case Event::Kind::modify:
-        add_data(draft, event, costs.dr);
-        break;
-      case Event::Kind::write:
-        add_data(draft, event, costs.dw);
-        break;
-      case Event::Kind::conditional_branch:
-        draft.charge(&costs.bc.executed);
-        draft.branch({&costs.bc, event.instr.addr, BranchSite::Kind::conditional});
-        break;
-      case Event::Kind::indirect_branch:
-        draft.charge(&costs.bi.executed);
-        draft.branch({&costs.bi, event.instr.addr, BranchSite::Kind::indirect});
-        break;
-    }
-  }
+  while (!events.empty() && add(draft, events.front())) events = events.subspan(1);
   return draft.finish();
 }
 

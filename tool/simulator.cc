@@ -4,55 +4,48 @@
 #include <span>
 
 namespace cg::tool {
+
 namespace {
 
-// Makes the fetches' accesses to I1 alone, and tells which missed: bit i for fetch i.
-std::uint32_t access_i1(std::span<const Fetch> fetches) {
-  std::uint32_t missed = 0;
-  for (std::size_t i = 0; i < fetches.size(); ++i)
-    if (!simulator.caches.i1.access(fetches[i].addr, fetches[i].size)) missed |= 1u << i;
-  return missed;
+[[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
+  const DataAccess& access = segment.details->data[number];
+  access.counts->add_served(simulator.caches.beyond_l1(addr, access.size));
 }
 
-// Nothing of the segment misses the MRU lines: then nothing changes.
-bool passes_quick_check(const Segment& segment, const sim::Addr* addrs) {
-  const QuickCheck& quick = segment.quick;
-  if (!quick.possible) return false;
-  for (std::size_t i = 0; i < quick.line_count; ++i)
-    if (!simulator.caches.i1.is_mru(quick.lines[i])) return false;
-  for (std::size_t i = 0; i < segment.data.size(); ++i)
-    if (!simulator.caches.d1.hits_mru(addrs[i], quick.slack[i])) return false;
-  return true;
+[[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
+  if (!simulator.caches.d1.access(addr, segment.details->data[number].size))
+    data_missed(segment, number, addr);
 }
 
 }  // namespace
 
-void access_below_mru(const DataAccess& access, sim::Addr addr) {
-  if (!simulator.caches.d1.access_below_mru(addr, access.size))
-    access.counts->add_served(simulator.caches.beyond_l1(addr, access.size));
-}
-
-void access_all(const Segment& segment, const sim::Addr* addrs) {
-  if (!passes_quick_check(segment, addrs)) access_unchecked(segment, addrs);
+void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr) {
+  sim::MruCache& d1 = simulator.caches.d1;
+  const sim::Line line = d1.line_of(addr);
+  if (addr - line > segment.slack[number] || !d1.is_small()) [[unlikely]]
+    return look_all_up(segment, number, addr);
+  if (!d1.touch_small(line)) [[unlikely]]
+    data_missed(segment, number, addr);
 }
 
 // I1 and D1 know nothing of each other, so their order is free. LL must see what both miss in
 // program order.
-void access_unchecked(const Segment& segment, const sim::Addr* addrs) {
-  const sim::Cache& d1 = simulator.caches.d1;
+void access_all(const Segment& segment, const sim::Addr* addrs) {
   std::size_t next = 0;
   const auto access_data_before = [&](std::size_t end) {
-    for (; next < end; ++next)
-      access_data(segment.data[next], d1.slack(segment.data[next].size), addrs[next]);
+    for (; next < end; ++next) access_data(segment, next, addrs[next]);
   };
-
-  std::uint32_t missed = access_i1(segment.fetches);
-  for (const Fetch* f = segment.fetches.data(); missed != 0; ++f, missed >>= 1) {
-    if ((missed & 1) == 0) continue;
-    access_data_before(f->data_before);
-    f->counts->add_served(simulator.caches.beyond_l1(f->addr, f->size));
+  const std::span<const Fetch> fetches = segment.details->fetches;
+  bool missed = false;
+  for (std::size_t i = 0; i < fetches.size(); ++i) {
+    const Fetch& fetch = fetches[i];
+    const bool is_counted = missed && fetch.continues;
+    missed = !simulator.caches.i1.touch(segment.lines[i], fetch.line);
+    if (!missed || is_counted) continue;
+    access_data_before(fetch.data_before);
+    fetch.counts->add_served(simulator.caches.beyond_l1(fetch.addr, fetch.size));
   }
-  access_data_before(segment.data.size());
+  access_data_before(segment.details->data.size());
 }
 
 }  // namespace cg::tool

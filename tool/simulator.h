@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The simulated processor, and what a segment asks of it. Accesses that hit the most recently
-// used line of their set - most - are settled inline; the rest is out of line, so that the code
-// around needs no stack.
+// The simulated processor, and what a segment asks of it. What most executions find - code where
+// it was, data in the most recently used line of its set - is settled inline; the rest is out of
+// line, so that the code around needs no stack.
 #pragma once
 
 #include <cstddef>
-#include <utility>
+#include <cstdint>
 
 #include "sim/base.h"
 #include "sim/branch_predictor.h"
@@ -33,20 +33,21 @@ struct Simulator {
 
 extern constinit Simulator simulator;
 
-// The part of a data access that is left when it missed the MRU line.
-void access_below_mru(const DataAccess& access, sim::Addr addr);
-
-// One data access. `slack` is the one for its size.
-inline void access_data(const DataAccess& access, sim::Addr slack, sim::Addr addr) {
-  if (!simulator.caches.d1.hits_mru(addr, slack)) [[unlikely]]
-    access_below_mru(access, addr);
+// True when a segment's data access hits and changes nothing.
+inline bool data_is_mru(const Segment& segment, std::size_t number, sim::Addr addr) {
+  return simulator.caches.d1.hits_mru(addr, segment.slack[number]);
 }
 
-// All cache accesses of a segment. `addrs` are those of its data accesses.
-void access_all(const Segment& segment, const sim::Addr* addrs);
+// A data access that is not known to.
+void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr);
 
-// The same for a segment that is known to fail its quick check.
-void access_unchecked(const Segment& segment, const sim::Addr* addrs);
+inline void access_data(const Segment& segment, std::size_t number, sim::Addr addr) {
+  if (!data_is_mru(segment, number, addr)) [[unlikely]]
+    look_data_up(segment, number, addr);
+}
+
+// All cache accesses of a segment, wherever its lines are. `addrs` are those of its data accesses.
+void access_all(const Segment& segment, const sim::Addr* addrs);
 
 // Predicts the segment's branch, if it has one: `operand` is the outcome (0 or 1) or the target.
 // The predictors share nothing with the caches, so when this happens is of no account.

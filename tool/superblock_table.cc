@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/superblock_table.h"
 
-#include "tool/memory.h"
+#include <new>
 
 namespace cg::tool {
 namespace {
@@ -11,7 +11,7 @@ std::size_t hash_of(SuperblockKey key) { return mix(key.code + 3 * key.entry); }
 template <typename Visit>
 void for_each_segment(const Superblock& superblock, Visit visit) {
   for (Segment* s = superblock.first_segment; s != nullptr;) {
-    Segment* const next = s->next;
+    Segment* const next = s->details->next;
     visit(*s);
     s = next;
   }
@@ -29,7 +29,7 @@ Superblock& SuperblockTable::create(SuperblockKey key) {
     ++twin->translations;
     return *twin;
   }
-  Superblock* const fresh = allocate_array<Superblock>("cg.superblock", 1);
+  Superblock* const fresh = new (arena_.allocate(sizeof(Superblock))) Superblock{};
   fresh->key = key;
   fresh->translations = 1;
   superblocks_.insert(hash_of(key), fresh);
@@ -43,10 +43,10 @@ void SuperblockTable::discard(SuperblockKey key) {
   if (--gone->translations != 0) return;
   for_each_segment(*gone, [](Segment& s) {
     fold(s);
-    release(&s);
+    release_segment(&s);
   });
   superblocks_.remove(gone);
-  release(gone);
+  arena_.release(gone, sizeof(Superblock));
 }
 
 void SuperblockTable::fold_all() {

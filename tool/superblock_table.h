@@ -13,6 +13,7 @@
 #include <cstddef>
 
 #include "sim/base.h"
+#include "tool/arena.h"
 #include "tool/hash_table.h"
 #include "tool/segment.h"
 
@@ -33,7 +34,7 @@ struct Superblock {
   Segment* first_segment;
 
   void add(Segment* segment) {
-    segment->next = first_segment;
+    segment->details->next = first_segment;
     first_segment = segment;
   }
 };
@@ -59,6 +60,7 @@ class SuperblockTable {
  private:
   Superblock* find(SuperblockKey key) const;
 
+  Arena arena_{"cg.superblocks"};
   HashTable<Superblock> superblocks_{"cg.superblocks.buckets"};
   std::size_t created_ = 0;
   std::size_t discarded_ = 0;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Random accesses that give a cache of a certain geometry no rest: neighbours of the last one,
-// a region twice the cache, lines that fight for one set, both ends of the address space (an
-// access may wrap), and anywhere. Every fourth is moved onto a line boundary to straddle it.
+// a region twice the cache, lines that fight for one set, some of them with tags that look alike,
+// both ends of the address space (an access may wrap), and anywhere. Every fourth is moved onto a
+// line boundary to straddle it.
 //
 // The same seed gives the same stream everywhere: nothing here depends on the C++ library.
 #pragma once
@@ -59,7 +60,7 @@ class AddressStream {
   }
 
   std::uint64_t next_addr() {
-    switch (random_.below(8)) {
+    switch (random_.below(10)) {
       case 0:
       case 1:
         return last_ + random_.below(4 * line_) - 2 * line_;
@@ -69,7 +70,12 @@ class AddressStream {
       case 4:
       case 5:  // addresses this far apart share a set
         return kRegion + random_.below(2 * assoc_ + 1) * (cache_ / assoc_) + random_.below(line_);
-      case 6:
+      case 6:  // so far apart, their tags agree in the lowest eight bits, too
+        return kRegion + random_.below(2 * assoc_ + 1) * (cache_ / assoc_) * 256 +
+               random_.below(line_);
+      case 7:  // down from the end, and alike in all of them to line 0
+        return random_.below(line_) - random_.below(2 * assoc_ + 1) * (cache_ / assoc_) * 256;
+      case 8:
         return random_.below(4 * line_) - 2 * line_;
       default:
         return random_.next();

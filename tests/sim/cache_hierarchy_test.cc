@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <vector>
 
 #include "owned_cache.h"
@@ -26,15 +27,20 @@ class Levels {
  public:
   Levels(const CacheConfig& l1, const CacheConfig& ll) : i1_(l1), d1_(l1), ll_(ll) {}
 
-  ServedBy fetch(Addr addr, std::size_t size = 1) { return caches_.fetch(addr, size); }
-  ServedBy data(Addr addr, std::size_t size = 1) { return caches_.data(addr, size); }
+  ServedBy fetch(Addr addr, std::size_t size = 1) {
+    return i1_.access(addr, size) ? l1 : beyond_l1(addr, size);
+  }
+  ServedBy data(Addr addr, std::size_t size = 1) {
+    return caches_.d1.access(addr, size) ? l1 : beyond_l1(addr, size);
+  }
   ServedBy beyond_l1(Addr addr, std::size_t size = 1) { return caches_.beyond_l1(addr, size); }
   Tags i1() const { return i1_.set(0); }
   Tags d1() const { return d1_.set(0); }
   Tags ll() const { return ll_.set(0); }
 
  private:
-  test::OwnedCache i1_, d1_, ll_;
+  test::OwnedNumberedCache i1_;
+  test::OwnedCache d1_, ll_;
   CacheHierarchy caches_{i1_.cache, d1_.cache, ll_.cache};
 };
 

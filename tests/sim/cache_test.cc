@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// One cache level by property, on the smallest geometries. Lines are 16 bytes throughout, so the
-// last hexadecimal digit of an address is the offset and the rest is the block number: 0x2f is
-// the last byte of line 2.
-#include "sim/cache.h"
-
+// One cache level by property, in each of its forms, on the smallest geometries. Lines are 16 bytes
+// throughout, so the last hexadecimal digit of an address is the offset and the rest is the block
+// number: 0x2f is the last byte of line 2.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <initializer_list>
 #include <limits>
-#include <span>
 #include <vector>
 
 #include "owned_cache.h"
@@ -30,19 +28,26 @@ constexpr Addr kLastByte = std::numeric_limits<Addr>::max();
 constexpr Addr kLastBlock = kLastByte / 16;
 
 // A cache and the words of the scripts.
-class Script : public test::OwnedCache {
+template <typename Owned>
+class Script : public Owned {
  public:
-  using OwnedCache::OwnedCache;
+  using Owned::Owned;
 
-  bool hits(Addr addr, std::size_t size = 1) { return cache.access(addr, size); }
+  bool hits(Addr addr, std::size_t size = 1) { return this->access(addr, size); }
   bool misses(Addr addr, std::size_t size = 1) { return !hits(addr, size); }
   bool each_misses(std::initializer_list<Addr> addrs) {
     return std::ranges::all_of(addrs, [this](Addr addr) { return misses(addr); });
   }
 };
 
-TEST(Cache, AMissLoadsTheWholeLine) {
-  Script c(kOneSetOfTwoWays);
+template <typename Owned>
+class Cache : public testing::Test {};
+
+using Forms = testing::Types<test::OwnedLruCache, test::OwnedCache, test::OwnedNumberedCache>;
+TYPED_TEST_SUITE(Cache, Forms);
+
+TYPED_TEST(Cache, AMissLoadsTheWholeLine) {
+  Script<TypeParam> c(kOneSetOfTwoWays);
   EXPECT_TRUE(c.misses(0x18));
   EXPECT_TRUE(c.hits(0x18));
   EXPECT_TRUE(c.hits(0x10));
@@ -50,8 +55,8 @@ TEST(Cache, AMissLoadsTheWholeLine) {
   EXPECT_TRUE(c.misses(0x20));
 }
 
-TEST(Cache, ASetEvictsItsLeastRecentlyUsedWay) {
-  Script c(kOneSetOfTwoWays);
+TYPED_TEST(Cache, ASetEvictsItsLeastRecentlyUsedWay) {
+  Script<TypeParam> c(kOneSetOfTwoWays);
   EXPECT_TRUE(c.misses(0x10));
   EXPECT_TRUE(c.misses(0x20));
   EXPECT_TRUE(c.misses(0x30));  // evicts 1
@@ -64,8 +69,8 @@ TEST(Cache, ASetEvictsItsLeastRecentlyUsedWay) {
   EXPECT_EQ(c.set(0), (Tags{3, 2}));
 }
 
-TEST(Cache, AHitInAnyWayMakesItTheMostRecentlyUsedAndKeepsTheOrderOfTheRest) {
-  Script c(kOneSetOfFourWays);
+TYPED_TEST(Cache, AHitInAnyWayMakesItTheMostRecentlyUsedAndKeepsTheOrderOfTheRest) {
+  Script<TypeParam> c(kOneSetOfFourWays);
   EXPECT_TRUE(c.each_misses({0x10, 0x20, 0x30, 0x40}));
   EXPECT_EQ(c.set(0), (Tags{4, 3, 2, 1}));
   EXPECT_TRUE(c.hits(0x40));  // way 0
@@ -78,16 +83,16 @@ TEST(Cache, AHitInAnyWayMakesItTheMostRecentlyUsedAndKeepsTheOrderOfTheRest) {
   EXPECT_EQ(c.set(0), (Tags{1, 2, 3, 4}));
 }
 
-TEST(Cache, ADirectMappedSetHoldsTheLastLineAlone) {
-  Script c(kTwoSetsOfOneWay);
+TYPED_TEST(Cache, ADirectMappedSetHoldsTheLastLineAlone) {
+  Script<TypeParam> c(kTwoSetsOfOneWay);
   EXPECT_TRUE(c.misses(0x20));
   EXPECT_TRUE(c.misses(0x40));  // evicts 2
   EXPECT_TRUE(c.misses(0x20));  // evicts 4
   EXPECT_TRUE(c.hits(0x20));
 }
 
-TEST(Cache, TheLowBitsOfTheBlockNumberChooseTheSet) {
-  Script c(kFourSetsOfOneWay);
+TYPED_TEST(Cache, TheLowBitsOfTheBlockNumberChooseTheSet) {
+  Script<TypeParam> c(kFourSetsOfOneWay);
   EXPECT_TRUE(c.each_misses({0x50, 0xa0, 0xf0, 0x40}));
   EXPECT_EQ(c.set(0), Tags{0x4});
   EXPECT_EQ(c.set(1), Tags{0x5});
@@ -95,16 +100,16 @@ TEST(Cache, TheLowBitsOfTheBlockNumberChooseTheSet) {
   EXPECT_EQ(c.set(3), Tags{0xf});
 }
 
-TEST(Cache, TheOtherBitsOfTheBlockNumberDoNot) {
-  Script c(kFourSetsOfOneWay);
+TYPED_TEST(Cache, TheOtherBitsOfTheBlockNumberDoNot) {
+  Script<TypeParam> c(kFourSetsOfOneWay);
   for (Addr bit = 0x40; bit != 0; bit *= 2) {
     EXPECT_TRUE(c.misses(bit + 0x10));
     EXPECT_EQ(c.set(1), Tags{(bit + 0x10) / 16});
   }
 }
 
-TEST(Cache, SetsDoNotDisturbEachOther) {
-  Script c(kTwoSetsOfTwoWays);
+TYPED_TEST(Cache, SetsDoNotDisturbEachOther) {
+  Script<TypeParam> c(kTwoSetsOfTwoWays);
   EXPECT_TRUE(c.misses(0x10));
   EXPECT_TRUE(c.each_misses({0x20, 0x40, 0x60, 0x80}));
   EXPECT_EQ(c.set(0), (Tags{8, 6}));
@@ -112,33 +117,33 @@ TEST(Cache, SetsDoNotDisturbEachOther) {
   EXPECT_TRUE(c.hits(0x10));
 }
 
-TEST(Cache, LinesThatDifferInTheHighestAddressBitAloneAreTwo) {
+TYPED_TEST(Cache, LinesThatDifferInTheHighestAddressBitAloneAreTwo) {
   constexpr Addr kHighestBit = kLastByte / 2 + 1;
-  Script c(kOneSetOfTwoWays);
+  Script<TypeParam> c(kOneSetOfTwoWays);
   EXPECT_TRUE(c.misses(0x10));
   EXPECT_TRUE(c.misses(kHighestBit + 0x10));
   EXPECT_TRUE(c.hits(0x10));
   EXPECT_TRUE(c.hits(kHighestBit + 0x10));
 }
 
-TEST(Cache, AnAccessUpToTheEndOfItsLineTouchesNoOther) {
-  Script c(kOneSetOfFourWays);
+TYPED_TEST(Cache, AnAccessUpToTheEndOfItsLineTouchesNoOther) {
+  Script<TypeParam> c(kOneSetOfFourWays);
   EXPECT_TRUE(c.misses(0x10, 16));
   EXPECT_TRUE(c.misses(0x38, 8));
   EXPECT_TRUE(c.misses(0x5f, 1));
   EXPECT_EQ(c.set(0), (Tags{5, 3, 1, 0}));
 }
 
-TEST(Cache, AnAccessOneByteBeyondItsLineTouchesTheNext) {
-  Script c(kOneSetOfFourWays);
+TYPED_TEST(Cache, AnAccessOneByteBeyondItsLineTouchesTheNext) {
+  Script<TypeParam> c(kOneSetOfFourWays);
   EXPECT_TRUE(c.misses(0x11, 16));
   EXPECT_EQ(c.set(0), (Tags{2, 1, 0, 0}));
   EXPECT_TRUE(c.misses(0x3f, 2));
   EXPECT_EQ(c.set(0), (Tags{4, 3, 2, 1}));
 }
 
-TEST(Cache, AStraddlingAccessLooksBothLinesUpTheLowerFirst) {
-  Script c(kOneSetOfTwoWays);
+TYPED_TEST(Cache, AStraddlingAccessLooksBothLinesUpTheLowerFirst) {
+  Script<TypeParam> c(kOneSetOfTwoWays);
   EXPECT_TRUE(c.misses(0x1c, 8));
   EXPECT_EQ(c.set(0), (Tags{2, 1}));
   EXPECT_TRUE(c.hits(0x10));
@@ -147,8 +152,8 @@ TEST(Cache, AStraddlingAccessLooksBothLinesUpTheLowerFirst) {
   EXPECT_EQ(c.set(0), (Tags{2, 1}));
 }
 
-TEST(Cache, AStraddlingAccessMissesWhenEitherLineIsMissing) {
-  Script c(kOneSetOfFourWays);
+TYPED_TEST(Cache, AStraddlingAccessMissesWhenEitherLineIsMissing) {
+  Script<TypeParam> c(kOneSetOfFourWays);
   EXPECT_TRUE(c.misses(0x10));
   EXPECT_TRUE(c.misses(0x1c, 8));  // 2 was missing
   EXPECT_TRUE(c.hits(0x1c, 8));
@@ -157,15 +162,15 @@ TEST(Cache, AStraddlingAccessMissesWhenEitherLineIsMissing) {
   EXPECT_TRUE(c.hits(0x3c, 8));
 }
 
-TEST(Cache, AStraddlingAccessLoadsTheHigherLineAlsoWhenTheLowerMissed) {
-  Script c(kTwoSetsOfOneWay);
+TYPED_TEST(Cache, AStraddlingAccessLoadsTheHigherLineAlsoWhenTheLowerMissed) {
+  Script<TypeParam> c(kTwoSetsOfOneWay);
   EXPECT_TRUE(c.misses(0x2c, 8));
   EXPECT_EQ(c.set(0), Tags{2});
   EXPECT_EQ(c.set(1), Tags{3});
 }
 
-TEST(Cache, TheLowerLineOfAStraddlingAccessMayEvictTheHigher) {
-  Script c(kOneSetOfTwoWays);
+TYPED_TEST(Cache, TheLowerLineOfAStraddlingAccessMayEvictTheHigher) {
+  Script<TypeParam> c(kOneSetOfTwoWays);
   EXPECT_TRUE(c.misses(0x20));
   EXPECT_TRUE(c.misses(0x50));
   EXPECT_EQ(c.set(0), (Tags{5, 2}));
@@ -173,15 +178,15 @@ TEST(Cache, TheLowerLineOfAStraddlingAccessMayEvictTheHigher) {
   EXPECT_EQ(c.set(0), (Tags{2, 1}));
 }
 
-TEST(Cache, AStraddlingAccessChoosesASetForEachLine) {
-  Script c(kFourSetsOfOneWay);
+TYPED_TEST(Cache, AStraddlingAccessChoosesASetForEachLine) {
+  Script<TypeParam> c(kFourSetsOfOneWay);
   EXPECT_TRUE(c.misses(0x7c, 8));
   EXPECT_EQ(c.set(3), Tags{7});
   EXPECT_EQ(c.set(0), Tags{8});
 }
 
-TEST(Cache, BlockZeroHitsFromTheStartInEveryWay) {
-  Script c(kOneSetOfFourWays);
+TYPED_TEST(Cache, BlockZeroHitsFromTheStartInEveryWay) {
+  Script<TypeParam> c(kOneSetOfFourWays);
   EXPECT_TRUE(c.hits(0x00));
   EXPECT_EQ(c.set(0), (Tags{0, 0, 0, 0}));
   EXPECT_TRUE(c.each_misses({0x10, 0x20, 0x30}));
@@ -192,64 +197,50 @@ TEST(Cache, BlockZeroHitsFromTheStartInEveryWay) {
   EXPECT_TRUE(c.misses(0x00));  // by now it is a line like any other
 }
 
-TEST(Cache, BlockZeroHitsFromTheStartInADirectMappedCacheToo) {
-  Script c(kTwoSetsOfOneWay);
+TYPED_TEST(Cache, BlockZeroHitsFromTheStartInADirectMappedCacheToo) {
+  Script<TypeParam> c(kTwoSetsOfOneWay);
   EXPECT_TRUE(c.misses(0x10));
   EXPECT_TRUE(c.hits(0x00));
   EXPECT_TRUE(c.misses(0x20));  // evicts 0
   EXPECT_TRUE(c.misses(0x00));
 }
 
-TEST(Cache, NoOtherBlockHitsFromTheStart) {
-  Script c(kFourSetsOfOneWay);
+TYPED_TEST(Cache, NoOtherBlockHitsFromTheStart) {
+  Script<TypeParam> c(kFourSetsOfOneWay);
   EXPECT_TRUE(c.each_misses({0x10, 0x20, 0x30, 0x40}));
 }
 
-TEST(Cache, TheLineAfterTheLastIsLineZero) {
-  Script c(kOneSetOfFourWays);
+TYPED_TEST(Cache, TheLineAfterTheLastIsLineZero) {
+  Script<TypeParam> c(kOneSetOfFourWays);
   EXPECT_TRUE(c.misses(kLastByte));
   EXPECT_TRUE(c.misses(0x10));
   EXPECT_TRUE(c.hits(kLastByte, 2));
   EXPECT_EQ(c.set(0), (Tags{0, kLastBlock, 1, 0}));
 }
 
-TEST(Cache, AnAccessMayEndWithTheLastByte) {
-  Script c(kOneSetOfTwoWays);
+TYPED_TEST(Cache, AnAccessMayEndWithTheLastByte) {
+  Script<TypeParam> c(kOneSetOfTwoWays);
   EXPECT_TRUE(c.misses(kLastByte - 15, 16));
   EXPECT_EQ(c.set(0), (Tags{kLastBlock, 0}));
 }
 
-TEST(Cache, ATouchIsAnAccessWithinOneLine) {
-  Script c(kOneSetOfTwoWays);
-  EXPECT_FALSE(c.cache.touch(0x10));
+TYPED_TEST(Cache, ATouchIsAnAccessWithinOneLine) {
+  Script<TypeParam> c(kOneSetOfTwoWays);
+  EXPECT_FALSE(c.touch(0x10));
   EXPECT_TRUE(c.hits(0x10, 16));
   EXPECT_TRUE(c.misses(0x20));
-  EXPECT_TRUE(c.cache.touch(0x10));
+  EXPECT_TRUE(c.touch(0x10));
   EXPECT_EQ(c.set(0), (Tags{1, 2}));
 }
 
-TEST(Cache, TellsWhereAnAccessLies) {
-  const Script c(kFourSetsOfOneWay);
+TYPED_TEST(Cache, TellsWhereAnAccessLies) {
+  const TypeParam c(kFourSetsOfOneWay);
   EXPECT_EQ(c.cache.line_of(0x70), 0x70u);
   EXPECT_EQ(c.cache.line_of(0x7f), 0x70u);
   EXPECT_EQ(c.cache.line_of(kLastByte), kLastByte - 15);
-  EXPECT_EQ(c.cache.last_line_of(0x7f, 1), 0x70u);
-  EXPECT_EQ(c.cache.last_line_of(0x7f, 2), 0x80u);
-  EXPECT_EQ(c.cache.last_line_of(kLastByte, 2), 0u);
   EXPECT_EQ(c.cache.set_of(0x70), 3u);
   EXPECT_EQ(c.cache.set_of(0x7f), 3u);
   EXPECT_EQ(c.cache.set_of(0x80), 0u);
-}
-
-TEST(CacheDeathTest, AnUncheckedConfigurationPanics) {
-  Tags tags(4);
-  EXPECT_DEATH(Cache({.size = 96, .assoc = 2, .line_size = 16}, tags), "was not checked");
-  EXPECT_DEATH(Cache({.size = 0, .assoc = 0, .line_size = 0}, tags), "was not checked");
-}
-
-TEST(CacheDeathTest, StorageOfAnotherSizePanics) {
-  Tags tags(3);
-  EXPECT_DEATH(Cache(kOneSetOfFourWays, tags), "wrong tag storage");
 }
 
 }  // namespace

@@ -26,6 +26,8 @@ struct CacheTally {
   int wraps = 0;      // of these, from the last line to line 0
 };
 
+// `Owned` is one of the forms in owned_cache.h.
+template <typename Owned>
 CacheTally run_cache(const CacheConfig& config, int accesses, std::uint64_t seed);
 
 struct HierarchyConfig {

@@ -5,17 +5,29 @@
 #include <cstdio>
 
 #include "lockstep.h"
+#include "owned_cache.h"
 
 namespace cg::sim::test {
 namespace {
 
-void run_all() {
-  for (const int line_size : {16, 64, 256}) {
-    run_cache({.size = 64 * line_size, .assoc = 1, .line_size = line_size}, 50000, 1);
-    run_cache({.size = 64 * line_size, .assoc = 8, .line_size = line_size}, 50000, 2);
-    run_cache({.size = 32 * line_size, .assoc = 32, .line_size = line_size}, 50000, 3);
+template <typename Owned>
+void run_caches() {
+  for (const int line_size : {16, 64, 256, 65536}) {
+    for (const int assoc : {1, 7, 8, 9, 16, 17, 32}) {
+      for (const int sets : {2, 64}) {
+        const CacheConfig config{
+            .size = assoc * line_size * sets, .assoc = assoc, .line_size = line_size};
+        run_cache<Owned>(config, 5000, 1);
+      }
+    }
   }
-  run_cache({.size = 49152, .assoc = 12, .line_size = 64}, 50000, 4);
+  run_cache<Owned>({.size = 49152, .assoc = 12, .line_size = 64}, 50000, 4);
+}
+
+void run_all() {
+  run_caches<OwnedLruCache>();
+  run_caches<OwnedCache>();
+  run_caches<OwnedNumberedCache>();
   run_hierarchy({.i1 = {1024, 2, 32}, .d1 = {2048, 4, 256}, .ll = {16384, 8, 128}}, 50000, 5);
   for (const unsigned dropped_bits : {0u, 1u, 2u}) {
     run_conditional(dropped_bits, 50000, 6);

@@ -1,34 +1,120 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A cache together with the storage that it borrows. Copies of `cache` share that storage.
+// Caches together with the storage that they borrow. A copy of `cache` shares the storage; one that
+// is to live on must take over for good, since each copy has its own idea of how long the storage
+// is and what time it is.
+//
+// set(index) gives the block numbers (line / line size) in one set, most recently used first, as
+// the obvious model does: a way that was never loaded holds block 0.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "sim/base.h"
-#include "sim/cache.h"
 #include "sim/cache_config.h"
+#include "sim/lru_cache.h"
+#include "sim/mru_cache.h"
+#include "sim/numbered_cache.h"
 
 namespace cg::sim::test {
 
-struct OwnedCache {
-  explicit OwnedCache(const CacheConfig& geometry)
-      : config(geometry), tags(static_cast<std::size_t>(geometry.lines())), cache(geometry, tags) {}
-  OwnedCache(const OwnedCache&) = delete;
-  OwnedCache& operator=(const OwnedCache&) = delete;
+// An access where the cache itself has none: both lines of a straddling one, the lower first.
+template <typename Owned>
+bool touch_lines(Owned& owned, Addr addr, std::size_t size) {
+  const Line first = owned.cache.line_of(addr);
+  const Line last = owned.cache.last_line_of(addr, size);
+  const bool first_hit = owned.touch(first);
+  return first == last ? first_hit : owned.touch(last) && first_hit;
+}
 
-  // The block numbers (line / line size) in one set, most recently used first.
+// An LruCache or an MruCache.
+template <typename Cache>
+struct OwnedTagCache {
+  explicit OwnedTagCache(const CacheConfig& geometry)
+      : config(geometry), storage(Cache::storage_words(geometry)), cache(geometry, storage) {}
+  OwnedTagCache(const OwnedTagCache&) = delete;
+  OwnedTagCache& operator=(const OwnedTagCache&) = delete;
+
+  bool touch(Line line) { return cache.touch(line); }
+  bool access(Addr addr, std::size_t size) {
+    if constexpr (requires { cache.access(addr, size); })
+      return cache.access(addr, size);
+    else
+      return touch_lines(*this, addr, size);
+  }
+
   std::vector<Addr> set(std::size_t index) const {
     std::vector<Addr> blocks(static_cast<std::size_t>(config.assoc));
-    for (std::size_t way = 0; way < blocks.size(); ++way)
-      blocks[way] = cache.tag(index, way) / static_cast<Addr>(config.line_size);
+    for (unsigned position = 0; position < blocks.size(); ++position)
+      blocks[position] = cache.tag(index, position) / static_cast<Addr>(config.line_size);
     return blocks;
   }
 
   CacheConfig config;
-  std::vector<Line> tags;
+  std::vector<std::uint64_t> storage;
   Cache cache;
+};
+
+using OwnedLruCache = OwnedTagCache<LruCache>;
+using OwnedCache = OwnedTagCache<MruCache>;
+
+// Numbers lines as they turn up. Its storage starts with `room` numbers and doubles when they are
+// used up; then only `cache` hears of it, and no copy.
+struct OwnedNumberedCache {
+  using Number = NumberedCache::Number;
+
+  explicit OwnedNumberedCache(const CacheConfig& geometry,
+                              std::size_t room = NumberedCache::kFirstFree)
+      : config(geometry),
+        ways(static_cast<std::size_t>(geometry.lines())),
+        use_times(room),
+        cache(geometry, ways, use_times) {}
+  OwnedNumberedCache(const OwnedNumberedCache&) = delete;
+  OwnedNumberedCache& operator=(const OwnedNumberedCache&) = delete;
+
+  Number number_of(Line line) {
+    const auto [entry, is_new] = numbers.try_emplace(line, static_cast<Number>(lines.size()));
+    if (is_new) lines.push_back(line);
+    if (lines.size() > use_times.size()) make_room();
+    return entry->second;
+  }
+
+  bool touch(Line line) { return cache.touch(number_of(line), line); }
+
+  bool access(Addr addr, std::size_t size) { return touch_lines(*this, addr, size); }
+
+  std::vector<Addr> set(std::size_t index) const {
+    std::vector<Number> order(static_cast<std::size_t>(config.assoc));
+    for (std::size_t way = 0; way < order.size(); ++way) order[way] = cache.number_at(index, way);
+    std::ranges::sort(order, std::greater{}, [this](Number n) { return cache.use_time(n); });
+    std::vector<Addr> blocks;
+    for (const Number number : order)
+      blocks.push_back(lines[number] / static_cast<Addr>(config.line_size));
+    return blocks;
+  }
+
+  CacheConfig config;
+  std::vector<Number> ways;
+  std::vector<std::uint64_t> use_times;
+  NumberedCache cache;
+  std::vector<Line> lines{0, 0};  // [number]; no line reads as line 0
+  std::unordered_map<Line, Number> numbers{{0, NumberedCache::kLineZero}};
+
+ private:
+  // The old storage is gone afterwards, and was overwritten: whoever still uses it shows.
+  void make_room() {
+    std::vector<std::uint64_t> more(2 * use_times.size());
+    std::ranges::copy(use_times, more.begin());
+    cache.extend(more);
+    std::ranges::fill(use_times, ~std::uint64_t{0});
+    use_times = std::move(more);
+  }
 };
 
 }  // namespace cg::sim::test

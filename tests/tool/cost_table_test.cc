@@ -14,8 +14,14 @@ class CostTableTest : public fake::Test {
  protected:
   // "file:function:line" of the cost centre of an instruction at `place`.
   std::string centre_of(const fake::Place& place) {
-    fake::core.debug_info[0x1000] = place;
-    return spelled(costs.at(0x1000));
+    fake::core.debug_info[++instr_] = place;
+    return spelled(costs.at(instr_));
+  }
+
+  // How often debug info was asked.
+  std::size_t look_ups() const {
+    const CostTable::LookUps& n = costs.look_ups();
+    return n.with_file_and_function + n.with_file_only + n.with_function_only + n.with_nothing;
   }
 
   static std::string spelled(const CostCentre& c) {
@@ -32,6 +38,9 @@ class CostTableTest : public fake::Test {
   }
 
   CostTable costs;
+
+ private:
+  Addr instr_ = 0x1000;
 };
 
 TEST_F(CostTableTest, IsFileFunctionAndLine) {
@@ -118,6 +127,50 @@ TEST_F(CostTableTest, RemembersHowLookUpsEnded) {
   EXPECT_EQ(costs.look_ups().with_file_only, 1u);
   EXPECT_EQ(costs.look_ups().with_function_only, 1u);
   EXPECT_EQ(costs.look_ups().with_nothing, 0u);
+}
+
+TEST_F(CostTableTest, AnAddressIsLookedUpOnce) {
+  fake::core.debug_info[0x2000] = {"", "a.c", 1, "f"};
+  CostCentre& first = costs.at(0x2000);
+  EXPECT_EQ(&costs.at(0x2000), &first);
+  EXPECT_EQ(look_ups(), 1u);
+}
+
+TEST_F(CostTableTest, NothingIsRememberedBeforeItWasAsked) {
+  fake::core.debug_info[0] = {"", "a.c", 1, "f"};
+  EXPECT_EQ(spelled(costs.at(0)), "a.c:f:1");
+  EXPECT_EQ(look_ups(), 1u);
+}
+
+TEST_F(CostTableTest, AForgottenAddressIsLookedUpAgain) {
+  fake::core.debug_info[0x2000] = {"", "a.c", 1, "f"};
+  costs.at(0x2000);
+  fake::core.debug_info[0x2000] = {"", "b.c", 2, "g"};
+  EXPECT_EQ(spelled(costs.at(0x2000)), "a.c:f:1");
+  costs.forget_addresses();
+  EXPECT_EQ(spelled(costs.at(0x2000)), "b.c:g:2");
+  EXPECT_EQ(look_ups(), 2u);
+}
+
+TEST_F(CostTableTest, InAnotherEpochAnAddressIsLookedUpAgain) {
+  fake::core.debug_info[0x2000] = {"", "a.c", 1, "f"};
+  costs.at(0x2000);
+  fake::core.debug_info[0x2000] = {"", "b.c", 2, "g"};
+  ++fake::core.epoch;
+  EXPECT_EQ(spelled(costs.at(0x2000)), "b.c:g:2");
+  EXPECT_EQ(look_ups(), 2u);
+}
+
+TEST_F(CostTableTest, AddressesThatShareAPlaceAreToldApart) {
+  constexpr Addr kA = 0x2000;
+  constexpr Addr kB = kA + (1 << 15);
+  fake::core.debug_info[kA] = {"", "a.c", 1, "f"};
+  fake::core.debug_info[kB] = {"", "b.c", 2, "g"};
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(spelled(costs.at(kA)), "a.c:f:1");
+    EXPECT_EQ(spelled(costs.at(kB)), "b.c:g:2");
+  }
+  EXPECT_EQ(look_ups(), 4u);  // each took the other's place
 }
 
 }  // namespace

@@ -10,7 +10,6 @@
 #include "tests/tool/fake_core.h"
 #include "tests/tool/ir_block.h"
 #include "tool/helpers.h"
-#include "tool/memory.h"
 
 namespace cg::tool {
 namespace {
@@ -29,15 +28,16 @@ class EmitTest : public fake::Test {
  protected:
   ~EmitTest() override {
     fake::check_sanity(block.ir());
-    for (Segment* s : segments_) release(s);
+    for (Segment* s : segments_) release_segment(s);
   }
 
-  Segment* segment(const Segment& parts) {
-    segments_.push_back(make_segment(parts));
+  Segment* segment(const SegmentDetails& details) {
+    segments_.push_back(make_segment({}, details));
     return segments_.back();
   }
   Segment* segment_of_data(std::size_t n) {
-    return segment({.data = std::vector(n, DataAccess{&counts, 8})});
+    const std::vector data(n, DataAccess{&counts, 8});
+    return segment({.data = data});
   }
 
   // Emits the segment with these operands of its events.
@@ -97,8 +97,8 @@ TEST_F(EmitTest, ASegmentThatIsOnlyCountedIsAnInlineCounter) {
 TEST_F(EmitTest, WithALoadPendingItIsACall) {
   Segment* const s = segment({});
   emit(s, {}, true);
-  ASSERT_EQ(appended(s), Lines{"specialised_runner(s)"});
-  EXPECT_EQ(last_call().cee->addr, specialised_runner(*s));
+  ASSERT_EQ(appended(s), Lines{"run_segment(s)"});
+  EXPECT_EQ(last_call().cee->addr, runner_of(*s));
 }
 
 TEST_F(EmitTest, TheCounterIsTheSegmentsFirstMember) {
@@ -109,79 +109,50 @@ TEST_F(EmitTest, TheCounterIsTheSegmentsFirstMember) {
 TEST_F(EmitTest, OperandsAreArgumentsInOrder) {
   Segment* const s = segment_of_data(2);
   emit(s, {a, b});
-  EXPECT_EQ(appended(s), Lines{"specialised_runner(s, t0, t1)"});
+  EXPECT_EQ(appended(s), Lines{"run_segment(s, t0, t1)"});
 }
 
 TEST_F(EmitTest, ASegmentOfFetchesAloneHasNone) {
-  const std::array fetches{Fetch{&counts, 0x1000, 4, 0}};
+  const std::array fetches{Fetch{&counts, 0x1000, 0x1000, 4, 0, false}};
   Segment* const s = segment({.fetches = fetches});
   emit(s, {});
-  EXPECT_EQ(appended(s), Lines{"specialised_runner(s)"});
+  EXPECT_EQ(appended(s), Lines{"run_segment(s)"});
 }
 
 TEST_F(EmitTest, AConstantOperandIsPassedAsItIs) {
   Segment* const s = segment_of_data(1);
   emit(s, {fake::constant(0x5000)});
-  EXPECT_EQ(appended(s), Lines{"specialised_runner(s, 0x5000:I64)"});
+  EXPECT_EQ(appended(s), Lines{"run_segment(s, 0x5000:I64)"});
 }
 
 TEST_F(EmitTest, ABranchOutcomeIsWidenedToAWord) {
-  Segment* const s = segment({.branch = {&branches, 0x1000, BranchSite::Kind::conditional},
-                              .data = std::vector(1, DataAccess{&counts, 8})});
-  emit(s, {a, g});
-  EXPECT_EQ(appended(s), (Lines{"t4 = 1Uto64(t3)", "specialised_runner(s, t0, t4)"}));
-}
-
-TEST_F(EmitTest, OperandsThatFitOneCallAreNotStashed) {
-  Segment* const s = segment_of_data(5);
-  emit(s, {a, b, a, b, a});
-  EXPECT_EQ(appended(s), Lines{"specialised_runner(s, t0, t1, t0, t1, t0)"});
-  EXPECT_EQ(last_call().cee->addr, specialised_runner(*s));
-}
-
-TEST_F(EmitTest, MoreAreStashedBefore) {
-  Segment* const s = segment_of_data(7);
-  emit(s, {a, b, a, b, a, b, b});
-  EXPECT_EQ(appended(s), (Lines{"stash_operands(0x0:I64, t0, t1, t0, t1, t0)",
-                                "stash_operands(0x5:I64, t1, t1, 0x0:I64, 0x0:I64, 0x0:I64)",
-                                "run_stashed(s)"}));
-  EXPECT_EQ(last_call().cee->addr, reinterpret_cast<void*>(run_stashed));
-}
-
-TEST_F(EmitTest, TenFillTwoBatchesAndTheSixteenthStartsAFourth) {
-  Segment* const ten = segment_of_data(10);
-  emit(ten, std::vector(10, a));
-  EXPECT_EQ(appended(ten).size(), 3u);
-  Segment* const fifteen = segment_of_data(15);
-  emit(fifteen, std::vector(15, a));
-  EXPECT_EQ(appended(fifteen).size(), 4u);
-  Segment* const reads_alone = segment_of_data(16);
-  emitter.run(reads_alone, std::vector(16, Event{.kind = Kind::read, .instr = {}, .operand = b}),
-              false);
-  const Lines lines = appended(reads_alone);
-  ASSERT_EQ(lines.size(), 5u);
-  EXPECT_EQ(lines[3], "stash_operands(0xF:I64, t1, 0x0:I64, 0x0:I64, 0x0:I64, 0x0:I64)");
-}
-
-TEST_F(EmitTest, WithoutAQuickCheckFewOperandsAreStashedToo) {
+  const std::array data{DataAccess{&counts, 8}};
   Segment* const s =
-      segment({.quick = {.possible = false}, .data = std::vector(1, DataAccess{&counts, 8})});
-  emit(s, {a});
-  EXPECT_EQ(appended(s), (Lines{"stash_operands(0x0:I64, t0, 0x0:I64, 0x0:I64, 0x0:I64, 0x0:I64)",
-                                "run_stashed(s)"}));
+      segment({.branch = {&branches, 0x1000, BranchSite::Kind::conditional}, .data = data});
+  emit(s, {a, g});
+  EXPECT_EQ(appended(s), (Lines{"t4 = 1Uto64(t3)", "run_segment(s, t0, t4)"}));
 }
 
-TEST_F(EmitTest, WithoutOperandsThereIsNothingToStash) {
-  Segment* const s = segment(
-      {.quick = {.possible = false}, .fetches = std::vector(4, Fetch{&counts, 0x1000, 4, 0})});
-  emit(s, {});
-  EXPECT_EQ(appended(s), Lines{"run_stashed(s)"});
+TEST_F(EmitTest, AsManyOperandsAsASegmentHasFitTheCall) {
+  Segment* const s = segment_of_data(kMaxOperands);
+  emit(s, {a, b, a, b, a});
+  EXPECT_EQ(appended(s), Lines{"run_segment(s, t0, t1, t0, t1, t0)"});
+  EXPECT_EQ(last_call().cee->addr, runner_of(*s));
+}
+
+TEST_F(EmitTest, TheLastOfThemMayBeABranchs) {
+  const std::vector data(kMaxOperands - 1, DataAccess{&counts, 8});
+  Segment* const s =
+      segment({.branch = {&branches, 0x1000, BranchSite::Kind::indirect}, .data = data});
+  emit(s, {a, b, a, b, fake::constant(0x2000)});
+  EXPECT_EQ(appended(s), Lines{"run_segment(s, t0, t1, t0, t1, 0x2000:I64)"});
+  EXPECT_EQ(last_call().cee->addr, runner_of(*s));
 }
 
 // VEX may move the guest's loads past it, as past those of Cachegrind 3.19.
 TEST_F(EmitTest, NoCallDeclaresAnEffectOrAsksForTheGuestState) {
   emit(segment_of_data(2), {a, b});
-  emit(segment_of_data(6), std::vector(6, a));
+  emit(segment_of_data(5), std::vector(5, a));
   emit(segment({}), {}, true);
   emitter.run_guarded(segment_of_data(1), a, g);
   int calls = 0;
@@ -196,7 +167,7 @@ TEST_F(EmitTest, NoCallDeclaresAnEffectOrAsksForTheGuestState) {
       EXPECT_TRUE(isIRAtom(*argument));
     ++calls;
   }
-  EXPECT_EQ(calls, 6);
+  EXPECT_EQ(calls, 4);
 }
 
 TEST_F(EmitTest, AGuardedAccessIsACallUnderItsGuard) {

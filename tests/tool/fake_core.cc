@@ -186,7 +186,7 @@ void VG_(machine_get_VexArchInfo)(VexArch* arch, VexArchInfo* info) {
 
 void* VG_(fnptr_to_fnentry)(void* function) { return function; }
 
-DiEpoch VG_(current_DiEpoch)(void) { return {1}; }
+DiEpoch VG_(current_DiEpoch)(void) { return {cg::tool::fake::core.epoch}; }
 
 Bool VG_(get_filename_linenum)(DiEpoch, Addr a, const HChar** file, const HChar** directory,
                                UInt* line) {

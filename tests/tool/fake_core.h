@@ -34,6 +34,7 @@ struct Place {
 };
 
 struct Core {
+  UInt epoch = 1;                    // of debug info
   std::map<Addr, Place> debug_info;  // other addresses have none
   VexArch arch = VexArchAMD64;
   std::vector<VexCache> caches;

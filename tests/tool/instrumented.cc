@@ -29,8 +29,19 @@ void expect_copied(const IRSB& in, const IRSB& out) {
 
 std::ptrdiff_t number_of_segments(const Superblock& superblock) {
   std::ptrdiff_t n = 0;
-  for (const Segment* s = superblock.first_segment; s != nullptr; s = s->next) ++n;
+  for (const Segment* s = superblock.first_segment; s != nullptr; s = s->details->next) ++n;
   return n;
+}
+
+// What the hot path reads of a segment is what its details say.
+void expect_hot_part_agrees(const Segment& segment, OwnedCaches& caches) {
+  const SegmentDetails& details = *segment.details;
+  for (std::size_t i = 0; i < details.fetches.size(); ++i)
+    EXPECT_EQ(segment.lines[i], caches.code_lines.number_of(details.fetches[i].line)) << i;
+  for (std::size_t i = 0; i < details.data.size(); ++i) {
+    const sim::Addr slack = caches.hierarchy.d1.slack(details.data[i].size);
+    EXPECT_EQ(segment.slack[i], std::min<sim::Addr>(slack, 255)) << i;
+  }
 }
 
 }  // namespace
@@ -40,19 +51,22 @@ std::string InstrumentedTest::instrumented() {
   number_the_lines(*block.ir());
   check_sanity(block.ir());
   const std::int64_t line = min_line_size;
-  const OwnedCaches caches({.size = 64 * line, .assoc = 2, .line_size = line},
-                           {.size = 64 * line, .assoc = 2, .line_size = line},
-                           {.size = 128 * line, .assoc = 2, .line_size = line});
+  OwnedCaches caches({.size = 64 * line, .assoc = 2, .line_size = line},
+                     {.size = 64 * line, .assoc = 2, .line_size = line},
+                     {.size = 128 * line, .assoc = 2, .line_size = line});
   const Instrumentation setup{.cache_sim = cache_sim,
                               .branch_sim = branch_sim,
                               .min_line_size = min_line_size,
                               .caches = caches.hierarchy,
+                              .code_lines = caches.code_lines,
                               .costs = costs};
   const IRSB* const out = Instrumenter(setup, block.ir(), superblock, Ity_I64).run();
   check_sanity(out);
   expect_copied(*block.ir(), *out);
   const std::string text = transcript(block, out, costs);
   EXPECT_EQ(number_of_segments(superblock), std::count(text.begin(), text.end(), '[')) << text;
+  for (const Segment* s = superblock.first_segment; s != nullptr; s = s->details->next)
+    expect_hot_part_agrees(*s, caches);
   return text;
 }
 

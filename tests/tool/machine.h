@@ -16,25 +16,28 @@
 
 #include "tests/sim/address_stream.h"
 #include "tests/sim/owned_cache.h"
-#include "tool/memory.h"
+#include "tool/code_lines.h"
 #include "tool/segment.h"
 #include "tool/simulator.h"
 
 namespace cg::tool::fake {
 
-// I1, D1 and LL with the storage that they borrow.
+// I1, D1 and LL with the storage that they borrow, and the lines of I1.
 struct OwnedCaches {
   OwnedCaches(const sim::CacheConfig& i1_config, const sim::CacheConfig& d1_config,
               const sim::CacheConfig& ll_config)
-      : i1(i1_config), d1(d1_config), ll(ll_config) {}
+      : d1(d1_config), ll(ll_config) {
+    code_lines.set_up(hierarchy.i1, i1_config);
+  }
 
-  sim::test::OwnedCache i1, d1, ll;
-  sim::CacheHierarchy hierarchy{i1.cache, d1.cache, ll.cache};
+  sim::test::OwnedCache d1, ll;
+  sim::CacheHierarchy hierarchy{.i1 = {}, .d1 = d1.cache, .ll = ll.cache};
+  CodeLines code_lines;
 };
 
 // What a segment consists of.
 struct Shape {
-  std::size_t lines;  // of I1 that its fetches touch
+  std::size_t lines;  // of I1 that its fetches touch, at most kMaxLines
   std::size_t data;
   BranchSite::Kind branch = BranchSite::Kind::none;
 
@@ -61,22 +64,26 @@ class Machine {
   // Operands as the n-th segment needs them.
   Operands operands(std::size_t n, sim::test::Random& random) const;
 
-  // Fails the test, unless both have the same tags, counts and executions.
-  void expect_like(const Machine& other) const;
+  // An I1 in the obvious form, for a machine that is used as the model of another.
+  sim::MruCache& model_i1() { return model_i1_.cache; }
+
+  // Fails the test, unless both have the same lines in the same order, counts and executions.
+  void expect_like_model(const Machine& model);
 
   std::uint64_t misses() const;
   std::uint64_t mispredicts() const;
-  const OwnedCaches& caches() const { return caches_; }
 
  private:
   struct Release {
-    void operator()(Segment* s) const { release(s); }
+    void operator()(Segment* s) const { release_segment(s); }
   };
 
   Segment* random_segment(const Shape& shape, sim::test::Random& random);
-  Fetch random_fetch(std::size_t lines, std::uint32_t data_before, sim::test::Random& random);
+  Fetch random_fetch(std::size_t lines, std::uint16_t data_before, sim::test::Random& random);
+  std::vector<sim::Addr> i1_set(std::size_t set);
 
   OwnedCaches caches_;
+  sim::test::OwnedCache model_i1_;
   Simulator simulator_;
   std::deque<sim::CacheCounts> counts_;  // in a deque: they stay where they are
   std::deque<sim::BranchCounts> branch_counts_;

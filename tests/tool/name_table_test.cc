@@ -19,6 +19,19 @@ TEST(NameTable, EqualTextIsOneName) {
   EXPECT_EQ(names.size(), 2u);
 }
 
+TEST(NameTable, ANameIsFoundWhateverWasAskedForBefore) {
+  NameTable names;
+  const Name* const a = names.intern_path("dir", "a.c");
+  EXPECT_EQ(names.intern_path("dir", "a.c"), a);
+  const Name* const b = names.intern_path("dir", "b.c");
+  EXPECT_NE(b, a);
+  EXPECT_EQ(names.intern_path("dir", "a.c"), a);
+  EXPECT_NE(names.intern_path("dir", "a"), a);
+  EXPECT_NE(names.intern_path("dir", "a.cc"), a);
+  EXPECT_EQ(names.intern_path("dir", "b.c"), b);
+  EXPECT_EQ(names.size(), 4u);
+}
+
 TEST(NameTable, KeepsACopyOfTheText) {
   NameTable names;
   std::string text = "gone";

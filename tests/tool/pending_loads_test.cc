@@ -275,7 +275,7 @@ TEST_F(PendingLoadsTest, AValueUsedTwiceIsPendingOnce) {
   EXPECT_FALSE(any_pending(block));
 }
 
-TEST_F(PendingLoadsTest, MemoryIsGivenBack) {
+TEST_F(PendingLoadsTest, TakesNoneOfTheToolsMemory) {
   loaded();
   const std::size_t before = fake::allocated_blocks();
   EXPECT_TRUE(any_pending(block));

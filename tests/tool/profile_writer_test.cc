@@ -16,6 +16,7 @@ class ProfileWriterTest : public fake::Test {
 
   CostCentre& at(const char* file, unsigned line, const char* function) {
     fake::core.debug_info[0x1000] = {"/src", file, line, function};
+    costs.forget_addresses();
     return costs.at(0x1000);
   }
 

@@ -3,89 +3,123 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 #include <random>
 #include <vector>
 
+#include "tests/sim/obvious_model.h"
 #include "tests/tool/machine.h"
 
 namespace cg::tool {
 namespace {
 
-using sim::test::OwnedCache;
+using sim::test::OwnedNumberedCache;
 using Kind = Event::Kind;
 
 constexpr sim::CacheConfig k32Sets2Ways{.size = 4096, .assoc = 2, .line_size = 64};
 constexpr sim::CacheConfig kDirectMapped4Sets{.size = 256, .assoc = 1, .line_size = 64};
 constexpr sim::CacheConfig kOneSet2Ways{.size = 128, .assoc = 2, .line_size = 64};
 
-TEST(FetchedLines, TheFirstFetchFromALineIsNew) {
-  const OwnedCache i1(k32Sets2Ways);
+TEST(FetchedLines, ALineIsNotMruBeforeItIsTouched) {
+  const OwnedNumberedCache i1(k32Sets2Ways);
   FetchedLines lines(i1.cache);
-  EXPECT_FALSE(lines.fetch_again(0x1000));
-  EXPECT_FALSE(lines.fetch_again(0x1040));
+  EXPECT_FALSE(lines.is_mru(0x1000));
+  EXPECT_FALSE(lines.is_mru(0));
+  lines.touch(0x1000);
+  EXPECT_TRUE(lines.is_mru(0x1000));
+  EXPECT_FALSE(lines.is_mru(0x1040));
 }
 
-TEST(FetchedLines, AFetchFromTheLineBeforeIsFree) {
-  const OwnedCache i1(k32Sets2Ways);
+TEST(FetchedLines, AskingChangesNothing) {
+  const OwnedNumberedCache i1(k32Sets2Ways);
   FetchedLines lines(i1.cache);
-  lines.fetch_again(0x1000);
-  EXPECT_TRUE(lines.fetch_again(0x1000));
-  EXPECT_TRUE(lines.fetch_again(0x1000));
+  EXPECT_FALSE(lines.is_mru(0x1000));
+  EXPECT_FALSE(lines.is_mru(0x1000));
 }
 
-TEST(FetchedLines, AFetchFromAnEarlierLineOfAnotherSetIsFree) {
-  const OwnedCache i1(k32Sets2Ways);
+TEST(FetchedLines, ALineOfAnotherSetTakesNothingAway) {
+  const OwnedNumberedCache i1(k32Sets2Ways);
   FetchedLines lines(i1.cache);
-  lines.fetch_again(0x1000);
-  lines.fetch_again(0x1040);
-  EXPECT_TRUE(lines.fetch_again(0x1000));
+  lines.touch(0x1000);
+  lines.touch(0x1040);
+  EXPECT_TRUE(lines.is_mru(0x1000));
+  EXPECT_TRUE(lines.is_mru(0x1040));
 }
 
-TEST(FetchedLines, AnotherLineOfTheSetEndsThat) {
-  const OwnedCache i1(k32Sets2Ways);
+TEST(FetchedLines, AnotherLineOfTheSetDoes) {
+  const OwnedNumberedCache i1(k32Sets2Ways);
   FetchedLines lines(i1.cache);
-  lines.fetch_again(0x1000);
-  lines.fetch_again(0x1800);                // 32 lines on: the same set
-  EXPECT_FALSE(lines.fetch_again(0x1000));  // in the cache, but not MRU
-  EXPECT_TRUE(lines.fetch_again(0x1000));
+  lines.touch(0x1000);
+  lines.touch(0x1800);                 // 32 lines on: the same set
+  EXPECT_FALSE(lines.is_mru(0x1000));  // in the cache, but not MRU
+  lines.touch(0x1000);
+  EXPECT_TRUE(lines.is_mru(0x1000));
+  EXPECT_FALSE(lines.is_mru(0x1800));
 }
 
-TEST(FetchedLines, InADirectMappedCacheLinesOfOneSetEvictEachOther) {
-  const OwnedCache i1(kDirectMapped4Sets);
+TEST(FetchedLines, InACacheOfOneSetOnlyTheLastLineIsMru) {
+  const OwnedNumberedCache i1(kOneSet2Ways);
   FetchedLines lines(i1.cache);
-  lines.fetch_again(0x1000);
-  lines.fetch_again(0x1100);
-  EXPECT_FALSE(lines.fetch_again(0x1000));
-}
-
-TEST(FetchedLines, InACacheOfOneSetOnlyTheLastLineIsFree) {
-  const OwnedCache i1(kOneSet2Ways);
-  FetchedLines lines(i1.cache);
-  lines.fetch_again(0x1000);
-  lines.fetch_again(0x1040);
-  EXPECT_TRUE(lines.fetch_again(0x1040));
-  EXPECT_FALSE(lines.fetch_again(0x1000));
+  lines.touch(0x1000);
+  lines.touch(0x1040);
+  EXPECT_TRUE(lines.is_mru(0x1040));
+  EXPECT_FALSE(lines.is_mru(0x1000));
 }
 
 TEST(FetchedLines, ForgetsTheOldestOfMany) {
-  const OwnedCache i1({.size = 65536, .assoc = 1, .line_size = 64});  // 1024 sets
+  const OwnedNumberedCache i1({.size = 65536, .assoc = 1, .line_size = 64});  // 1024 sets
   FetchedLines lines(i1.cache);
-  for (sim::Line line = 0; line < 33; ++line) lines.fetch_again(line * 64);
-  EXPECT_TRUE(lines.fetch_again(1 * 64));
-  EXPECT_TRUE(lines.fetch_again(32 * 64));
-  EXPECT_FALSE(lines.fetch_again(0));
+  for (sim::Line line = 0; line < 33; ++line) lines.touch(line * 64);
+  EXPECT_TRUE(lines.is_mru(1 * 64));
+  EXPECT_TRUE(lines.is_mru(32 * 64));
+  EXPECT_FALSE(lines.is_mru(0));
 }
 
 class SegmentBuilderTest : public testing::Test {
  protected:
-  const Segment& build(std::initializer_list<Event> events, bool cache_sim = true) {
+  struct Release {
+    void operator()(Segment* s) const { release_segment(s); }
+  };
+  using Details = SegmentDetails;
+  using Events = std::vector<Event>;
+
+  // All segments of the events.
+  std::vector<const Segment*> pieces(const Events& events, bool cache_sim = true) {
     if (builder == nullptr)
-      builder = std::make_unique<SegmentBuilder>(cache_sim, caches->hierarchy);
-    built.emplace_back(builder->build({events.begin(), events.size()}), release);
-    return *built.back();
+      builder = std::make_unique<SegmentBuilder>(cache_sim, caches->hierarchy, caches->code_lines);
+    std::vector<const Segment*> all;
+    for (std::span<const Event> rest = events; !rest.empty();) {
+      const std::size_t before = rest.size();
+      all.push_back(built.emplace_back(builder->build(rest)).get());
+      if (rest.size() == before) {
+        ADD_FAILURE() << "nothing was taken off";
+        break;
+      }
+    }
+    return all;
   }
+
+  // The one segment of the events.
+  const Segment& build(const Events& events, bool cache_sim = true) {
+    const auto all = pieces(events, cache_sim);
+    EXPECT_EQ(all.size(), 1u);
+    return *all.front();
+  }
+  const Details& details(const Events& events) { return *build(events).details; }
+
+  // The lines that the events' segments look up.
+  std::vector<std::vector<sim::Line>> looked_up(const Events& events) {
+    std::vector<std::vector<sim::Line>> all;
+    for (const Segment* s : pieces(events)) {
+      all.emplace_back();
+      for (const Fetch& f : s->details->fetches) all.back().push_back(f.line);
+    }
+    return all;
+  }
+  using Lines = std::vector<std::vector<sim::Line>>;
 
   // From now on with these L1 caches, in a new superblock.
   void use(const sim::CacheConfig& i1, const sim::CacheConfig& d1) {
@@ -98,7 +132,7 @@ class SegmentBuilderTest : public testing::Test {
   }
   // True when a fetch need not be looked up.
   bool is_free(sim::Addr addr, std::uint32_t size = 4) {
-    return build({fetch(addr, a, size)}).fetches.empty();
+    return details({fetch(addr, a, size)}).fetches.empty();
   }
   Event data(Kind kind, CostCentre& centre, std::uint32_t size = 8) const {
     return {.kind = kind, .instr = {0x1000, 4, &centre}, .size = size, .operand = IRExpr_RdTmp(1)};
@@ -109,82 +143,81 @@ class SegmentBuilderTest : public testing::Test {
   std::unique_ptr<fake::OwnedCaches> caches =
       std::make_unique<fake::OwnedCaches>(k32Sets2Ways, k32Sets2Ways, k32Sets2Ways);
   std::unique_ptr<SegmentBuilder> builder;
-  std::vector<std::unique_ptr<Segment, void (*)(void*)>> built;
+  std::vector<std::unique_ptr<Segment, Release>> built;
 };
 
 TEST_F(SegmentBuilderTest, ChargesAreGatheredPerCounter) {
-  const Segment& s = build({fetch(0x1000, a), fetch(0x1004, b), fetch(0x1008, a),
-                            data(Kind::read, a), data(Kind::write, a), data(Kind::read, b)});
-  ASSERT_EQ(s.charges.size(), 5u);
-  EXPECT_EQ(s.charges[0].total, &a.costs.ir.accesses);
-  EXPECT_EQ(s.charges[0].events, 2u);
-  EXPECT_EQ(s.charges[1].total, &b.costs.ir.accesses);
-  EXPECT_EQ(s.charges[1].events, 1u);
-  EXPECT_EQ(s.charges[2].total, &a.costs.dr.accesses);
-  EXPECT_EQ(s.charges[3].total, &a.costs.dw.accesses);
-  EXPECT_EQ(s.charges[4].total, &b.costs.dr.accesses);
+  const Details& d = details({fetch(0x1000, a), fetch(0x1004, b), fetch(0x1008, a),
+                              data(Kind::read, a), data(Kind::write, a), data(Kind::read, b)});
+  ASSERT_EQ(d.charges.size(), 5u);
+  EXPECT_EQ(d.charges[0].total, &a.costs.ir.accesses);
+  EXPECT_EQ(d.charges[0].events, 2u);
+  EXPECT_EQ(d.charges[1].total, &b.costs.ir.accesses);
+  EXPECT_EQ(d.charges[1].events, 1u);
+  EXPECT_EQ(d.charges[2].total, &a.costs.dr.accesses);
+  EXPECT_EQ(d.charges[3].total, &a.costs.dw.accesses);
+  EXPECT_EQ(d.charges[4].total, &b.costs.dr.accesses);
 }
 
 TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
-  const Segment& s = build({fetch(0x1000, a), data(Kind::read, a, 4), data(Kind::write, b, 16)});
-  ASSERT_EQ(s.fetches.size(), 1u);
-  EXPECT_EQ(s.fetches[0].addr, 0x1000u);
-  EXPECT_EQ(s.fetches[0].size, 4u);
-  EXPECT_EQ(s.fetches[0].counts, &a.costs.ir);
-  ASSERT_EQ(s.data.size(), 2u);
-  EXPECT_EQ(s.data[0].size, 4u);
-  EXPECT_EQ(s.data[0].counts, &a.costs.dr);
-  EXPECT_EQ(s.data[1].size, 16u);
-  EXPECT_EQ(s.data[1].counts, &b.costs.dw);
-  EXPECT_EQ(s.branch.kind, BranchSite::Kind::none);
+  const Details& d = details({fetch(0x1004, a), data(Kind::read, a, 4), data(Kind::write, b, 16)});
+  ASSERT_EQ(d.fetches.size(), 1u);
+  EXPECT_EQ(d.fetches[0].addr, 0x1004u);
+  EXPECT_EQ(d.fetches[0].line, 0x1000u);
+  EXPECT_EQ(d.fetches[0].size, 4u);
+  EXPECT_EQ(d.fetches[0].counts, &a.costs.ir);
+  ASSERT_EQ(d.data.size(), 2u);
+  EXPECT_EQ(d.data[0].size, 4u);
+  EXPECT_EQ(d.data[0].counts, &a.costs.dr);
+  EXPECT_EQ(d.data[1].size, 16u);
+  EXPECT_EQ(d.data[1].counts, &b.costs.dw);
+  EXPECT_EQ(d.branch.kind, BranchSite::Kind::none);
 }
 
-TEST_F(SegmentBuilderTest, AFetchKnowsHowManyDataAccessesPrecedeIt) {
-  const Segment& s = build({fetch(0x1000, a), data(Kind::read, a), fetch(0x1040, a),
-                            data(Kind::modify, a), data(Kind::write, b), fetch(0x1080, a)});
-  ASSERT_EQ(s.fetches.size(), 3u);
-  EXPECT_EQ(s.fetches[0].data_before, 0u);
-  EXPECT_EQ(s.fetches[1].data_before, 1u);
-  EXPECT_EQ(s.fetches[2].data_before, 3u);
+TEST_F(SegmentBuilderTest, AFetchKnowsHowManyDataAccessesOfItsSegmentPrecedeIt) {
+  const Details& d = details({data(Kind::read, a), fetch(0x1040, a), data(Kind::modify, a),
+                              data(Kind::write, b), fetch(0x1080, a)});
+  ASSERT_EQ(d.fetches.size(), 2u);
+  EXPECT_EQ(d.fetches[0].data_before, 1u);
+  EXPECT_EQ(d.fetches[1].data_before, 3u);
+  const Details& next = details({fetch(0x10c0, a)});
+  EXPECT_EQ(next.fetches[0].data_before, 0u);
 }
 
 TEST_F(SegmentBuilderTest, AModifyIsARead) {
-  const Segment& s = build({data(Kind::modify, a)});
-  EXPECT_EQ(s.charges[0].total, &a.costs.dr.accesses);
-  EXPECT_EQ(s.data[0].counts, &a.costs.dr);
+  const Details& d = details({data(Kind::modify, a)});
+  EXPECT_EQ(d.charges[0].total, &a.costs.dr.accesses);
+  EXPECT_EQ(d.data[0].counts, &a.costs.dr);
 }
 
 TEST_F(SegmentBuilderTest, AConditionalBranchIsPredictedByItsInstruction) {
-  const Segment& s = build({data(Kind::read, b), data(Kind::conditional_branch, a, 0)});
-  ASSERT_EQ(s.charges.size(), 2u);
-  EXPECT_EQ(s.charges[1].total, &a.costs.bc.executed);
-  EXPECT_EQ(s.branch.kind, BranchSite::Kind::conditional);
-  EXPECT_EQ(s.branch.instr, 0x1000u);
-  EXPECT_EQ(s.branch.counts, &a.costs.bc);
-  EXPECT_EQ(s.data.size(), 1u);
+  const Details& d = details({data(Kind::read, b), data(Kind::conditional_branch, a, 0)});
+  ASSERT_EQ(d.charges.size(), 2u);
+  EXPECT_EQ(d.charges[1].total, &a.costs.bc.executed);
+  EXPECT_EQ(d.branch.kind, BranchSite::Kind::conditional);
+  EXPECT_EQ(d.branch.instr, 0x1000u);
+  EXPECT_EQ(d.branch.counts, &a.costs.bc);
+  EXPECT_EQ(d.data.size(), 1u);
 }
 
 TEST_F(SegmentBuilderTest, SoIsAnIndirectBranch) {
-  const Segment& s = build({data(Kind::indirect_branch, b, 0)});
-  ASSERT_EQ(s.charges.size(), 1u);
-  EXPECT_EQ(s.charges[0].total, &b.costs.bi.executed);
-  EXPECT_EQ(s.branch.kind, BranchSite::Kind::indirect);
-  EXPECT_EQ(s.branch.instr, 0x1000u);
-  EXPECT_EQ(s.branch.counts, &b.costs.bi);
+  const Details& d = details({data(Kind::indirect_branch, b, 0)});
+  ASSERT_EQ(d.charges.size(), 1u);
+  EXPECT_EQ(d.charges[0].total, &b.costs.bi.executed);
+  EXPECT_EQ(d.branch.kind, BranchSite::Kind::indirect);
+  EXPECT_EQ(d.branch.instr, 0x1000u);
+  EXPECT_EQ(d.branch.counts, &b.costs.bi);
 }
 
 TEST_F(SegmentBuilderTest, AFreeFetchIsChargedButNotLookedUp) {
-  const Segment& s = build({fetch(0x1000, a), fetch(0x1004, a), fetch(0x103f, a, 1)});
-  EXPECT_EQ(s.charges[0].events, 3u);
-  EXPECT_EQ(s.fetches.size(), 1u);
-  EXPECT_EQ(s.quick.line_count, 1u);
+  const Details& d = details({fetch(0x1000, a), fetch(0x1004, a), fetch(0x103f, a, 1)});
+  EXPECT_EQ(d.charges[0].events, 3u);
+  EXPECT_EQ(d.fetches.size(), 1u);
 }
 
 TEST_F(SegmentBuilderTest, FetchesOfEarlierSegmentsCount) {
   build({fetch(0x1000, a)});
-  const Segment& s = build({fetch(0x1004, a)});
-  EXPECT_TRUE(s.fetches.empty());
-  EXPECT_EQ(s.quick.line_count, 0u);
+  EXPECT_TRUE(is_free(0x1004));
 }
 
 TEST_F(SegmentBuilderTest, ANewSuperblockKnowsNothing) {
@@ -201,105 +234,227 @@ TEST_F(SegmentBuilderTest, AStraddlingFetchIsFreeOnlyWhenBothLinesAre) {
   EXPECT_TRUE(is_free(0x1042));
 }
 
+TEST_F(SegmentBuilderTest, OfAStraddlingFetchBothLinesAreLookedUp) {
+  const Details& d = details({fetch(0x103e, a)});
+  ASSERT_EQ(d.fetches.size(), 2u);
+  EXPECT_EQ(d.fetches[0].line, 0x1000u);
+  EXPECT_FALSE(d.fetches[0].continues);
+  EXPECT_EQ(d.fetches[1].line, 0x1040u);
+  EXPECT_TRUE(d.fetches[1].continues);
+  for (const Fetch& f : d.fetches) {
+    EXPECT_EQ(f.addr, 0x103eu);
+    EXPECT_EQ(f.size, 4u);
+    EXPECT_EQ(f.counts, &a.costs.ir);
+  }
+}
+
+TEST_F(SegmentBuilderTest, OrTheOneThatIsNotKnownToBeMru) {
+  build({fetch(0x1000, a)});
+  const Details& second = details({fetch(0x103e, a)});
+  ASSERT_EQ(second.fetches.size(), 1u);
+  EXPECT_EQ(second.fetches[0].line, 0x1040u);
+  EXPECT_FALSE(second.fetches[0].continues);
+  builder = nullptr;
+  build({fetch(0x1040, a)});
+  const Details& first = details({fetch(0x103e, a)});
+  ASSERT_EQ(first.fetches.size(), 1u);
+  EXPECT_EQ(first.fetches[0].line, 0x1000u);
+}
+
 TEST_F(SegmentBuilderTest, InACacheOfOneSetAStraddlingFetchIsNeverFree) {
   use(kOneSet2Ways, k32Sets2Ways);
   for (int i = 0; i < 3; ++i) EXPECT_FALSE(is_free(0x103e)) << i;
   EXPECT_TRUE(is_free(0x1042));
 }
 
-TEST_F(SegmentBuilderTest, WithoutCacheSimulationFetchesAreOnlyCounted) {
-  const Segment& s = build({fetch(0x1000, a), data(Kind::conditional_branch, a, 0)}, false);
-  EXPECT_EQ(s.charges.size(), 2u);
-  EXPECT_TRUE(s.fetches.empty());
-  EXPECT_EQ(s.quick.line_count, 0u);
-  EXPECT_TRUE(s.quick.possible);
-  EXPECT_EQ(s.branch.kind, BranchSite::Kind::conditional);
+TEST_F(SegmentBuilderTest, InACacheOfOneSetItsFirstLineDisplacesTheSecond) {
+  use(kOneSet2Ways, k32Sets2Ways);
+  EXPECT_EQ(looked_up({fetch(0x1042, a)}), (Lines{{0x1040}}));
+  EXPECT_EQ(looked_up({fetch(0x103e, a)}), (Lines{{0x1000, 0x1040}}));
 }
 
-TEST_F(SegmentBuilderTest, TheQuickCheckNamesTheLinesThatAreNotKnownToBeMru) {
+TEST_F(SegmentBuilderTest, WithoutCacheSimulationFetchesAreOnlyCounted) {
+  const Segment& s = build(
+      {fetch(0x1000, a), fetch(0x1040, a), fetch(0x1080, a), data(Kind::conditional_branch, a, 0)},
+      false);
+  EXPECT_EQ(s.details->charges.size(), 2u);
+  EXPECT_TRUE(s.details->fetches.empty());
+  EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::conditional);
+  EXPECT_EQ(caches->code_lines.size(), 0u);
+}
+
+TEST_F(SegmentBuilderTest, TheSegmentHasTheNumbersOfTheLinesToLookUp) {
   build({fetch(0x1000, a)});
   const Segment& s = build({fetch(0x103e, a), fetch(0x1084, a), fetch(0x1044, a)});
-  EXPECT_TRUE(s.quick.possible);
-  ASSERT_EQ(s.quick.line_count, 2u);
-  EXPECT_EQ(s.quick.lines[0], 0x1040u);  // of the first fetch only the higher
-  EXPECT_EQ(s.quick.lines[1], 0x1080u);
+  ASSERT_EQ(s.details->fetches.size(), 2u);
+  EXPECT_EQ(s.lines[0], caches->code_lines.number_of(0x1040));
+  EXPECT_EQ(s.lines[1], caches->code_lines.number_of(0x1080));
+  EXPECT_NE(s.lines[0], s.lines[1]);
 }
 
-TEST_F(SegmentBuilderTest, ALineThatLostItsPlaceIsNamedAgain) {
-  const Segment& s = build({fetch(0x1000, a), fetch(0x1800, a), fetch(0x1000, a)});
-  ASSERT_EQ(s.quick.line_count, 3u);
-  EXPECT_EQ(s.quick.lines[0], s.quick.lines[2]);
-  EXPECT_TRUE(s.quick.possible);
+TEST_F(SegmentBuilderTest, Line0IsLookedUpLikeAnyOther) {
+  const Segment& s = build({fetch(0x10, a)});
+  ASSERT_EQ(s.details->fetches.size(), 1u);
+  EXPECT_EQ(s.details->fetches[0].line, 0u);
+  EXPECT_EQ(s.lines[0], sim::NumberedCache::kLineZero);
 }
 
-TEST_F(SegmentBuilderTest, FourLinesAreTooManyForAQuickCheck) {
-  const Segment& three = build({fetch(0x1000, a), fetch(0x1040, a), fetch(0x1080, a)});
-  EXPECT_TRUE(three.quick.possible);
-  builder = nullptr;
-  const Segment& four =
-      build({fetch(0x1000, a), fetch(0x103e, a), fetch(0x1080, a), fetch(0x10c0, a)});
-  EXPECT_FALSE(four.quick.possible);
-  EXPECT_EQ(four.fetches.size(), 4u);
+TEST_F(SegmentBuilderTest, ALineThatLostItsPlaceIsLookedUpAgain) {
+  EXPECT_EQ(looked_up({fetch(0x1000, a), fetch(0x1800, a), fetch(0x1000, a)}),
+            (Lines{{0x1000, 0x1800}, {0x1000}}));
 }
 
-TEST_F(SegmentBuilderTest, TheQuickCheckKnowsTheSlackOfEachDataAccess) {
+TEST_F(SegmentBuilderTest, TheSegmentHasTheSlackOfEachDataAccess) {
   const Segment& s =
       build({data(Kind::read, a, 1), data(Kind::write, a, 8), data(Kind::modify, a, 64)});
-  EXPECT_TRUE(s.quick.possible);
-  EXPECT_EQ(s.quick.slack[0], 63u);
-  EXPECT_EQ(s.quick.slack[1], 56u);
-  EXPECT_EQ(s.quick.slack[2], 0u);
+  EXPECT_EQ(s.slack[0], 63u);
+  EXPECT_EQ(s.slack[1], 56u);
+  EXPECT_EQ(s.slack[2], 0u);
 }
 
-TEST_F(SegmentBuilderTest, LinesOf64KAreTheLongestThatAreCheckedQuickly) {
-  use(k32Sets2Ways, {.size = 131072, .assoc = 1, .line_size = 65536});
-  const Segment& s = build({data(Kind::read, a, 1)});
-  EXPECT_TRUE(s.quick.possible);
-  EXPECT_EQ(s.quick.slack[0], 65535u);
-  use(k32Sets2Ways, {.size = 262144, .assoc = 1, .line_size = 131072});
-  EXPECT_FALSE(build({data(Kind::read, a, 8)}).quick.possible);
+TEST_F(SegmentBuilderTest, OfLongLinesAsMuchAsFitsAByte) {
+  use(k32Sets2Ways, {.size = 8192, .assoc = 2, .line_size = 512});
+  const Segment& s =
+      build({data(Kind::read, a, 1), data(Kind::read, a, 256), data(Kind::read, a, 257),
+             data(Kind::read, a, 258), data(Kind::read, a, 512)});
+  EXPECT_EQ(s.slack, (decltype(s.slack){255, 255, 255, 254, 0}));
 }
 
-TEST_F(SegmentBuilderTest, SixteenEventsOfAKindFit) {
+TEST_F(SegmentBuilderTest, TheSixthOperandStartsASegment) {
   const Event read = data(Kind::read, a);
-  const std::vector reads(EventQueue::kCapacity, read);
-  build({});
-  built.emplace_back(builder->build(reads), release);
-  EXPECT_EQ(built.back()->data.size(), 16u);
-  EXPECT_EQ(built.back()->quick.slack[15], 56u);
+  const auto all = pieces({fetch(0x1000, a), read, read, read, read, read, fetch(0x1004, b), read});
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all[0]->details->data.size(), 5u);
+  EXPECT_EQ(all[0]->details->charges.size(), 3u);  // the free fetch is no operand
+  EXPECT_EQ(all[1]->details->data.size(), 1u);
+  EXPECT_EQ(all[1]->slack[0], 56u);
+  ASSERT_EQ(all[1]->details->charges.size(), 1u);
+  EXPECT_EQ(all[1]->details->charges[0].events, 1u);
+}
+
+TEST_F(SegmentBuilderTest, ABranchIsAnOperand) {
+  const Event read = data(Kind::read, a);
+  const Event branch = data(Kind::conditional_branch, b, 0);
+  const Segment& five = build({read, read, read, read, branch});
+  EXPECT_EQ(five.details->data.size(), 4u);
+  EXPECT_TRUE(five.details->has_branch());
+  for (const Kind kind : {Kind::conditional_branch, Kind::indirect_branch}) {
+    const auto six = pieces({read, read, read, read, read, data(kind, b, 0)});
+    ASSERT_EQ(six.size(), 2u);
+    EXPECT_EQ(six[0]->details->data.size(), 5u);
+    EXPECT_FALSE(six[0]->details->has_branch());
+    EXPECT_TRUE(six[1]->details->data.empty());
+    EXPECT_TRUE(six[1]->details->has_branch());
+    EXPECT_EQ(six[1]->details->charges.size(), 1u);
+  }
+}
+
+TEST_F(SegmentBuilderTest, TheThirdLineStartsASegment) {
+  EXPECT_EQ(looked_up({fetch(0x1000, a), fetch(0x1040, a), fetch(0x1004, a), fetch(0x1080, a),
+                       fetch(0x1044, a)}),
+            (Lines{{0x1000, 0x1040}, {0x1080}}));
+  EXPECT_TRUE(is_free(0x1084));
+}
+
+TEST_F(SegmentBuilderTest, AStraddlingFetchIsNotCutInTwo) {
+  EXPECT_EQ(looked_up({fetch(0x1000, a), fetch(0x107e, a)}), (Lines{{0x1000}, {0x1040, 0x1080}}));
+}
+
+TEST_F(SegmentBuilderTest, ItsSecondLineAloneFits) {
+  EXPECT_EQ(looked_up({fetch(0x1000, a), fetch(0x103e, a)}), (Lines{{0x1000, 0x1040}}));
+}
+
+TEST_F(SegmentBuilderTest, SixteenEventsAreAFewSegments) {
+  const Events reads(EventQueue::kCapacity, data(Kind::read, a));
+  std::vector<std::size_t> sizes;
+  for (const Segment* s : pieces(reads)) sizes.push_back(s->details->data.size());
+  EXPECT_EQ(sizes, (std::vector<std::size_t>{5, 5, 5, 1}));
+
+  Events fetches;
+  for (std::size_t i = 0; i < EventQueue::kCapacity; ++i) fetches.push_back(fetch(64 * i, a));
+  EXPECT_EQ(pieces(fetches).size(), EventQueue::kCapacity / kMaxLines);
+}
+
+// One that fills a queue, is cut nowhere, and books each event to a counter of its own.
+TEST_F(SegmentBuilderTest, TheLongestSegmentFits) {
   std::vector<CostCentre> centres(EventQueue::kCapacity);
-  std::vector<Event> fetches;
-  for (std::size_t i = 0; i < centres.size(); ++i)
-    fetches.push_back(fetch(0x1000 + 64 * i, centres[i]));
-  built.emplace_back(builder->build(fetches), release);
-  EXPECT_EQ(built.back()->fetches.size(), 16u);
-  EXPECT_EQ(built.back()->charges.size(), 16u);
+  Events events;
+  for (std::size_t i = 0; i + kMaxOperands < EventQueue::kCapacity; ++i)
+    events.push_back(fetch(0x1030 + 4 * i, centres[i]));
+  while (events.size() + 1 < EventQueue::kCapacity)
+    events.push_back(data(Kind::read, centres[events.size()]));
+  events.push_back(data(Kind::conditional_branch, centres.back(), 0));
+  const Details& d = details(events);
+  EXPECT_EQ(d.fetches.size(), kMaxLines);
+  EXPECT_EQ(d.data.size(), kMaxOperands - 1);
+  ASSERT_EQ(d.charges.size(), EventQueue::kCapacity);
+  EXPECT_EQ(d.charges.back().total, &centres.back().costs.bc.executed);
+}
+
+// However events are cut, they are charged once each, and their accesses stay in order.
+TEST_F(SegmentBuilderTest, WhatIsCutAddsUp) {
+  std::mt19937 random(1);
+  std::array<CostCentre, 3> centres{};
+  std::size_t cuts = 0;
+  for (int round = 0; round < 500; ++round) {
+    builder = nullptr;
+    Events events;
+    std::map<const std::uint64_t*, std::uint64_t> expected;
+    std::vector<std::uint32_t> expected_sizes;
+    for (std::size_t n = 1 + random() % EventQueue::kCapacity; n > 0; --n) {
+      CostCentre& centre = centres[random() % centres.size()];
+      const std::uint32_t size = 1 + static_cast<std::uint32_t>(random() % 15);
+      if (random() % 2 == 0) {
+        events.push_back(fetch(0x1000 + random() % 512, centre, size));
+        ++expected[&centre.costs.ir.accesses];
+      } else {
+        const bool is_read = random() % 2 == 0;
+        events.push_back(data(is_read ? Kind::read : Kind::write, centre, size));
+        ++expected[is_read ? &centre.costs.dr.accesses : &centre.costs.dw.accesses];
+        expected_sizes.push_back(size);
+      }
+    }
+    std::map<const std::uint64_t*, std::uint64_t> charged;
+    std::vector<std::uint32_t> sizes;
+    const auto all = pieces(events);
+    for (const Segment* s : all) {
+      EXPECT_FALSE(s->details->charges.empty());
+      for (const Charge& c : s->details->charges) charged[c.total] += c.events;
+      for (const DataAccess& d : s->details->data) sizes.push_back(d.size);
+    }
+    ASSERT_EQ(charged, expected);
+    ASSERT_EQ(sizes, expected_sizes);
+    cuts += all.size() - 1;
+  }
+  EXPECT_GT(cuts, 500u);
 }
 
 // Superblocks of random short runs within few lines, on one cache that sees all fetches and on
-// one that sees only those which the builder did not call free.
+// one that sees only the lines which the builder did not call free.
 void expect_that_free_fetches_change_nothing(const sim::CacheConfig& config, unsigned seed) {
-  fake::OwnedCaches sees_all(config, config, config);
-  fake::OwnedCaches sees_some(config, config, config);
+  sim::test::ObviousCache sees_all(config);
+  OwnedNumberedCache sees_some(config);
+  fake::OwnedCaches caches(config, config, config);
   std::mt19937 random(seed);
   CostCentre centre{};
   int skipped = 0;
   for (int superblock = 0; superblock < 300; ++superblock) {
-    SegmentBuilder builder(true, sees_some.hierarchy);
+    SegmentBuilder builder(true, caches.hierarchy, caches.code_lines);
     sim::Addr addr = 0x10000 + random() % 2048;
     for (int instr = 0; instr < 60; ++instr) {
       const Event event{.kind = Kind::fetch,
                         .instr = {addr, 1 + static_cast<std::uint32_t>(random() % 15), &centre}};
-      const bool hit = sees_all.i1.cache.access(addr, event.instr.size);
-      Segment* const segment = builder.build({&event, 1});
-      if (segment->fetches.empty()) {
-        ++skipped;
-        ASSERT_TRUE(hit) << std::hex << addr;
-      } else {
-        ASSERT_EQ(sees_some.i1.cache.access(addr, event.instr.size), hit) << std::hex << addr;
+      std::span<const Event> one{&event, 1};
+      Segment* const segment = builder.build(one);
+      bool hit = true;
+      for (const Fetch& f : segment->details->fetches) hit = sees_some.touch(f.line) && hit;
+      skipped += segment->details->fetches.empty();
+      release_segment(segment);
+      ASSERT_EQ(hit, sees_all.access(addr, event.instr.size)) << std::hex << addr;
+      for (const sim::Addr block : sees_all.blocks_of(addr, event.instr.size)) {
+        const std::size_t set = sees_all.set_of(block);
+        ASSERT_TRUE(std::ranges::equal(sees_some.set(set), sees_all.sets()[set])) << set;
       }
-      release(segment);
-      ASSERT_EQ(sees_some.i1.tags, sees_all.i1.tags) << std::hex << addr;
       addr = random() % 4 == 0 ? 0x10000 + random() % 4096 : event.instr.next();
     }
   }

@@ -1,71 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A segment's accesses are made out of order - I1 first, MRU hits unseen - and must have the
-// effect of those in program order.
+// What the simulator makes of one segment when it has to look things up.
 #include "tool/simulator.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdint>
+#include <vector>
 
 #include "tests/tool/machine.h"
 
 namespace cg::tool {
 namespace {
-
-using fake::Machine;
-using fake::Operands;
-using fake::Shape;
-using sim::test::Random;
-
-// The segment's accesses one after the other, each through its levels.
-void run_in_program_order(const Segment& segment, const Operands& operands) {
-  const auto make_fetches_before = [&](std::size_t next_data) {
-    for (const Fetch& f : segment.fetches)
-      if (f.data_before == next_data) f.counts->add_served(simulator.caches.fetch(f.addr, f.size));
-  };
-  for (std::size_t i = 0; i < segment.data.size(); ++i) {
-    make_fetches_before(i);
-    const DataAccess& d = segment.data[i];
-    d.counts->add_served(simulator.caches.data(operands[i], d.size));
-  }
-  make_fetches_before(segment.data.size());
-  const BranchSite& b = segment.branch;
-  if (b.kind == BranchSite::Kind::none) return;
-  b.counts->mispredicts += b.kind == BranchSite::Kind::conditional
-                               ? simulator.conditional.mispredicts(b.instr, operands.back() == 1)
-                               : simulator.indirect.mispredicts(b.instr, operands.back());
-}
-
-std::vector<Shape> random_shapes(Random& random) {
-  std::vector<Shape> shapes;
-  for (int i = 0; i < 6; ++i) {
-    const auto branch = static_cast<BranchSite::Kind>(random.below(3));
-    shapes.push_back({.lines = random.below(7), .data = random.below(10), .branch = branch});
-  }
-  return shapes;
-}
-
-TEST(Simulator, SegmentsHaveTheEffectOfTheirAccessesInProgramOrder) {
-  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
-    SCOPED_TRACE(seed);
-    Random random(seed);
-    const std::vector<Shape> shapes = random_shapes(random);
-    Machine ours(shapes, seed);
-    Machine model(shapes, seed);
-    for (int i = 0; i < 200 && !testing::Test::HasFailure(); ++i) {
-      const std::size_t n = random.below(shapes.size());
-      const Operands operands = ours.operands(n, random);
-      ours.run(n, [&](Segment* s) {
-        access_all(*s, operands.data());
-        predict(s->branch, operands.empty() ? 0 : operands.back());
-      });
-      model.run(n, [&](Segment* s) { run_in_program_order(*s, operands); });
-      ours.expect_like(model);
-    }
-    ASSERT_FALSE(testing::Test::HasFailure());
-  }
-}
 
 // One-set caches of 16-byte lines. LL has two ways, so that its tags tell what came last.
 class SimulatorTest : public testing::Test {
@@ -76,6 +23,35 @@ class SimulatorTest : public testing::Test {
   static constexpr sim::CacheConfig kTwoWays{.size = 32, .assoc = 2, .line_size = 16};
   static constexpr sim::CacheConfig kFourWays{.size = 64, .assoc = 4, .line_size = 16};
 
+  Fetch fetch(sim::Addr addr, std::uint16_t data_before) {
+    return {.counts = &ir,
+            .addr = addr,
+            .line = addr & -sim::Addr{16},
+            .size = 2,
+            .data_before = data_before,
+            .continues = false};
+  }
+  // Both halves of an instruction of four bytes.
+  std::vector<Fetch> straddling(sim::Addr addr) {
+    Fetch first = fetch(addr, 0);
+    first.size = 4;
+    Fetch second = first;
+    second.line += 16;
+    second.continues = true;
+    return {first, second};
+  }
+
+  // Runs a segment of these fetches and of data accesses of four bytes.
+  void access(const std::vector<Fetch>& fetches, const std::vector<sim::Addr>& addrs) {
+    const std::vector<DataAccess> data(addrs.size(), DataAccess{&dr, 4});
+    SegmentDetails details{.fetches = fetches, .data = data};
+    Segment segment{.details = &details};
+    segment.slack.fill(12);
+    for (std::size_t i = 0; i < fetches.size(); ++i)
+      segment.lines[i] = caches.code_lines.number_of(fetches[i].line);
+    access_all(segment, addrs.data());
+  }
+
   fake::OwnedCaches caches{kFourWays, kFourWays, kTwoWays};
   sim::CacheCounts ir;
   sim::CacheCounts dr;
@@ -84,37 +60,76 @@ class SimulatorTest : public testing::Test {
 using Misses = sim::CacheCounts;  // accesses are charged, not counted by the simulator
 
 TEST_F(SimulatorTest, LLSeesFetchesAndDataInProgramOrder) {
-  const std::array fetches{Fetch{&ir, 0x100, 4, 0}, Fetch{&ir, 0x200, 4, 1},
-                           Fetch{&ir, 0x300, 4, 3}};
-  const std::array data{DataAccess{&dr, 4}, DataAccess{&dr, 4}, DataAccess{&dr, 4},
-                        DataAccess{&dr, 4}};
-  const Operands operands{0x400, 0x200, 0x100, 0x300};
-  access_all({.quick = {.possible = false}, .fetches = fetches, .data = data}, operands.data());
-  EXPECT_EQ(ir, (Misses{0, 3, 3}));
-  EXPECT_EQ(dr, (Misses{0, 4, 2}));  // finds 0x200 and 0x300, just fetched, and no longer 0x100
-  EXPECT_EQ(caches.ll.set(0), (std::vector<sim::Addr>{0x30, 0x10}));
+  access({fetch(0x100, 0), fetch(0x200, 1)}, {0x300, 0x200, 0x100});
+  EXPECT_EQ(ir, (Misses{0, 2, 2}));
+  EXPECT_EQ(dr, (Misses{0, 3, 2}));  // finds 0x200, just fetched, and no longer 0x100
+  EXPECT_EQ(caches.ll.set(0), (std::vector<sim::Addr>{0x10, 0x20}));
 }
 
 TEST_F(SimulatorTest, AFetchBehindAllDataComesLast) {
-  const std::array fetches{Fetch{&ir, 0x100, 4, 2}};
-  const std::array data{DataAccess{&dr, 4}, DataAccess{&dr, 4}};
-  const Operands operands{0x200, 0x300};
-  access_all({.quick = {.possible = false}, .fetches = fetches, .data = data}, operands.data());
+  access({fetch(0x100, 2)}, {0x200, 0x300});
   EXPECT_EQ(caches.ll.set(0), (std::vector<sim::Addr>{0x10, 0x30}));
 }
 
-TEST_F(SimulatorTest, WhatTheQuickCheckPassesIsNotLookedUp) {
-  const std::array fetches{Fetch{&ir, 0x100, 4, 0}};
-  const Segment claims_line_0{.quick = {.line_count = 1}, .fetches = fetches};
-  access_all(claims_line_0, nullptr);  // line 0 is MRU at the start
-  EXPECT_EQ(ir, Misses{});
-  EXPECT_EQ(caches.i1.set(0)[0], 0u);
+TEST_F(SimulatorTest, AFetchThatHitsI1LeavesLLAlone) {
+  access({fetch(0x100, 0)}, {});
+  access({}, {0x200, 0x300});
+  access({fetch(0x100, 0)}, {});
+  EXPECT_EQ(ir, (Misses{0, 1, 1}));
+  EXPECT_EQ(caches.ll.set(0), (std::vector<sim::Addr>{0x30, 0x20}));
 }
 
-TEST_F(SimulatorTest, AQuickCheckThatIsNotPossiblePassesNothing) {
-  const std::array fetches{Fetch{&ir, 0x100, 4, 0}};
-  access_all({.quick = {.line_count = 1, .possible = false}, .fetches = fetches}, nullptr);
+TEST_F(SimulatorTest, AStraddlingFetchMissesOnceButLooksBothLinesUp) {
+  access(straddling(0x10e), {});
   EXPECT_EQ(ir, (Misses{0, 1, 1}));
+  EXPECT_EQ(caches.ll.set(0), (std::vector<sim::Addr>{0x11, 0x10}));
+  access(straddling(0x10e), {});
+  EXPECT_EQ(ir, (Misses{0, 1, 1}));
+}
+
+TEST_F(SimulatorTest, OneMissingHalfIsAMiss) {
+  access({fetch(0x110, 0)}, {});
+  access(straddling(0x10e), {});
+  EXPECT_EQ(ir, (Misses{0, 2, 2}));
+  access(straddling(0x11e), {});
+  EXPECT_EQ(ir, (Misses{0, 3, 3}));
+}
+
+TEST_F(SimulatorTest, AHalfThatTheFirstOneEvictsIsMissing) {
+  for (const sim::Addr line : {0x110u, 0x200u, 0x300u, 0x400u}) access({fetch(line, 0)}, {});
+  access(straddling(0x10e), {});  // 0x100 takes the place of 0x110
+  EXPECT_EQ(ir, (Misses{0, 5, 5}));
+  access({fetch(0x200, 0)}, {});  // whose place 0x110 took
+  EXPECT_EQ(ir, (Misses{0, 6, 6}));
+}
+
+TEST_F(SimulatorTest, TwoLinesOfTwoInstructionsMissTwice) {
+  access({fetch(0x100, 0), fetch(0x110, 0)}, {});
+  EXPECT_EQ(ir, (Misses{0, 2, 2}));
+}
+
+TEST_F(SimulatorTest, AStraddlingAccessMissesOnce) {
+  access({}, {0x10e});
+  EXPECT_EQ(dr, (Misses{0, 1, 1}));
+  EXPECT_EQ(caches.d1.set(0), (std::vector<sim::Addr>{0x11, 0x10, 0, 0}));
+}
+
+// Slack beyond what a byte holds is understated: an access to the rest of the line is looked up,
+// and hits nevertheless.
+TEST(SimulatorOfLongLines, FarIntoALineIsTheSameLine) {
+  constexpr sim::CacheConfig kLong{.size = 4096, .assoc = 2, .line_size = 1024};
+  fake::OwnedCaches caches{kLong, kLong, kLong};
+  simulator.caches = caches.hierarchy;
+  sim::CacheCounts dr;
+  const std::array data{DataAccess{&dr, 4}};
+  SegmentDetails details{.data = data};
+  const Segment segment{.details = &details, .slack = {255}};
+  for (const sim::Addr addr : {0x1000u, 0x10ffu, 0x1100u, 0x13fcu, 0x1000u, 0x13fdu})
+    access_data(segment, 0, addr);
+  EXPECT_EQ(dr, (Misses{0, 2, 2}));  // the last one straddles
+  EXPECT_EQ(caches.d1.set(0), (std::vector<sim::Addr>{4, 0}));
+  EXPECT_EQ(caches.d1.set(1), (std::vector<sim::Addr>{5, 0}));
+  simulator = {};
 }
 
 TEST_F(SimulatorTest, ASegmentWithoutBranchPredictsNone) {

@@ -129,14 +129,11 @@ class Writer {
   }
 
   void write_call(const IRDirty& call) {
-    if (call.cee->addr == reinterpret_cast<void*>(stash_operands)) return stash(call);
     const Segment& segment = *segment_at(call.args[0]);
     if (call.cee->addr == reinterpret_cast<void*>(run_guarded_access)) {
       text_ << "if " << spelled(*call.guard) << ' ' << spelled(segment, arguments(call)) << '\n';
-    } else if (call.cee->addr == reinterpret_cast<void*>(run_stashed)) {
-      text_ << spelled(segment, std::exchange(stashed_, {})) << '\n';
-    } else if (call.cee->addr == specialised_runner(segment)) {
-      if (!segment.is_simulated()) text_ << "call ";
+    } else if (call.cee->addr == runner_of(segment)) {
+      if (!segment.details->is_simulated()) text_ << "call ";
       text_ << spelled(segment, arguments(call)) << '\n';
     } else {
       text_ << "?\n";
@@ -148,11 +145,6 @@ class Writer {
     std::vector<std::string> all;
     for (IRExpr** a = call.args + 1; *a != nullptr; ++a) all.push_back(spelled(**a));
     return all;
-  }
-
-  void stash(const IRDirty& call) {
-    if (call.args[0]->Iex.Const.con->Ico.U64 != stashed_.size()) text_ << "?\n";
-    for (const std::string& operand : arguments(call)) stashed_.push_back(operand);
   }
 
   // 1Uto64 is the same value, Not1 another.
@@ -175,40 +167,43 @@ class Writer {
   }
 
   std::string spelled(const Segment& segment, std::span<const std::string> operands) const {
+    const SegmentDetails& details = *segment.details;
     std::ostringstream out;
-    for (const Charge& c : segment.charges) {
-      out << (&c == segment.charges.data() ? "[" : " ") << counters_.charged(c.total);
+    for (const Charge& c : details.charges) {
+      out << (&c == details.charges.data() ? "[" : " ") << counters_.charged(c.total);
       if (c.events != 1) out << 'x' << c.events;
     }
     const char* separator = " | ";
-    for (const std::string& part : spelled_parts(segment, operands))
+    for (const std::string& part : spelled_parts(details, operands))
       out << std::exchange(separator, ", ") << part;
     out << ']';
     return out.str();
   }
 
   // The accesses in program order, and the branch.
-  std::vector<std::string> spelled_parts(const Segment& segment,
+  std::vector<std::string> spelled_parts(const SegmentDetails& details,
                                          std::span<const std::string> operands) const {
     std::vector<std::string> parts;
     const auto operand = [&](std::size_t i) { return i < operands.size() ? operands[i] : "?"; };
-    const Fetch* fetch = segment.fetches.data();
-    const Fetch* const end = fetch + segment.fetches.size();
-    for (std::size_t i = 0; i <= segment.data.size(); ++i) {
+    const Fetch* fetch = details.fetches.data();
+    const Fetch* const end = fetch + details.fetches.size();
+    for (std::size_t i = 0; i <= details.data.size(); ++i) {
       for (; fetch != end && fetch->data_before == i; ++fetch) parts.push_back(spelled(*fetch));
-      if (i == segment.data.size()) break;
-      const DataAccess& d = segment.data[i];
+      if (i == details.data.size()) break;
+      const DataAccess& d = details.data[i];
       parts.push_back(counters_.accessed(d) + ' ' + operand(i) + '+' + std::to_string(d.size));
     }
-    const BranchSite& b = segment.branch;
-    if (b.kind != BranchSite::Kind::none)
+    const BranchSite& b = details.branch;
+    if (details.has_branch())
       parts.push_back(counters_.predicted(b) + ' ' + hex(b.instr) + ' ' +
-                      operand(segment.data.size()));
+                      operand(details.data.size()));
+    if (operands.size() > details.data.size() + details.has_branch()) parts.push_back("?");
     return parts;
   }
 
   std::string spelled(const Fetch& f) const {
-    return counters_.accessed(f) + ' ' + hex(f.addr) + '+' + std::to_string(f.size);
+    const std::string where = f.line > f.addr ? '@' + hex(f.line) : "";
+    return counters_.accessed(f) + ' ' + hex(f.addr) + '+' + std::to_string(f.size) + where;
   }
 
   static std::string hex(sim::Addr a) {
@@ -221,7 +216,6 @@ class Writer {
   Counters counters_;
   std::set<IRStmt*> guest_;
   std::map<IRTemp, std::string> computed_;
-  std::vector<std::string> stashed_;
   std::ostringstream text_;
 };
 

@@ -8,7 +8,9 @@
 //   a guarded access               if guard [charges | access]
 //
 //   charge   Ir:3 or Dr:3x2        so many events to this counter of source line 3
-//   access   fetch:3 1000+2        instruction at 0x1000 of 2 bytes; misses go to line 3
+//   access   fetch:3 1000+2        instruction at 0x1000 of 2 bytes, the line it begins in;
+//                                  misses go to source line 3
+//            fetch:3 103e+4@1040   one at 0x103e of 4 bytes, the line at 0x1040, where it ends
 //            read:3 a+8            8 bytes at the address in temporary a; so does write
 //   branch   cond:3 1000 b         at 0x1000, taken when b; !b: when not
 //            ind:3 1000 a          at 0x1000 to a

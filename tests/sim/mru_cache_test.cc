@@ -2,15 +2,18 @@
 //
 // What the fast path rests on: hits_mru() is true for exactly the accesses that lie in one line,
 // the most recently used of its set - no more, or they would go wrong; no fewer, or be slow.
+#include "sim/mru_cache.h"
+
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <vector>
 
 #include "address_stream.h"
 #include "obvious_model.h"
 #include "owned_cache.h"
-#include "sim/cache.h"
 
 namespace cg::sim {
 namespace {
@@ -25,14 +28,14 @@ bool hits_mru(const OwnedCache& c, Addr addr, std::size_t size) {
   return c.cache.hits_mru(addr, c.cache.slack(size));
 }
 
-TEST(CacheMru, SlackIsTheRoomBeforeAnAccessThatEndsWithItsLine) {
+TEST(MruCache, SlackIsTheRoomBeforeAnAccessThatEndsWithItsLine) {
   const OwnedCache c(kOneSet);
   EXPECT_EQ(c.cache.slack(1), 15u);
   EXPECT_EQ(c.cache.slack(8), 8u);
   EXPECT_EQ(c.cache.slack(16), 0u);
 }
 
-TEST(CacheMru, HitsEndWithTheLine) {
+TEST(MruCache, HitsEndWithTheLine) {
   OwnedCache c(kFourSets);
   c.cache.touch(0x50);
   EXPECT_FALSE(hits_mru(c, 0x4f, 1));
@@ -45,7 +48,7 @@ TEST(CacheMru, HitsEndWithTheLine) {
   EXPECT_FALSE(hits_mru(c, 0x60, 1));
 }
 
-TEST(CacheMru, AStraddlingAccessIsNoneEvenWhenBothLinesAre) {
+TEST(MruCache, AStraddlingAccessIsNoneEvenWhenBothLinesAre) {
   OwnedCache c(kFourSets);
   c.cache.touch(0x50);
   c.cache.touch(0x60);
@@ -53,17 +56,15 @@ TEST(CacheMru, AStraddlingAccessIsNoneEvenWhenBothLinesAre) {
   EXPECT_TRUE(c.cache.access(0x5f, 2));
 }
 
-TEST(CacheMru, OnlyTheMostRecentlyUsedWayCounts) {
+TEST(MruCache, OnlyTheMostRecentlyUsedWayCounts) {
   OwnedCache c(kOneSet);
   c.cache.touch(0x50);
   c.cache.touch(0x60);
   EXPECT_FALSE(hits_mru(c, 0x50, 1));
-  EXPECT_FALSE(c.cache.is_mru(0x50));
   EXPECT_TRUE(hits_mru(c, 0x60, 1));
-  EXPECT_TRUE(c.cache.is_mru(0x60));
 }
 
-TEST(CacheMru, AtTheStartItIsLineZeroInEverySet) {
+TEST(MruCache, AtTheStartItIsLineZeroInEverySet) {
   const OwnedCache c(kFourSets);
   EXPECT_TRUE(hits_mru(c, 0x0, 16));
   EXPECT_FALSE(hits_mru(c, 0xf, 2));
@@ -71,7 +72,7 @@ TEST(CacheMru, AtTheStartItIsLineZeroInEverySet) {
     EXPECT_FALSE(hits_mru(c, addr, 1)) << addr;
 }
 
-TEST(CacheMru, TheLastLineDoesNotReachRoundToTheFirst) {
+TEST(MruCache, TheLastLineDoesNotReachRoundToTheFirst) {
   OwnedCache c(kOneSet);
   c.cache.touch(kLastByte - 15);
   EXPECT_TRUE(hits_mru(c, kLastByte, 1));
@@ -80,7 +81,7 @@ TEST(CacheMru, TheLastLineDoesNotReachRoundToTheFirst) {
   EXPECT_FALSE(hits_mru(c, 0x0, 1));
 }
 
-TEST(CacheMru, LineZeroDoesNotReachBackToTheLast) {
+TEST(MruCache, LineZeroDoesNotReachBackToTheLast) {
   const OwnedCache c(kOneSet);
   EXPECT_TRUE(hits_mru(c, 0x0, 1));
   EXPECT_FALSE(hits_mru(c, kLastByte, 1));
@@ -92,11 +93,20 @@ struct Tally {
   int below = 0;
 };
 
-// On one cache the whole access(), on another its two halves; before each, hits_mru() is what the
-// model says.
+// As the tool does it: the question whether an access hits the MRU; if not, the short way for a
+// line in a small set.
+bool access_in_steps(MruCache& cache, Addr addr, std::size_t size) {
+  const Line line = cache.line_of(addr);
+  if (cache.hits_mru(addr, cache.slack(size))) return true;
+  const bool straddles = addr - line > cache.slack(size);
+  return straddles || !cache.is_small() ? cache.access(addr, size) : cache.touch_small(line);
+}
+
+// On one cache the whole access(), on another its steps; before each, hits_mru() is what the model
+// says.
 Tally run_mru(const CacheConfig& config, int accesses, std::uint64_t seed) {
   OwnedCache whole(config);
-  OwnedCache halves(config);
+  OwnedCache steps(config);
   test::ObviousCache model(config);
   test::AddressStream stream(config, static_cast<std::size_t>(config.line_size), seed);
   Tally tally;
@@ -105,12 +115,11 @@ Tally run_mru(const CacheConfig& config, int accesses, std::uint64_t seed) {
     const auto blocks = model.blocks_of(addr, size);
     const bool is_mru = model.sets()[model.set_of(blocks[0])].front() == blocks[0];
     const bool expected = blocks.size() == 1 && is_mru;
-    EXPECT_EQ(whole.cache.is_mru(whole.cache.line_of(addr)), is_mru);
     EXPECT_EQ(hits_mru(whole, addr, size), expected);
-    const bool hit = whole.cache.access(addr, size);
-    EXPECT_EQ(hits_mru(halves, addr, size) || halves.cache.access_below_mru(addr, size), hit);
-    EXPECT_EQ(model.access(addr, size), hit);
-    EXPECT_EQ(whole.tags, halves.tags);
+    const bool hit = model.access(addr, size);
+    EXPECT_EQ(whole.cache.access(addr, size), hit);
+    EXPECT_EQ(access_in_steps(steps.cache, addr, size), hit);
+    EXPECT_EQ(whole.storage, steps.storage);
     ++(expected ? tally.mru : tally.below);
     if (testing::Test::HasFailure()) {
       ADD_FAILURE() << size << " bytes at 0x" << std::hex << addr;
@@ -120,15 +129,42 @@ Tally run_mru(const CacheConfig& config, int accesses, std::uint64_t seed) {
   return tally;
 }
 
-TEST(CacheMru, HoldsOnRandomStreams) {
+TEST(MruCache, HoldsOnRandomStreams) {
   for (const CacheConfig& config :
        {kOneSet, kFourSets, CacheConfig{32, 2, 16}, CacheConfig{32, 1, 16}, CacheConfig{256, 4, 64},
-        CacheConfig{768, 3, 64}, CacheConfig{4096, 8, 256}}) {
+        CacheConfig{768, 3, 64}, CacheConfig{4096, 8, 256}, CacheConfig{288, 9, 32},
+        CacheConfig{1536, 24, 32}}) {
     SCOPED_TRACE(testing::Message() << config.size << ',' << config.assoc);
     const Tally tally = run_mru(config, 20000, 3);
     EXPECT_GT(tally.mru, 500);
     EXPECT_GT(tally.below, 500);
   }
+}
+
+TEST(MruCache, AnAccessMayBeAsLongAsTheLongestLine) {
+  OwnedCache c({.size = 262144, .assoc = 2, .line_size = 65536});
+  EXPECT_EQ(c.cache.slack(65536), 0u);
+  EXPECT_FALSE(c.cache.access(0x10000, 65536));
+  EXPECT_TRUE(hits_mru(c, 0x10000, 65536));
+  EXPECT_FALSE(hits_mru(c, 0x10001, 65536));
+  EXPECT_FALSE(c.cache.access(0x10001, 65536));
+  EXPECT_EQ(c.set(0), (std::vector<Addr>{2, 0}));
+}
+
+TEST(MruCache, SetsOfUpToEightWaysAreSmall) {
+  EXPECT_TRUE(OwnedCache({.size = 128, .assoc = 8, .line_size = 16}).cache.is_small());
+  EXPECT_FALSE(OwnedCache({.size = 144, .assoc = 9, .line_size = 16}).cache.is_small());
+}
+
+TEST(MruCacheDeathTest, AnUncheckedConfigurationPanics) {
+  std::vector<std::uint64_t> storage(100);
+  EXPECT_DEATH(MruCache({.size = 96, .assoc = 2, .line_size = 16}, storage), "was not checked");
+  EXPECT_DEATH(MruCache({.size = 0, .assoc = 0, .line_size = 0}, storage), "was not checked");
+}
+
+TEST(MruCacheDeathTest, StorageOfAnotherSizePanics) {
+  std::vector<std::uint64_t> storage(MruCache::storage_words(kOneSet) + 1);
+  EXPECT_DEATH(MruCache(kOneSet, storage), "wrong storage");
 }
 
 }  // namespace

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// One cache level: set-associative, true LRU, write-allocate, tags only.
+//
+//   line   the address of a line's first byte: a multiple of the line size; doubles as the tag
+//   set    (line / line size) mod sets
+//   way    a place for a line in a set; the most recently used (MRU) comes first in a set's order
+//
+// An access touches one line, or two neighbouring ones when it straddles a boundary; it may not
+// be longer than a line. A straddling access looks both lines up, the lower first, and both
+// lookups change the state; it hits when both do. Addresses wrap: the line after the last is
+// line 0.
+//
+// Every way starts with tag 0. Real caches start empty; the difference shows in line 0 alone,
+// which hits without ever having been loaded. Profiles have to agree to the byte with those of
+// Cachegrind 3.19, which starts so.
+//
+// In sets of up to 16 ways lines stay in the way they were loaded into, and recency.h keeps their
+// order. Wider sets keep their tags in the order of use, and are searched one by one.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "sim/base.h"
+#include "sim/cache_config.h"
+#include "sim/recency.h"
+
+namespace cg::sim {
+
+class LruCache {
+ public:
+  constexpr LruCache() = default;
+
+  // How many words of storage such a cache needs. `config` must be free of problems.
+  static std::size_t storage_words(const CacheConfig& config) {
+    return order_words(config) + static_cast<std::size_t>(config.sets()) * stride(config);
+  }
+
+  // `storage` is borrowed: storage_words(config) words, all zero, the first aligned to two; it must
+  // outlive the cache. `config` must be free of problems.
+  LruCache(const CacheConfig& config, std::span<std::uint64_t> storage) {
+    if (find_problem(config) != nullptr) panic("cache: a configuration that was not checked");
+    if (storage.size() != storage_words(config)) panic("cache: wrong storage");
+    const auto sets = static_cast<std::size_t>(config.sets());
+    orders_ = storage.data();
+    tags_ = reinterpret_cast<Line*>(orders_ + order_words(config));
+    set_mask_ = sets - 1;
+    ways_ = static_cast<std::size_t>(config.assoc);
+    line_size_ = static_cast<Addr>(config.line_size);
+    line_shift_ = static_cast<unsigned>(std::countr_zero(line_size_));
+    key_shift_ = line_shift_ + static_cast<unsigned>(std::countr_zero(sets));
+    if (is_small()) start<Small>();
+    if (is_medium()) start<Medium>();
+  }
+
+  Line line_of(Addr addr) const { return addr & -line_size_; }
+  Line last_line_of(Addr addr, std::size_t size) const { return line_of(addr + size - 1); }
+  std::size_t set_of(Addr addr) const { return (addr >> line_shift_) & set_mask_; }
+  Addr line_size() const { return line_size_; }
+
+  // Looks one line up, making it the most recently used of its set. True when it was there.
+  bool touch(Line line) {
+    const std::size_t set = set_of(line);
+    if (is_small()) return touch_small(set, line);
+    return is_medium() ? touch_in<Medium>(set, line) : touch_wide(set, line);
+  }
+
+  // The same where sets have at most eight ways, for those who know the line's set.
+  bool is_small() const { return ways_ <= Small::kMaxWays; }
+  bool touch_small(std::size_t set, Line line) { return touch_in<Small>(set, line); }
+
+  // The tag at a position of a set's order, 0 for the MRU: the state, for those who compare it.
+  Line tag(std::size_t set, unsigned position) const {
+    if (is_small()) return tag_in<Small>(set, position);
+    return is_medium() ? tag_in<Medium>(set, position) : tags_[set * ways_ + position];
+  }
+
+ private:
+  using Small = Recency<std::uint64_t>;
+#ifdef __SIZEOF_INT128__
+  __extension__ using Medium = Recency<unsigned __int128>;
+#else
+  using Medium = Small;
+#endif
+
+  bool is_medium() const { return !is_small() && ways_ <= Medium::kMaxWays; }
+
+  static std::size_t order_words(const CacheConfig& config) {
+    const auto ways = static_cast<std::size_t>(config.assoc);
+    const std::size_t bytes = ways <= Small::kMaxWays    ? sizeof(Small)
+                              : ways <= Medium::kMaxWays ? sizeof(Medium)
+                                                         : 0;
+    return bytes / sizeof(std::uint64_t) * static_cast<std::size_t>(config.sets());
+  }
+
+  // How many tags apart two sets are: a number that the host multiplies by in no time.
+  static std::size_t stride(const CacheConfig& config) {
+    const auto ways = static_cast<std::size_t>(config.assoc);
+    if (ways <= Small::kMaxWays) return Small::kMaxWays;
+    return ways <= Medium::kMaxWays ? Medium::kMaxWays : ways;
+  }
+
+  template <typename Order>
+  Order& order(std::size_t set) const {
+    return reinterpret_cast<Order*>(orders_)[set];
+  }
+
+  template <typename Order>
+  void start() {
+    for (std::size_t set = 0; set <= set_mask_; ++set)
+      order<Order>(set).start(static_cast<unsigned>(ways_));
+  }
+
+  template <typename Order>
+  Line* tags_of(std::size_t set) const {
+    return tags_ + set * Order::kMaxWays;
+  }
+
+  template <typename Order>
+  bool touch_in(std::size_t set, Line line) {
+    Order& recency = order<Order>(set);
+    Line* const tags = tags_of<Order>(set);
+    const auto key = static_cast<std::uint8_t>(line >> key_shift_);
+    if (recency.use(key, [=](std::size_t way) { return tags[way] == line; })) return true;
+    tags[recency.replace_last(key, static_cast<unsigned>(ways_))] = line;
+    return false;
+  }
+
+  template <typename Order>
+  Line tag_in(std::size_t set, unsigned position) const {
+    return tags_of<Order>(set)[order<Order>(set).way(position)];
+  }
+
+  // One pass shifts the tags as it searches them; on a miss the last drops out.
+  bool touch_wide(std::size_t set, Line line) {
+    Line* const tags = tags_ + set * ways_;
+    const std::size_t n = ways_;  // a copy: for all g++ knows, the stores below change it
+    Line displaced = line;
+    for (std::size_t i = 0; i < n; ++i) {
+      std::swap(tags[i], displaced);
+      if (displaced == line) return true;
+    }
+    return false;
+  }
+
+  std::uint64_t* orders_ = nullptr;  // [set], of as many words as one takes
+  Line* tags_ = nullptr;             // [set][way], see stride()
+  std::size_t set_mask_ = 0;
+  std::size_t ways_ = 0;
+  Addr line_size_ = 0;
+  unsigned line_shift_ = 0;
+  unsigned key_shift_ = 0;  // of the first tag bit above the set
+};
+
+}  // namespace cg::sim

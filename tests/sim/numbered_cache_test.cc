@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What numbers and use times say, and how they are kept. Lines are of 16 bytes; number n is line n,
+// at address 16 * n, wherever the tests choose it.
+#include "sim/numbered_cache.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "owned_cache.h"
+
+namespace cg::sim {
+namespace {
+
+using Number = NumberedCache::Number;
+using Blocks = std::vector<Addr>;
+using test::OwnedNumberedCache;
+
+constexpr Number kZero = NumberedCache::kLineZero;
+constexpr Number kNone = NumberedCache::kNone;
+
+constexpr CacheConfig kOneSetOfFourWays{.size = 64, .assoc = 4, .line_size = 16};
+constexpr CacheConfig kFourSetsOfTwoWays{.size = 128, .assoc = 2, .line_size = 16};
+
+// A cache with room for lines 2 to 99, numbered in advance.
+struct Numbered {
+  explicit Numbered(const CacheConfig& config)
+      : ways(static_cast<std::size_t>(config.lines())), cache(config, ways, use_times) {}
+
+  static Line line(Number number) { return Line{number} * 16; }
+  void load(Number number) { cache.load(number, line(number)); }
+  bool touch(Number number) { return cache.touch(number, line(number)); }
+
+  // The numbers in a set, in the order of its ways.
+  std::vector<Number> numbers(std::size_t set, std::size_t assoc) const {
+    std::vector<Number> all;
+    for (std::size_t way = 0; way < assoc; ++way) all.push_back(cache.number_at(set, way));
+    return all;
+  }
+
+  std::vector<Number> ways;
+  std::vector<std::uint64_t> use_times = std::vector<std::uint64_t>(100);
+  NumberedCache cache;
+};
+
+TEST(NumberedCache, LineZeroAloneIsPresentAtTheStart) {
+  const Numbered c(kFourSetsOfTwoWays);
+  EXPECT_TRUE(c.cache.holds(kZero));
+  EXPECT_FALSE(c.cache.holds(kNone));
+  for (Number number = NumberedCache::kFirstFree; number < 100; ++number)
+    EXPECT_FALSE(c.cache.holds(number)) << number;
+  EXPECT_EQ(c.numbers(0, 2), (std::vector<Number>{kZero, kNone}));
+  for (std::size_t set = 1; set < 4; ++set)
+    EXPECT_EQ(c.numbers(set, 2), (std::vector<Number>{kNone, kNone})) << set;
+}
+
+TEST(NumberedCache, LineZeroIsEvictedOnceItIsTheOldest) {
+  Numbered c(kOneSetOfFourWays);
+  for (const Number number : {11u, 12u, 13u}) EXPECT_FALSE(c.touch(number));
+  EXPECT_TRUE(c.cache.holds(kZero));  // the empty ways went first
+  EXPECT_FALSE(c.touch(14));
+  EXPECT_FALSE(c.cache.holds(kZero));
+  EXPECT_FALSE(c.touch(kZero));
+  EXPECT_TRUE(c.touch(kZero));
+  EXPECT_FALSE(c.cache.holds(11));
+}
+
+TEST(NumberedCache, AUseOfLineZeroSparesIt) {
+  Numbered c(kOneSetOfFourWays);
+  for (const Number number : {11u, 12u, 13u}) EXPECT_FALSE(c.touch(number));
+  EXPECT_TRUE(c.touch(kZero));
+  EXPECT_FALSE(c.touch(14));
+  EXPECT_TRUE(c.cache.holds(kZero));
+  EXPECT_FALSE(c.cache.holds(11));
+}
+
+TEST(NumberedCache, NoLineIsNeverPresent) {
+  Numbered c(kOneSetOfFourWays);
+  for (Number number = 2; number < 100; ++number) {
+    c.load(number);
+    EXPECT_FALSE(c.cache.holds(kNone)) << number;
+    EXPECT_EQ(c.cache.use_time(kNone), 0u) << number;
+  }
+  EXPECT_EQ(std::ranges::count(c.ways, kNone), 0);
+}
+
+TEST(NumberedCache, EmptyWaysFillUpBeforeAnyLineDropsOut) {
+  Numbered c(kFourSetsOfTwoWays);
+  for (const Number number : {5u, 9u}) c.load(number);  // set 1
+  EXPECT_TRUE(c.cache.holds(5));
+  EXPECT_TRUE(c.cache.holds(9));
+  c.load(13);
+  EXPECT_FALSE(c.cache.holds(5));
+  EXPECT_TRUE(c.cache.holds(9));
+  EXPECT_TRUE(c.cache.holds(kZero));  // in another set
+}
+
+TEST(NumberedCache, ALoadIntoAFullSetTakesTheWayOfTheOldestUse) {
+  // Whichever of four ways it is.
+  for (const Number oldest : {11u, 12u, 13u, 14u}) {
+    Numbered c(kOneSetOfFourWays);
+    for (const Number number : {11u, 12u, 13u, 14u}) c.load(number);
+    std::vector<Number> expected = c.numbers(0, 4);
+    std::ranges::replace(expected, oldest, Number{20});
+    for (const Number number : {14u, 13u, 12u, 11u})
+      if (number != oldest) c.cache.use(number);
+    c.load(20);
+    EXPECT_EQ(c.numbers(0, 4), expected) << oldest;
+    EXPECT_FALSE(c.cache.holds(oldest));
+    EXPECT_TRUE(c.cache.holds(20));
+  }
+}
+
+TEST(NumberedCache, ALoadLeavesOtherSetsAlone) {
+  Numbered c(kFourSetsOfTwoWays);
+  c.load(6);  // set 2, the oldest of all
+  for (const Number number : {5u, 9u, 13u, 17u}) c.load(number);
+  EXPECT_TRUE(c.cache.holds(6));
+  EXPECT_EQ(c.numbers(2, 2), (std::vector<Number>{6, kNone}));
+}
+
+TEST(NumberedCache, TheLineSaysWhichSetAndTheNumberNothing) {
+  Numbered c(kFourSetsOfTwoWays);
+  c.cache.load(50, std::numeric_limits<Line>::max() - 15);
+  EXPECT_EQ(c.numbers(3, 2), (std::vector<Number>{50, kNone}));
+}
+
+TEST(NumberedCache, EveryUseIsLaterThanTheLast) {
+  Numbered c(kFourSetsOfTwoWays);
+  c.load(5);
+  c.load(6);
+  EXPECT_LT(c.cache.use_time(kZero), c.cache.use_time(5));
+  EXPECT_LT(c.cache.use_time(5), c.cache.use_time(6));
+  c.cache.use(5);
+  EXPECT_LT(c.cache.use_time(6), c.cache.use_time(5));
+}
+
+TEST(NumberedCache, WhatWasEvictedMayComeBack) {
+  Numbered c({.size = 32, .assoc = 1, .line_size = 16});
+  for (int round = 0; round < 3; ++round) {
+    EXPECT_FALSE(c.touch(3));
+    EXPECT_FALSE(c.touch(5));
+    EXPECT_EQ(c.cache.use_time(3), 0u);
+    EXPECT_TRUE(c.touch(5));
+  }
+}
+
+TEST(NumberedCache, ExtendKeepsTheState) {
+  Numbered c(kOneSetOfFourWays);
+  for (const Number number : {11u, 12u, 13u, 14u}) c.load(number);
+  c.cache.use(11);
+  std::vector<std::uint64_t> longer = c.use_times;
+  longer.resize(1000);
+  c.cache.extend(longer);
+  std::ranges::fill(c.use_times, 0u);
+  for (const Number number : {11u, 12u, 13u, 14u}) EXPECT_TRUE(c.cache.holds(number));
+  EXPECT_FALSE(c.cache.holds(999));
+  EXPECT_FALSE(c.touch(999));  // evicts 12, now the oldest
+  EXPECT_FALSE(c.cache.holds(12));
+  for (const Number number : {11u, 13u, 14u, 999u}) EXPECT_TRUE(c.cache.holds(number));
+}
+
+TEST(NumberedCache, TheOwnerExtendsItAsLinesTurnUp) {
+  OwnedNumberedCache c(kOneSetOfFourWays);
+  EXPECT_EQ(c.use_times.size(), 2u);
+  for (Addr block = 1; block <= 1000; ++block) EXPECT_FALSE(c.touch(16 * block));
+  EXPECT_GE(c.use_times.size(), 1002u);
+  EXPECT_EQ(c.set(0), (Blocks{1000, 999, 998, 997}));
+  for (Addr block = 997; block <= 1000; ++block) EXPECT_TRUE(c.touch(16 * block));
+}
+
+TEST(NumberedCache, TellsTheLastLineOfAnAccess) {
+  const Numbered c(kOneSetOfFourWays);
+  EXPECT_EQ(c.cache.last_line_of(0x7f, 1), 0x70u);
+  EXPECT_EQ(c.cache.last_line_of(0x7f, 2), 0x80u);
+  EXPECT_EQ(c.cache.last_line_of(std::numeric_limits<Addr>::max(), 2), 0u);
+}
+
+TEST(NumberedCacheDeathTest, AnUncheckedConfigurationPanics) {
+  std::vector<Number> ways(6);
+  std::vector<std::uint64_t> use_times(2);
+  EXPECT_DEATH(NumberedCache({.size = 96, .assoc = 2, .line_size = 16}, ways, use_times),
+               "was not checked");
+}
+
+TEST(NumberedCacheDeathTest, StorageOfAnotherSizePanics) {
+  std::vector<Number> ways(3);
+  std::vector<std::uint64_t> use_times(2);
+  EXPECT_DEATH(NumberedCache(kOneSetOfFourWays, ways, use_times), "wrong storage");
+}
+
+}  // namespace
+}  // namespace cg::sim

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Memory for the small records of translations, which come by the hundred thousand and go when
+// the core recycles translations. Blocks are whole numbers of units long and aligned to one, so
+// that a record of a unit never lies in two cache lines of the host. A released block is used again
+// for blocks of its length; what was once taken from the core is not given back.
+//
+// (The core's own allocator took 3 per cent of a compiler's run for these records.)
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+namespace cg::tool {
+
+class Arena {
+ public:
+  static constexpr std::size_t kUnit = 32;
+  static constexpr std::size_t kMaxBytes = 32 * kUnit;
+
+  // `what` names the use in the core's --profile-heap=yes.
+  constexpr explicit Arena(const char* what) : what_(what) {}
+
+  // A block of at least so many bytes, at most kMaxBytes.
+  void* allocate(std::size_t bytes);
+
+  // Takes a block back; `bytes` as it was allocated.
+  void release(void* block, std::size_t bytes);
+
+ private:
+  struct Block {
+    Block* next;
+  };
+
+  Block*& released(std::size_t bytes) { return released_[(bytes - 1) / kUnit]; }
+  std::byte* take(std::size_t bytes);
+
+  const char* what_;
+  std::byte* unused_ = nullptr;
+  std::byte* end_ = nullptr;
+  std::array<Block*, kMaxBytes / kUnit> released_{};  // by length
+};
+
+}  // namespace cg::tool

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The lines of I1 that translated code is fetched from, numbered as they turn up.
+//
+// A line keeps its number when its translations are discarded: it may still be in the cache, and
+// be translated again. So the table is bounded by the code that was ever translated; it takes
+// some 60 bytes for each line.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "sim/cache_config.h"
+#include "sim/numbered_cache.h"
+#include "tool/hash_table.h"
+
+namespace cg::tool {
+
+class CodeLines {
+ public:
+  using Number = sim::NumberedCache::Number;
+
+  constexpr CodeLines() = default;
+
+  // The cache whose lines these are, empty; it stays where it is.
+  void set_up(sim::NumberedCache& i1, const sim::CacheConfig& config);
+
+  // The line's number; a new one the first time.
+  Number number_of(sim::Line line);
+
+  std::size_t size() const { return nodes_.size(); }
+
+ private:
+  struct Node {
+    Node* next_in_bucket;
+    std::size_t hash;
+    sim::Line line;
+    Number number;
+  };
+
+  Number add(std::size_t hash, sim::Line line);
+  void make_room();
+
+  sim::NumberedCache* i1_ = nullptr;
+  HashTable<Node> nodes_{"cg.code_lines.buckets"};
+  std::uint64_t* use_times_ = nullptr;
+  std::size_t capacity_ = 0;
+  Number next_ = sim::NumberedCache::kFirstFree;
+};
+
+}  // namespace cg::tool
