@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The core's allocator aborts when the system has no more memory. So the system is asked first,
-// whenever the tool has taken another megabyte.
+// whenever the tool has taken another 128 KB: often enough that the core, which takes memory for
+// itself at the same pace, does not find the end first.
 #include "tool/memory.h"
 
 #include "tool/valgrind.h"
@@ -10,7 +11,7 @@ namespace cg::tool {
 namespace {
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-constexpr std::size_t kCheckAfter = kMegabyte;
+constexpr std::size_t kCheckAfter = kMegabyte / 8;
 constexpr std::size_t kCoreTakes =
     8 * kMegabyte;                                // at a time, at most (4 were seen), and some more
 constexpr std::size_t kReserve = 16 * kMegabyte;  // enough to write a million cost centres
