@@ -4,7 +4,6 @@
 #include <span>
 
 namespace cg::tool {
-
 namespace {
 
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {

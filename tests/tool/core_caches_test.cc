@@ -5,30 +5,22 @@
 
 #include "tests/tool/fake_core.h"
 #include "tests/tool/print_cache.h"
+#include "tests/tool/sample_caches.h"
 
 namespace cg::tool {
 namespace {
 
 using sim::CacheConfig;
 
-VexCache cache(VexCacheKind kind, UInt level, UInt size, UInt line_size, UInt assoc) {
-  return {.kind = kind,
-          .level = level,
-          .sizeB = size,
-          .line_sizeB = line_size,
-          .assoc = assoc,
-          .is_trace_cache = False};
-}
-
-const VexCache kD1 = cache(DATA_CACHE, 1, 49152, 64, 12);
-const VexCache kI1 = cache(INSN_CACHE, 1, 32768, 64, 8);
-const VexCache kL2 = cache(UNIFIED_CACHE, 2, 1310720, 64, 20);
-const VexCache kL3 = cache(UNIFIED_CACHE, 3, 33554432, 64, 16);
-
-constexpr CacheConfig kI1Config{.size = 32768, .assoc = 8, .line_size = 64};
-constexpr CacheConfig kD1Config{.size = 49152, .assoc = 12, .line_size = 64};
-constexpr CacheConfig kL2Config{.size = 1310720, .assoc = 20, .line_size = 64};
-constexpr CacheConfig kL3Config{.size = 33554432, .assoc = 16, .line_size = 64};
+using fake::cache;
+using fake::kD1;
+using fake::kD1Config;
+using fake::kI1;
+using fake::kI1Config;
+using fake::kL2;
+using fake::kL2Config;
+using fake::kL3;
+using fake::kL3Config;
 
 FoundCaches find(std::vector<VexCache> caches) {
   VexCacheInfo info{};
