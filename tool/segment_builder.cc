@@ -58,21 +58,6 @@ class SegmentBuilder::Draft {
   std::size_t data_count_ = 0;
 };
 
-bool FetchedLines::is_mru(sim::Line line) const {
-  for (std::size_t i = size_; i-- > 0;)
-    if (i1_.set_of(lines_[i]) == i1_.set_of(line)) return lines_[i] == line;
-  return false;
-}
-
-void FetchedLines::touch(sim::Line line) {
-  if (is_mru(line)) return;
-  if (size_ == kCapacity) {
-    std::copy(lines_.begin() + 1, lines_.end(), lines_.begin());
-    --size_;
-  }
-  lines_[size_++] = line;
-}
-
 bool SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
   sim::CacheCounts& counts = instr.cost_centre->costs.ir;
   if (cache_sim_) {

@@ -3,80 +3,21 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <map>
 #include <memory>
 #include <random>
 #include <vector>
 
-#include "tests/sim/obvious_model.h"
 #include "tests/tool/machine.h"
 
 namespace cg::tool {
 namespace {
 
-using sim::test::OwnedNumberedCache;
 using Kind = Event::Kind;
 
 constexpr sim::CacheConfig k32Sets2Ways{.size = 4096, .assoc = 2, .line_size = 64};
-constexpr sim::CacheConfig kDirectMapped4Sets{.size = 256, .assoc = 1, .line_size = 64};
 constexpr sim::CacheConfig kOneSet2Ways{.size = 128, .assoc = 2, .line_size = 64};
-
-TEST(FetchedLines, ALineIsNotMruBeforeItIsTouched) {
-  const OwnedNumberedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  EXPECT_FALSE(lines.is_mru(0x1000));
-  EXPECT_FALSE(lines.is_mru(0));
-  lines.touch(0x1000);
-  EXPECT_TRUE(lines.is_mru(0x1000));
-  EXPECT_FALSE(lines.is_mru(0x1040));
-}
-
-TEST(FetchedLines, AskingChangesNothing) {
-  const OwnedNumberedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  EXPECT_FALSE(lines.is_mru(0x1000));
-  EXPECT_FALSE(lines.is_mru(0x1000));
-}
-
-TEST(FetchedLines, ALineOfAnotherSetTakesNothingAway) {
-  const OwnedNumberedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  lines.touch(0x1000);
-  lines.touch(0x1040);
-  EXPECT_TRUE(lines.is_mru(0x1000));
-  EXPECT_TRUE(lines.is_mru(0x1040));
-}
-
-TEST(FetchedLines, AnotherLineOfTheSetDoes) {
-  const OwnedNumberedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  lines.touch(0x1000);
-  lines.touch(0x1800);                 // 32 lines on: the same set
-  EXPECT_FALSE(lines.is_mru(0x1000));  // in the cache, but not MRU
-  lines.touch(0x1000);
-  EXPECT_TRUE(lines.is_mru(0x1000));
-  EXPECT_FALSE(lines.is_mru(0x1800));
-}
-
-TEST(FetchedLines, InACacheOfOneSetOnlyTheLastLineIsMru) {
-  const OwnedNumberedCache i1(kOneSet2Ways);
-  FetchedLines lines(i1.cache);
-  lines.touch(0x1000);
-  lines.touch(0x1040);
-  EXPECT_TRUE(lines.is_mru(0x1040));
-  EXPECT_FALSE(lines.is_mru(0x1000));
-}
-
-TEST(FetchedLines, ForgetsTheOldestOfMany) {
-  const OwnedNumberedCache i1({.size = 65536, .assoc = 1, .line_size = 64});  // 1024 sets
-  FetchedLines lines(i1.cache);
-  for (sim::Line line = 0; line < 33; ++line) lines.touch(line * 64);
-  EXPECT_TRUE(lines.is_mru(1 * 64));
-  EXPECT_TRUE(lines.is_mru(32 * 64));
-  EXPECT_FALSE(lines.is_mru(0));
-}
 
 class SegmentBuilderTest : public testing::Test {
  protected:
@@ -427,53 +368,6 @@ TEST_F(SegmentBuilderTest, WhatIsCutAddsUp) {
     cuts += all.size() - 1;
   }
   EXPECT_GT(cuts, 500u);
-}
-
-// Superblocks of random short runs within few lines, on one cache that sees all fetches and on
-// one that sees only the lines which the builder did not call free.
-void expect_that_free_fetches_change_nothing(const sim::CacheConfig& config, unsigned seed) {
-  sim::test::ObviousCache sees_all(config);
-  OwnedNumberedCache sees_some(config);
-  fake::OwnedCaches caches(config, config, config);
-  std::mt19937 random(seed);
-  CostCentre centre{};
-  int skipped = 0;
-  for (int superblock = 0; superblock < 300; ++superblock) {
-    SegmentBuilder builder(true, caches.hierarchy, caches.code_lines);
-    sim::Addr addr = 0x10000 + random() % 2048;
-    for (int instr = 0; instr < 60; ++instr) {
-      const Event event{.kind = Kind::fetch,
-                        .instr = {addr, 1 + static_cast<std::uint32_t>(random() % 15), &centre}};
-      std::span<const Event> one{&event, 1};
-      Segment* const segment = builder.build(one);
-      bool hit = true;
-      for (const Fetch& f : segment->details->fetches) hit = sees_some.touch(f.line) && hit;
-      skipped += segment->details->fetches.empty();
-      release_segment(segment);
-      ASSERT_EQ(hit, sees_all.access(addr, event.instr.size)) << std::hex << addr;
-      for (const sim::Addr block : sees_all.blocks_of(addr, event.instr.size)) {
-        const std::size_t set = sees_all.set_of(block);
-        ASSERT_TRUE(std::ranges::equal(sees_some.set(set), sees_all.sets()[set])) << set;
-      }
-      addr = random() % 4 == 0 ? 0x10000 + random() % 4096 : event.instr.next();
-    }
-  }
-  if (config.sets() > 1) {
-    EXPECT_GT(skipped, 300 * 60 / 4);  // the proof is worth something
-  }
-}
-
-constexpr std::array kGeometries{k32Sets2Ways, kDirectMapped4Sets, kOneSet2Ways,
-                                 sim::CacheConfig{.size = 512, .assoc = 4, .line_size = 64},
-                                 sim::CacheConfig{.size = 2048, .assoc = 2, .line_size = 16}};
-
-TEST(SegmentBuilder, FreeFetchesHitAndChangeNothing) {
-  for (unsigned seed = 1; seed <= 3; ++seed) {
-    for (const sim::CacheConfig& config : kGeometries) {
-      SCOPED_TRACE(testing::Message() << config.size << "," << config.assoc << " seed " << seed);
-      expect_that_free_fetches_change_nothing(config, seed);
-    }
-  }
 }
 
 }  // namespace
