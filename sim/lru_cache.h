@@ -15,8 +15,9 @@
 // which hits without ever having been loaded. Profiles have to agree to the byte with those of
 // Cachegrind 3.19, which starts so.
 //
-// In sets of up to 16 ways lines stay in the way they were loaded into, and recency.h keeps their
-// order. Wider sets keep their tags in the order of use, and are searched one by one.
+// In sets of up to 8 ways, with SSE2 16, lines stay in the way they were loaded into, and recency.h
+// or vector_recency.h keeps their order. Wider sets keep their tags in the order of use, and are
+// searched one by one.
 #pragma once
 
 #include <bit>
@@ -28,6 +29,7 @@
 #include "sim/base.h"
 #include "sim/cache_config.h"
 #include "sim/recency.h"
+#include "sim/vector_recency.h"
 
 namespace cg::sim {
 
@@ -65,13 +67,9 @@ class LruCache {
   // Looks one line up, making it the most recently used of its set. True when it was there.
   bool touch(Line line) {
     const std::size_t set = set_of(line);
-    if (is_small()) return touch_small(set, line);
+    if (is_small()) return touch_in<Small>(set, line);
     return is_medium() ? touch_in<Medium>(set, line) : touch_wide(set, line);
   }
-
-  // The same where sets have at most eight ways, for those who know the line's set.
-  bool is_small() const { return ways_ <= Small::kMaxWays; }
-  bool touch_small(std::size_t set, Line line) { return touch_in<Small>(set, line); }
 
   // The tag at a position of a set's order, 0 for the MRU: the state, for those who compare it.
   Line tag(std::size_t set, unsigned position) const {
@@ -80,13 +78,14 @@ class LruCache {
   }
 
  private:
-  using Small = Recency<std::uint64_t>;
-#ifdef __SIZEOF_INT128__
-  __extension__ using Medium = Recency<unsigned __int128>;
+  using Small = Recency;
+#ifdef __SSE2__
+  using Medium = VectorRecency;
 #else
   using Medium = Small;
 #endif
 
+  bool is_small() const { return ways_ <= Small::kMaxWays; }
   bool is_medium() const { return !is_small() && ways_ <= Medium::kMaxWays; }
 
   static std::size_t order_words(const CacheConfig& config) {

@@ -56,12 +56,6 @@ class MruCache {
     mru_[set_of(line)] = line;
     return lru_.touch(line);
   }
-  bool is_small() const { return lru_.is_small(); }
-  bool touch_small(Line line) {
-    const std::size_t set = set_of(line);
-    mru_[set] = line;
-    return lru_.touch_small(set, line);
-  }
   Line tag(std::size_t set, unsigned position) const { return lru_.tag(set, position); }
 
  private:

@@ -19,10 +19,9 @@
 
 namespace cg::sim {
 
-template <typename Word>
 class Recency {
  public:
-  static constexpr unsigned kMaxWays = sizeof(Word);
+  static constexpr unsigned kMaxWays = 8;
 
   // The order of a new set: way 0 first.
   void start(unsigned ways) {
@@ -36,13 +35,13 @@ class Recency {
   // Looks for the way with this key for which holds(way) is true, and moves it to the front.
   // False when there is none.
   template <typename Holds>
-  bool use(Word key, Holds holds) {
+  bool use(std::uint8_t key, Holds holds) {
     for (Word found = zero_bytes(keys_ ^ key * kOnes); found != 0; found &= found - 1) {
-      const std::size_t way = byte(ways_, lowest_bit(found) - 7);
+      const std::size_t way = byte(ways_, static_cast<unsigned>(std::countr_zero(found)) - 7);
       if (holds(way)) [[likely]] {
         const Word up_to_it = found ^ (found - 1);
         move_to_front(keys_, key, up_to_it);
-        move_to_front(ways_, Word{way}, up_to_it);
+        move_to_front(ways_, way, up_to_it);
         return true;
       }
     }
@@ -50,15 +49,17 @@ class Recency {
   }
 
   // Gives the last of so many ways a new key, moves it to the front, and says which it is.
-  std::size_t replace_last(Word key, unsigned ways) {
+  std::size_t replace_last(std::uint8_t key, unsigned ways) {
     const std::size_t last = way(ways - 1);
     const Word all = ~Word{0} >> (8 * (kMaxWays - ways));
     move_to_front(keys_, key, all);
-    move_to_front(ways_, Word{last}, all);
+    move_to_front(ways_, last, all);
     return last;
   }
 
  private:
+  using Word = std::uint64_t;
+
   static constexpr Word kOnes = ~Word{0} / 0xff;  // 1 in each byte
   static constexpr Word kHighs = kOnes << 7;
 
@@ -68,16 +69,6 @@ class Recency {
 
   static std::size_t byte(Word w, unsigned shift) {
     return static_cast<std::size_t>(w >> shift) & 0xff;
-  }
-
-  static unsigned lowest_bit(Word w) {
-    const auto low = static_cast<std::uint64_t>(w);
-    if constexpr (sizeof(Word) > sizeof(low))
-      if (low == 0) return 64 + lowest_bit_of(static_cast<std::uint64_t>(w >> 64));
-    return lowest_bit_of(low);
-  }
-  static unsigned lowest_bit_of(std::uint64_t w) {
-    return static_cast<unsigned>(std::countr_zero(w));
   }
 
   // Puts `first` into byte 0 and moves the bytes before it up, over the last of those in `bytes`.

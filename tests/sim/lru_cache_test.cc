@@ -113,8 +113,6 @@ TEST_P(LruCacheOfWays, SetsLieApart) {
   }
 }
 
-TEST_P(LruCacheOfWays, SaysWhetherItIsSmall) { EXPECT_EQ(cache_.is_small(), ways_ <= 8); }
-
 INSTANTIATE_TEST_SUITE_P(UpTo33, LruCacheOfWays,
                          testing::Values(1u, 2u, 3u, 7u, 8u, 9u, 12u, 15u, 16u, 17u, 24u, 33u));
 

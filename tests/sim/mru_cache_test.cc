@@ -93,13 +93,13 @@ struct Tally {
   int below = 0;
 };
 
-// As the tool does it: the question whether an access hits the MRU; if not, the short way for a
-// line in a small set.
+// As the tool does it: the question whether an access hits the MRU; if not, the short way for an
+// access within a line.
 bool access_in_steps(MruCache& cache, Addr addr, std::size_t size) {
   const Line line = cache.line_of(addr);
   if (cache.hits_mru(addr, cache.slack(size))) return true;
   const bool straddles = addr - line > cache.slack(size);
-  return straddles || !cache.is_small() ? cache.access(addr, size) : cache.touch_small(line);
+  return straddles ? cache.access(addr, size) : cache.touch(line);
 }
 
 // On one cache the whole access(), on another its steps; before each, hits_mru() is what the model
@@ -149,11 +149,6 @@ TEST(MruCache, AnAccessMayBeAsLongAsTheLongestLine) {
   EXPECT_FALSE(hits_mru(c, 0x10001, 65536));
   EXPECT_FALSE(c.cache.access(0x10001, 65536));
   EXPECT_EQ(c.set(0), (std::vector<Addr>{2, 0}));
-}
-
-TEST(MruCache, SetsOfUpToEightWaysAreSmall) {
-  EXPECT_TRUE(OwnedCache({.size = 128, .assoc = 8, .line_size = 16}).cache.is_small());
-  EXPECT_FALSE(OwnedCache({.size = 144, .assoc = 9, .line_size = 16}).cache.is_small());
 }
 
 TEST(MruCacheDeathTest, AnUncheckedConfigurationPanics) {

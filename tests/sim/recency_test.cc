@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The order of the ways of one set, for every word size, number of ways and position, against a
-// plain list. Lines are told apart by `tag`, which Recency does not see.
+// The order of the ways of one set, in words and in vectors, for every number of ways and position,
+// against a plain list. Lines are told apart by `tag`, which no Recency sees.
 #include "sim/recency.h"
 
 #include <gtest/gtest.h>
@@ -14,15 +14,15 @@
 #include <vector>
 
 #include "address_stream.h"
+#include "sim/vector_recency.h"
 
 namespace cg::sim {
 namespace {
 
-#ifdef __SIZEOF_INT128__
-__extension__ using LongWord = unsigned __int128;
-using Words = testing::Types<std::uint64_t, LongWord>;
+#ifdef __SSE2__
+using Recencies = testing::Types<Recency, VectorRecency>;
 #else
-using Words = testing::Types<std::uint64_t>;
+using Recencies = testing::Types<Recency>;
 #endif
 
 using Key = std::uint8_t;
@@ -31,12 +31,12 @@ constexpr std::array<Key, 8> kEdgeKeys{0x00, 0x01, 0x7e, 0x7f, 0x80, 0x81, 0xfe,
 
 using Order = std::vector<std::size_t>;  // ways, the last used first
 
-template <typename Word>
+template <typename Any>
 class RecencyTest : public testing::Test {};
-TYPED_TEST_SUITE(RecencyTest, Words);
+TYPED_TEST_SUITE(RecencyTest, Recencies);
 
 // A set of so many ways, and what it should do.
-template <typename Word>
+template <typename AnyRecency>
 class Set {
  public:
   explicit Set(unsigned ways) : ways_(ways), lines_(ways), model_(ways) {
@@ -56,13 +56,13 @@ class Set {
     const auto is_it = [=, this](std::size_t way) { return lines_[way] == Line{key, tag}; };
     const auto at = std::ranges::find_if(model_, is_it);
     const bool expected = at != model_.end();
-    EXPECT_EQ(recency_.use(Word{key}, is_it), expected);
+    EXPECT_EQ(recency_.use(key, is_it), expected);
     if (expected) std::rotate(model_.begin(), at, at + 1);
     return expected;
   }
 
   void replace_last(Key key, int tag) {
-    const std::size_t way = recency_.replace_last(Word{key}, ways_);
+    const std::size_t way = recency_.replace_last(key, ways_);
     EXPECT_EQ(way, model_.back());
     std::rotate(model_.begin(), model_.end() - 1, model_.end());
     lines_[way] = {key, tag};
@@ -81,7 +81,7 @@ class Set {
   }
   bool agrees() const { return order() == model_; }
   bool unused_bytes_are_0() const {
-    for (unsigned position = ways_; position < Recency<Word>::kMaxWays; ++position)
+    for (unsigned position = ways_; position < AnyRecency::kMaxWays; ++position)
       if (recency_.way(position) != 0) return false;
     return true;
   }
@@ -96,7 +96,7 @@ class Set {
   unsigned ways_;
   std::vector<Line> lines_;  // [way]
   Order model_;
-  Recency<Word> recency_;
+  AnyRecency recency_;
 };
 
 // `count` keys, all different.
@@ -106,13 +106,12 @@ std::vector<Key> distinct_keys(unsigned count) {
   return keys;
 }
 
-TYPED_TEST(RecencyTest, AWordHoldsAsManyWaysAsBytes) {
-  EXPECT_EQ(Recency<TypeParam>::kMaxWays, sizeof(TypeParam));
-  EXPECT_EQ(sizeof(Recency<TypeParam>), 2 * sizeof(TypeParam));
+TYPED_TEST(RecencyTest, TakesTwoBytesAWay) {
+  EXPECT_EQ(sizeof(TypeParam), 2 * TypeParam::kMaxWays);
 }
 
 TYPED_TEST(RecencyTest, StartsWithWayZeroFirst) {
-  for (unsigned ways = 1; ways <= sizeof(TypeParam); ++ways) {
+  for (unsigned ways = 1; ways <= TypeParam::kMaxWays; ++ways) {
     const Set<TypeParam> set(ways);
     EXPECT_TRUE(set.agrees()) << ways;
     EXPECT_TRUE(set.unused_bytes_are_0()) << ways;
@@ -120,7 +119,7 @@ TYPED_TEST(RecencyTest, StartsWithWayZeroFirst) {
 }
 
 TYPED_TEST(RecencyTest, ALineIsFoundAtEveryPositionAndMovedToTheFront) {
-  for (unsigned ways = 1; ways <= sizeof(TypeParam); ++ways) {
+  for (unsigned ways = 1; ways <= TypeParam::kMaxWays; ++ways) {
     const std::vector<Key> keys = distinct_keys(ways);
     for (unsigned position = 0; position < ways; ++position) {
       Set<TypeParam> set(ways);
@@ -135,7 +134,7 @@ TYPED_TEST(RecencyTest, ALineIsFoundAtEveryPositionAndMovedToTheFront) {
 }
 
 TYPED_TEST(RecencyTest, TheLastIsReplacedAndBecomesTheFirst) {
-  for (unsigned ways = 1; ways <= sizeof(TypeParam); ++ways) {
+  for (unsigned ways = 1; ways <= TypeParam::kMaxWays; ++ways) {
     Set<TypeParam> set(ways);
     for (int line = 0; line < 3 * static_cast<int>(ways); ++line) {
       set.replace_last(static_cast<Key>(line), line);
@@ -146,7 +145,7 @@ TYPED_TEST(RecencyTest, TheLastIsReplacedAndBecomesTheFirst) {
 }
 
 TYPED_TEST(RecencyTest, WhatIsMissingChangesNothing) {
-  for (unsigned ways = 1; ways <= sizeof(TypeParam); ++ways) {
+  for (unsigned ways = 1; ways <= TypeParam::kMaxWays; ++ways) {
     const std::vector<Key> keys = distinct_keys(ways);
     Set<TypeParam> set(ways);
     set.fill(keys);
@@ -157,7 +156,7 @@ TYPED_TEST(RecencyTest, WhatIsMissingChangesNothing) {
 
 TYPED_TEST(RecencyTest, LinesWithOneKeyAreToldApart) {
   for (const Key key : kEdgeKeys) {
-    for (unsigned ways = 1; ways <= sizeof(TypeParam); ++ways) {
+    for (unsigned ways = 1; ways <= TypeParam::kMaxWays; ++ways) {
       for (unsigned position = 0; position < ways; ++position) {
         Set<TypeParam> set(ways);
         set.fill(std::vector<Key>(ways, key));
@@ -173,18 +172,18 @@ TYPED_TEST(RecencyTest, NeighboursThatLookLikeTheKeyAreRefused) {
   // Above a byte that has the key, a byte that differs in its lowest bit alone seems to have it.
   for (const Key key : kEdgeKeys) {
     const auto alike = static_cast<Key>(key ^ 1);
-    for (unsigned lure = 0; lure + 2 < sizeof(TypeParam); ++lure) {
-      std::vector<Key> keys(sizeof(TypeParam), alike);
+    for (unsigned lure = 0; lure + 2 < TypeParam::kMaxWays; ++lure) {
+      std::vector<Key> keys(TypeParam::kMaxWays, alike);
       keys[lure] = key;  // another line with this key
       for (std::size_t position = lure + 1; position < keys.size(); ++position) {
         keys[position] = key;
-        Set<TypeParam> set(sizeof(TypeParam));
+        Set<TypeParam> set(TypeParam::kMaxWays);
         set.fill(keys);
         EXPECT_TRUE(set.use(key, static_cast<int>(position)));
         EXPECT_TRUE(set.agrees()) << lure << ' ' << position;
         keys[position] = alike;
       }
-      Set<TypeParam> without(sizeof(TypeParam));
+      Set<TypeParam> without(TypeParam::kMaxWays);
       without.fill(keys);
       EXPECT_FALSE(without.use(key, -1));
       EXPECT_TRUE(without.agrees()) << lure;
@@ -192,37 +191,49 @@ TYPED_TEST(RecencyTest, NeighboursThatLookLikeTheKeyAreRefused) {
   }
 }
 
-TYPED_TEST(RecencyTest, AFalseCandidateIsAskedForOnlyAboveATrueOne) {
-  // What makes them rare: below the first byte with the key, nothing seems to have it.
+// The ways that are asked for a key, of four that hold in this order keys k^1, k, k^1, k.
+template <typename AnyRecency>
+Order asked_for_key() {
   constexpr Key kKey = 0x42;
-  Recency<TypeParam> recency;
+  AnyRecency recency;
   recency.start(4);
-  for (const Key key : {kKey, Key{kKey ^ 1}, kKey, Key{kKey ^ 1}})
-    recency.replace_last(TypeParam{key}, 4);  // ways 3, 2, 1, 0: way 0 is first, with kKey ^ 1
+  for (const Key key : {kKey, Key{kKey ^ 1}, kKey, Key{kKey ^ 1}}) recency.replace_last(key, 4);
+  EXPECT_EQ(recency.way(0), 0u);
   Order asked;
-  EXPECT_FALSE(recency.use(TypeParam{kKey}, [&](std::size_t way) {
+  EXPECT_FALSE(recency.use(kKey, [&](std::size_t way) {
     asked.push_back(way);
     return false;
   }));
-  EXPECT_EQ(asked, (Order{1, 2, 3}));  // of these, way 2 has another key
+  return asked;
 }
 
+TEST(Recency, AFalseCandidateIsAskedForOnlyAboveATrueOne) {
+  // What makes them rare: below the first byte with the key, nothing seems to have it.
+  EXPECT_EQ(asked_for_key<Recency>(), (Order{1, 2, 3}));
+}
+
+#ifdef __SSE2__
+TEST(VectorRecency, OnlyThoseWithTheKeyAreAskedFor) {
+  EXPECT_EQ(asked_for_key<VectorRecency>(), (Order{1, 3}));
+}
+#endif
+
 TYPED_TEST(RecencyTest, NothingIsAskedForWhereNoLineHasTheKey) {
-  constexpr unsigned kWays = sizeof(TypeParam);
+  constexpr unsigned kWays = TypeParam::kMaxWays;
   for (const Key held : kEdgeKeys) {
-    Recency<TypeParam> recency;
+    TypeParam recency;
     recency.start(kWays);
-    for (unsigned way = 0; way < kWays; ++way) recency.replace_last(TypeParam{held}, kWays);
+    for (unsigned way = 0; way < kWays; ++way) recency.replace_last(held, kWays);
     for (int key = 0; key < 256; ++key) {
       int asked = 0;
-      recency.use(static_cast<TypeParam>(key), [&](std::size_t) { return ++asked, false; });
+      recency.use(static_cast<Key>(key), [&](std::size_t) { return ++asked, false; });
       EXPECT_EQ(asked, key == held ? int{kWays} : 0) << key << ' ' << int{held};
     }
   }
 }
 
 TYPED_TEST(RecencyTest, KeyZeroIsNotFoundInUnusedBytes) {
-  for (unsigned ways = 1; ways <= sizeof(TypeParam); ++ways) {
+  for (unsigned ways = 1; ways <= TypeParam::kMaxWays; ++ways) {
     Set<TypeParam> set(ways);
     set.fill(std::vector<Key>(ways, 0x07));
     EXPECT_FALSE(set.use(0, 0));  // way 0, which unused bytes name, holds another line
@@ -235,7 +246,7 @@ TYPED_TEST(RecencyTest, KeyZeroIsNotFoundInUnusedBytes) {
 }
 
 TYPED_TEST(RecencyTest, AgreesWithAListOnRandomLines) {
-  for (unsigned ways = 1; ways <= sizeof(TypeParam); ++ways) {
+  for (unsigned ways = 1; ways <= TypeParam::kMaxWays; ++ways) {
     Set<TypeParam> set(ways);
     test::Random random(ways);
     int found = 0;
