@@ -2,6 +2,7 @@
 # For end-to-end tests that need the reference, or the programs of the parity cases: both tools under
 # names of one length, in one environment, so that deterministic programs do the same under both
 # (tests/parity/README.md).
+. "$here/../side_by_side.sh"
 . "$BUILD/tests/parity/settings" || fail "no reference"  # valgrind, the program
 programs=$BUILD/tests/parity/programs
 
@@ -11,31 +12,12 @@ run_in() {
   local folder=$1 tool=$2
   shift 2
   rm -rf "$folder" run && mkdir run
-  (cd run && exec env -i PATH="$programs:/usr/bin:/bin" LC_ALL=C LD_PRELOAD= PERL_HASH_SEED=0 \
+  (cd run && exec env -i PATH="$programs:/usr/bin:/bin" "${environment[@]}" \
     VALGRIND_LIB="$BUILD/tests/parity/libexec" setarch -R "$valgrind" --tool="$tool" \
     "${caches[@]}" "$@" </dev/null >printed 2>errors)
   local status=$?
   mv run "$folder"
   return $status
-}
-
-# check_sums PROFILE...: every one is complete, and its summary is the sum of its lines.
-check_sums() {
-  awk '
-    function finish() {
-      if (name != "" && summary != total()) { print name ": summary is not the sum: " summary; bad = 1 }
-      split("", sum)
-      summary = "none"
-    }
-    function total(  text, i) {
-      for (i = 1; i <= columns; ++i) text = text sprintf(" %.0f", sum[i])
-      return text
-    }
-    FNR == 1 { finish(); name = FILENAME }
-    /^events:/ { columns = NF - 1 }
-    /^[0-9]/ { for (i = 2; i <= NF; ++i) sum[i - 1] += $i }
-    /^summary:/ { summary = substr($0, 9) }
-    END { finish(); exit bad }' "$@"
 }
 
 # ir_of FUNCTION PROFILE: the instructions that it executed itself.

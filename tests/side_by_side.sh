@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+# Reference and port side by side, for the scripts that compare what the two leave behind. Given:
+# valgrind, libexec, platform and port, as in the file `settings` of the build folder's bench/.
+
+fixed_caches='--I1=32768,8,64 --D1=32768,8,64 --LL=8388608,16,64'
+
+# What programs find in their environment, besides PATH and what a script adds. LD_PRELOAD is there,
+# though empty, to fix its place. Else Valgrind puts it last, before the 16 random bytes that every
+# process gets; ld.so's strcspn reads up to 3 of them and looks them up in a table.
+environment=(LC_ALL=C LD_PRELOAD= PERL_HASH_SEED=0 PYTHONHASHSEED=0 PYTHONDONTWRITEBYTECODE=1)
+
+# Makes FOLDER, which the tools run from: links to all of that Valgrind's, and copies of the two that
+# are compared under names of one length, since clients see names on their stack and in
+# /proc/self/maps.
+link_tools() {  # FOLDER
+  mkdir -p "$1" && ln -s "$libexec"/* "$1" && cp "$libexec/cachegrind-$platform" "$1/cgref-$platform" &&
+    cp "$port" "$1/cgnew-$platform"
+}
+
+# Sets command, and before it variables, from shell words.
+read_command() {  # WORDS
+  eval "command=($1)"
+  variables=()
+  while [[ ${command[0]} == *=* ]]; do variables+=("${command[0]}") command=("${command[@]:1}"); done
+}
+
+# Process ids of the files below FOLDER in the order of creation: they ascend from the first
+# process's, and may start anew on the way.
+pids_of() {  # FOLDER FIRST
+  local max pid
+  max=$(</proc/sys/kernel/pid_max)
+  for pid in $(find "$1" -name '*.[0-9]*' | grep -oE '[0-9]+$' | sort -u); do
+    echo $(((10#$pid - $2 + max) % max)) "$pid"
+  done | sort -n | cut -d' ' -f2
+}
+
+# Files that are named NAME.PID become NAME.p1, NAME.p2, ...
+number_processes() {  # FOLDER FIRST
+  local n=0 pid file
+  for pid in $(pids_of "$1" "$2"); do
+    n=$((n + 1))
+    find "$1" -name "*.$pid" | while read -r file; do mv "$file" "${file%.*}.p$n"; done
+  done
+}
+
+# What the tools and clients said becomes comparable: process ids go, and the lines that are each
+# tool's own.
+strip_identity() {  # FILE...
+  sed -i -E '/^--[0-9.: ]+-- warning:/d; /Copyright \(C\) .* GNU GPL/d
+    s/^(==|--|\*\*)[0-9.: ]+(==|--|\*\*)/\1PID\2/; s/(Parent PID:) [0-9]+/\1 PID/' "$@"
+}
+
+# check_sums PROFILE...: every one is complete, and its summary is the sum of its lines.
+check_sums() {
+  awk '
+    function finish() {
+      if (name != "" && summary != total()) { print name ": summary is not the sum: " summary; bad = 1 }
+      split("", sum)
+      summary = "none"
+    }
+    function total(  text, i) {
+      for (i = 1; i <= columns; ++i) text = text sprintf(" %.0f", sum[i])
+      return text
+    }
+    FNR == 1 { finish(); name = FILENAME }
+    /^events:/ { columns = NF - 1 }
+    /^[0-9]/ { for (i = 2; i <= NF; ++i) sum[i - 1] += $i }
+    /^summary:/ { summary = substr($0, 9) }
+    END { finish(); exit bad }' "$@"
+}
