@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Inputs with a form of their own, each into a file: records.json, library.xml, graph.dot, program.asm,
-# build.ninja, commands.redis, picture.ppm.
+# build.ninja, commands.redis.
 function step() {
   state = (state * 16807) % 2147483647
   return int(state / 1024)
@@ -27,9 +27,9 @@ BEGIN {
   print "}" >"graph.dot"
 
   print "bits 64\nsection .text" >"program.asm"
-  for (i = 0; i < 6000; ++i)
+  for (i = 0; i < 2500; ++i)
     printf "l%d: mov rax, [rbx + rcx * 8 + %d]\n add eax, %d\n vpaddd xmm1, xmm2, [rdx]\n jne l%d\n", i, step() % 4096, step(), \
-      step() % 6000 >"program.asm"
+      step() % 2500 >"program.asm"
 
   print "rule copy\n  command = cat $in >$out\n" >"build.ninja"
   for (i = 0; i < 60; ++i) printf "build b%d: copy %s\n", i, (i ? "b" int(i / 2) " tiny_text" : "tiny_text") >"build.ninja"
@@ -38,8 +38,4 @@ BEGIN {
     printf "SET key:%d %s\nINCRBY count:%d %d\nLPUSH list:%d %s\nZADD ranks %d %s\nHSET table %s %d\n", i % 500, word(), \
       i % 7, step() % 100, i % 11, word(), step() % 1000, word(), word(), i >"commands.redis"
   print "SORT list:3 ALPHA LIMIT 0 20\nZRANGE ranks 10 40 WITHSCORES\nGET count:5\nHLEN table\nDBSIZE" >"commands.redis"
-
-  print "P3\n160 120\n255" >"picture.ppm"
-  for (y = 0; y < 120; ++y)
-    for (x = 0; x < 160; ++x) print (x * y) % 256, (x * 3 + step() % 16) % 256, (y * 2) % 256 >"picture.ppm"
 }

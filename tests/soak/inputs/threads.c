@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stdio.h>
 
-enum { Threads = 64, Rounds = 20, Steps = 2000 };
+enum { Threads = 64, Rounds = 100, Steps = 2000 };
 
 static pthread_barrier_t start;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
