@@ -17,6 +17,15 @@ link_tools() {  # FOLDER
     cp "$port" "$1/cgnew-$platform"
 }
 
+# Asked before a long run: the repository may move on. Given, besides: here, a folder of it.
+describe_machine() {
+  local processor
+  processor=$(sed -n '/^model name/{s/.*: //p;q}' /proc/cpuinfo)
+  echo "$(date +%F), $processor, $(nproc --all) processors, Linux $(uname -r), Debian $(cat /etc/debian_version)"
+  echo "$("$valgrind" --version), port $(git -C "$here" describe --always --dirty 2>/dev/null || echo unknown)," \
+    "$(gcc --version | head -n 1), $(/usr/bin/python3 --version)"
+}
+
 # Sets command, and before it variables, from shell words.
 read_command() {  # WORDS
   eval "command=($1)"
