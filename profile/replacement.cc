@@ -20,6 +20,22 @@ char in_case(char letter, char c) {
   return c;
 }
 
+// Of \u and \l the first counts, and neither inside of \U or \L, which has the last word.
+void switch_case(char letter, char& mode, char& next) {
+  if (letter == 'E') next = 'E';
+  if (letter == 'u' || letter == 'l')
+    next = mode == 'E' && next == 'E' ? letter : next;
+  else
+    mode = letter;
+}
+
+// Perl takes a bracket behind a variable for a subscript.
+void refuse_subscript(std::string_view text) {
+  if (text.starts_with("->")) text.remove_prefix(2);
+  if (text.starts_with('[') || text.starts_with('{'))
+    throw usage_error("{} behind a group in the replacement is written \\{}", text[0], text[0]);
+}
+
 // Consumes a decimal number at the front of `text`, if there is one.
 bool take_number(std::string_view& text, std::size_t& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -37,7 +53,7 @@ Replacement Replacement::verbatim(std::string_view text) {
 }
 
 Replacement::Replacement(std::string_view text) {
-  constexpr std::string_view kLiteralAfterAt = " \t.,;/-+*=%&|^~#()[]<>?!'\"\\";
+  constexpr std::string_view kLiteralAfterAt = " \t.,;/*=%&|^~#()[]<>?!'\"\\";
   while (!text.empty()) {
     const char c = text.front();
     text.remove_prefix(1);
@@ -68,11 +84,32 @@ void Replacement::take_backslash(std::string_view& text) {
     if (number > 9) throw usage_error("\\{} is ambiguous: write ${{{}}}", number, number);
     pieces_.emplace_back(Number{number});
   } else if (c != '\0' && kCases.find(c) != std::string_view::npos) {
-    text.remove_prefix(1);
-    pieces_.emplace_back(Case{c});
+    take_case(text);
   } else {
     add_text(take_escape(text));
   }
+}
+
+// Perl reads \L\u as \u\L, and \U\l as \l\U: else \L would have the last word.
+void Replacement::take_case(std::string_view& text) {
+  if (text.starts_with("L\\u") || text.starts_with("U\\l")) {
+    add_case(text[2]);
+    add_case(text[0]);
+    text.remove_prefix(3);
+  } else {
+    add_case(text[0]);
+    text.remove_prefix(1);
+  }
+}
+
+// In Perl a \U or \L ends the one before, which may not be without text, nor end with \u or \l.
+void Replacement::add_case(char letter) {
+  const bool is_mode = letter == 'U' || letter == 'L';
+  const bool follows_case = !pieces_.empty() && std::holds_alternative<Case>(pieces_.back());
+  if (is_mode && mode_ != 'E' && follows_case)
+    throw usage_error("\\{} directly behind another switch of case", letter);
+  if (is_mode || letter == 'E') mode_ = letter;
+  pieces_.emplace_back(Case{letter});
 }
 
 void Replacement::take_dollar(std::string_view& text) {
@@ -80,12 +117,15 @@ void Replacement::take_dollar(std::string_view& text) {
   if (text.starts_with('&')) {
     text.remove_prefix(1);
     pieces_.emplace_back(Number{0});
+    refuse_subscript(text);
   } else if (!text.starts_with('0') && take_number(text, number)) {
     pieces_.emplace_back(Number{number});
+    refuse_subscript(text);
   } else if (const std::size_t end = text.find('}');
              text.starts_with("+{") && end != std::string_view::npos) {
     pieces_.emplace_back(Name{std::string(text.substr(2, end - 2))});
     text.remove_prefix(end + 1);
+    refuse_subscript(text);
   } else if (std::string_view inner = text.substr(text.empty() ? 0 : 1);
              text.starts_with('{') && take_number(inner, number) && inner.starts_with('}')) {
     pieces_.emplace_back(Number{number});
@@ -101,7 +141,7 @@ void Replacement::append_to(std::string& result, const Groups& groups) const {
   char next = 'E';  // u or l for the next byte
   for (const Piece& piece : pieces_) {
     if (const auto* change = std::get_if<Case>(&piece)) {
-      (change->letter == 'u' || change->letter == 'l' ? next : mode) = change->letter;
+      switch_case(change->letter, mode, next);
       continue;
     }
     std::string_view text;

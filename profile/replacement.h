@@ -47,9 +47,12 @@ class Replacement {
   Replacement() = default;
   void add_text(char c);
   void take_backslash(std::string_view& text);
+  void take_case(std::string_view& text);
+  void add_case(char letter);
   void take_dollar(std::string_view& text);
 
   std::vector<Piece> pieces_;
+  char mode_ = 'E';  // U, L or E: what the pieces so far switched to
 };
 
 }  // namespace cg::profile

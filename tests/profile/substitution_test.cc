@@ -74,12 +74,27 @@ TEST(Substitution, PutsGroupsIntoTheReplacement) {
   EXPECT_EQ(changed("s/(?<n>a)/[$+{n}]/", "a"), "[a]");
   EXPECT_EQ(changed("s/(a)(q)?/<$2$3>/", "a"), "<>");
   EXPECT_EQ(changed("s'a'$1\\t'", "a"), "$1\\t");
+  EXPECT_EQ(changed(R"(s/(a)/$1\[0]${1}{$1->x/)", "a"), "a[0]a{a->x");
 }
 
 TEST(Substitution, ChangesCase) {
   EXPECT_EQ(changed(R"(s/(\w+)/\U$1b\E$1/)", "ab"), "ABBab");
   EXPECT_EQ(changed(R"(s/a/\u\LBCD/)", "a"), "Bcd");
   EXPECT_EQ(changed(R"(s/a/\l\UABC/)", "a"), "aBC");
+  EXPECT_EQ(changed(R"(s/(q)?(a)/\u$1\L$2BC/)", "a"), "Abc");
+}
+
+TEST(Substitution, NestsSwitchesOfCaseAsPerlDoes) {
+  EXPECT_EQ(changed(R"(s/(.)(.)/\L$1\u$2/)", "AB"), "ab");
+  EXPECT_EQ(changed(R"(s/(.)(.)/\U$1\l$2/)", "ab"), "AB");
+  EXPECT_EQ(changed(R"(s/(.)(.)/\L$1\E\u$2/)", "Ab"), "aB");
+  EXPECT_EQ(changed(R"(s/a/\L\uABC/)", "a"), "Abc");
+  EXPECT_EQ(changed(R"(s/a/\U\labc/)", "a"), "aBC");
+  EXPECT_EQ(changed(R"(s/a/\u\lab/)", "a"), "Ab");
+  EXPECT_EQ(changed(R"(s/a/\u\Eab/)", "a"), "ab");
+  EXPECT_EQ(changed(R"(s/a/\Ua\E\LB/)", "a"), "Ab");
+  for (const char* expression : {R"(s/a/\U\La/)", R"(s/a/\Ua\u\La/)", R"(s/a/\La\U\la/)"})
+    EXPECT_NE(refusal(expression), "") << expression;
 }
 
 TEST(Substitution, KnowsTheUsualEscapes) {
@@ -112,6 +127,11 @@ TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
   EXPECT_NE(refusal("s/$name/b/"), "");
   EXPECT_NE(refusal("s/a/$name/"), "");
   EXPECT_NE(refusal("s/a/@name/"), "");
+  EXPECT_NE(refusal("s/a/@-/"), "");
+  EXPECT_NE(refusal("s/(a)/$1[0]/"), "");
+  EXPECT_NE(refusal("s/(a)/$1->{x}/"), "");
+  EXPECT_NE(refusal("s/(a)/$&[0]/"), "");
+  EXPECT_NE(refusal("s/(?<n>a)/$+{n}[0]/"), "");
   EXPECT_NE(refusal("s/a/b$/"), "");
   EXPECT_NE(refusal(R"(s/a/\11/)"), "");
   EXPECT_NE(refusal(R"(s/a/\e/)"), "");
