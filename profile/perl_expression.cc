@@ -76,12 +76,13 @@ PerlExpression parse_perl_expression(std::string_view text) {
   PerlExpression expression{};
   expression.kind = take_operator(text);
   char delimiter = take_delimiter(text);
-  expression.verbatim = delimiter == '\'';
+  expression.left_verbatim = delimiter == '\'';
   expression.left = take_part(text, delimiter);
   if (closing(delimiter) != delimiter) {
     text = without_leading_blanks(text);
     delimiter = take_delimiter(text);
   }
+  expression.right_verbatim = delimiter == '\'';
   expression.right = take_part(text, delimiter);
   while (!text.empty() && is_word(text.front())) {
     expression.flags += text.front();
@@ -91,6 +92,15 @@ PerlExpression parse_perl_expression(std::string_view text) {
   if (!text.empty() && text.front() != ';')
     throw usage_error("\"{}\" follows the substitution", text);
   return expression;
+}
+
+std::string verbatim(std::string_view part) {
+  std::string text;
+  while (!part.empty()) {
+    text += part.front();
+    part.remove_prefix(part.starts_with("\\\\") ? 2 : 1);
+  }
+  return text;
 }
 
 char take_escape(std::string_view& text) {

@@ -20,11 +20,16 @@ struct PerlExpression {
   std::string left;
   std::string right;
   std::string flags;
-  bool verbatim;  // s'…'…': "$" and backslashes in `right`, names in `left` mean nothing
+  // Between single quotes: "$" means no name, and in a replacement or tr the text is itself.
+  bool left_verbatim;
+  bool right_verbatim;
 };
 
 // Throws a usage error that says what is wrong; `text` is not empty.
 PerlExpression parse_perl_expression(std::string_view text);
+
+// A part between single quotes: of two backslashes one remains.
+std::string verbatim(std::string_view part);
 
 // Consumes one byte: "xHH", "x{HH}", "t", "n" or any punctuation, which stands behind a
 // backslash at the front of `text`. Throws at escapes that are not supported.

@@ -36,19 +36,20 @@ std::uint32_t options_of(const std::string& flags) {
       {'s', PCRE2_DOTALL},
       {'x', PCRE2_EXTENDED},
   }};
-  std::uint32_t options = 0;
+  std::uint32_t options = PCRE2_NEVER_BACKSLASH_C;  // Perl has no \C
   for (const char flag : flags) {
     const auto known = std::ranges::find(kOptions, flag, &std::pair<char, std::uint32_t>::first);
     if (known == kOptions.end())
       throw usage_error("flag {} is not supported: s takes g, i, m, s and x", flag);
-    options |= known->second;
+    const bool again = flag == 'x' && (options & PCRE2_EXTENDED) != 0;
+    options |= again ? PCRE2_EXTENDED_MORE : known->second;
   }
   return options;
 }
 
 const std::string& pattern_of(const PerlExpression& expression) {
   if (expression.left.empty()) throw usage_error("the pattern is empty");
-  if (!expression.verbatim) refuse_variables(expression.left);
+  if (!expression.left_verbatim) refuse_variables(expression.left);
   return expression.left;
 }
 
@@ -56,8 +57,8 @@ const std::string& pattern_of(const PerlExpression& expression) {
 
 RegexSubstitution::RegexSubstitution(const PerlExpression& expression)
     : regex_(pattern_of(expression), options_of(expression.flags)),
-      replacement_(expression.verbatim ? Replacement::verbatim(expression.right)
-                                       : Replacement(expression.right)),
+      replacement_(expression.right_verbatim ? Replacement::verbatim(verbatim(expression.right))
+                                             : Replacement(expression.right)),
       global_(expression.flags.find('g') != std::string::npos) {}
 
 std::string RegexSubstitution::apply(std::string_view name) const {

@@ -24,9 +24,16 @@ std::string expand(std::string_view list) {
     list.remove_prefix(1);
     const char last = take_byte(list);
     if (byte(last) < byte(first)) throw usage_error("the range {}-{} is empty", first, last);
+    if (list.size() >= 2 && list.front() == '-')
+      throw usage_error("{}-{}- is ambiguous: write \\- for the last", first, last);
     for (int b = byte(first) + 1; b <= byte(last); ++b) bytes += static_cast<char>(b);
   }
   return bytes;
+}
+
+// What LEFT or RIGHT lists.
+std::string bytes_of(const std::string& list, bool is_verbatim) {
+  return is_verbatim ? verbatim(list) : expand(list);
 }
 
 std::string complement(const std::string& bytes) {
@@ -45,9 +52,9 @@ Transliteration::Transliteration(const PerlExpression& expression) {
   const bool deletes = flags.find('d') != std::string::npos;
   squeeze_ = flags.find('s') != std::string::npos;
 
-  std::string from = expand(expression.left);
+  std::string from = bytes_of(expression.left, expression.left_verbatim);
   if (flags.find('c') != std::string::npos) from = complement(from);
-  std::string to = expand(expression.right);
+  std::string to = bytes_of(expression.right, expression.right_verbatim);
   if (to.empty() && !deletes) to = from;
 
   becomes_.fill(kKeep);

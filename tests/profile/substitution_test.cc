@@ -47,6 +47,8 @@ TEST(Substitution, ObeysFlags) {
   EXPECT_EQ(changed("s/USER/u/i", "/home/user"), "/home/u");
   EXPECT_EQ(changed("s/ home | src /Q/gix", "/home/SRC"), "/Q/Q");
   EXPECT_EQ(changed("s/^/> /gm", "a"), "> a");
+  EXPECT_EQ(changed("s/[ b]/x/x", "a b"), "axb");
+  EXPECT_EQ(changed("s/[ b]/x/xx", "a b"), "a x");
 }
 
 TEST(Substitution, UnderstandsPerlPatterns) {
@@ -74,6 +76,8 @@ TEST(Substitution, PutsGroupsIntoTheReplacement) {
   EXPECT_EQ(changed("s/(?<n>a)/[$+{n}]/", "a"), "[a]");
   EXPECT_EQ(changed("s/(a)(q)?/<$2$3>/", "a"), "<>");
   EXPECT_EQ(changed("s'a'$1\\t'", "a"), "$1\\t");
+  EXPECT_EQ(changed(R"(s'a'x\\y')", "a"), R"(x\y)");
+  EXPECT_EQ(changed("s{(a)}'$1'", "a"), "$1");
   EXPECT_EQ(changed(R"(s/(a)/$1\[0]${1}{$1->x/)", "a"), "a[0]a{a->x");
 }
 
@@ -112,6 +116,10 @@ TEST(Substitution, Transliterates) {
   EXPECT_EQ(changed("tr/abc/X/d", "aab"), "XX");
   EXPECT_EQ(changed(R"(tr/a\-c/XYZ/)", "a-bc"), "XYbZ");
   EXPECT_EQ(changed("tr{a}{b}", "aa"), "bb");
+  EXPECT_EQ(changed("tr'a-c'XYZ'", "abc-"), "XbZY");
+  EXPECT_EQ(changed(R"(tr'\n'xy')", R"(n\)"), "yx");
+  EXPECT_EQ(changed("tr{a-c}'X-Z'", "abc"), "X-Z");
+  EXPECT_EQ(changed("tr/a-c-/x/", "a-d"), "xxd");
 }
 
 TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
@@ -137,6 +145,8 @@ TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
   EXPECT_NE(refusal(R"(s/a/\e/)"), "");
   EXPECT_NE(refusal(R"(s/a/\xz/)"), "");
   EXPECT_NE(refusal("tr/z-a/b/"), "");
+  EXPECT_NE(refusal("tr/a-c-e/x/"), "");
+  EXPECT_NE(refusal(R"(s/\C/x/)"), "");
 }
 
 TEST(Substitution, RefusalsAreWrongUsage) {
