@@ -16,13 +16,15 @@ namespace {
 
 constexpr std::size_t kMostGrowth = 65'536;  // of a name, in bytes
 
-// Perl would put the value of a variable into the pattern.
+// Perl would put the value of a variable into the pattern: $ is an anchor only where no name can
+// follow, punctuation included.
 void refuse_variables(std::string_view pattern) {
+  constexpr std::string_view kBehindAnchor = ")| \t\n";
   for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
     const char c = pattern[i + 1];
     if (pattern[i] == '\\') {
       ++i;
-    } else if (pattern[i] == '$' && (c == '{' || is_word(c))) {
+    } else if (pattern[i] == '$' && kBehindAnchor.find(c) == std::string_view::npos) {
       throw usage_error("$ in the pattern is an anchor; the character itself is written \\$");
     }
   }

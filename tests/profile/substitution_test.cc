@@ -59,6 +59,8 @@ TEST(Substitution, UnderstandsPerlPatterns) {
   EXPECT_EQ(changed(R"(s/\Qa.b\E/x/)", "aab a.b"), "aab x");
   EXPECT_EQ(changed("s/[[:alpha:]]++/x/", "12ab3"), "12x3");
   EXPECT_EQ(changed("s/a|ab/x/", "ab"), "xb");
+  EXPECT_EQ(changed("s/(a$)|b$/x/", "aa"), "ax");
+  EXPECT_EQ(changed("s/a$ /x/x", "aa"), "ax");
   EXPECT_EQ(changed("s/@GLIBC.*//", "read@GLIBC_2.2"), "read");
   EXPECT_EQ(changed("s/\\.llvm\\..*$//", "f.llvm.123"), "f");
 }
@@ -133,6 +135,9 @@ TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
   EXPECT_EQ(refusal("s/a/b/ x"), "--mod=s/a/b/ x: \"x\" follows the substitution");
   EXPECT_EQ(refusal("s/(/b/"), "--mod=s/(/b/: missing closing parenthesis (at byte 1 of \"(\")");
   EXPECT_NE(refusal("s/$name/b/"), "");
+  EXPECT_NE(refusal("s/[a$]/b/"), "");
+  EXPECT_NE(refusal(R"(s/a$\b/b/)"), "");
+  EXPECT_NE(refusal("s/a$$/b/"), "");
   EXPECT_NE(refusal("s/a/$name/"), "");
   EXPECT_NE(refusal("s/a/@name/"), "");
   EXPECT_NE(refusal("s/a/@-/"), "");
