@@ -60,7 +60,7 @@ IRDirty* Emitter::call(const char* name, void* function, std::span<IRExpr* const
 }
 
 void Emitter::run(Segment* segment, std::span<const Event> events, bool load_is_pending) {
-  if (!segment->details->is_simulated() && !load_is_pending) return count(segment);
+  if (!segment->is_simulated() && !load_is_pending) return count(segment);
   std::array<IRExpr*, 1 + EventQueue::kCapacity> arguments{host_address(segment)};
   std::size_t n = 1;
   for (const Event& event : events)

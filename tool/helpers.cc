@@ -104,10 +104,9 @@ void* find_runner(std::size_t position, std::index_sequence<kPosition...>) {
 }  // namespace
 
 void* runner_of(const Segment& segment) {
-  const SegmentDetails& details = *segment.details;
-  const std::size_t branches = details.has_branch() ? 1 : 0;
+  const std::size_t branches = segment.has_branch() ? 1 : 0;
   const std::size_t position =
-      (branches * kLineCounts + details.fetches.size()) * kDataCounts + details.data.size();
+      (branches * kLineCounts + segment.fetch_count) * kDataCounts + segment.data_count;
   return find_runner(position, std::make_index_sequence<2 * kLineCounts * kDataCounts>());
 }
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <new>
-#include <type_traits>
+#include <span>
 
 #include "tool/arena.h"
 
@@ -14,43 +14,48 @@ namespace {
 constinit Arena segments("cg.segments");
 constinit Arena all_details("cg.segments.details");
 
-// All that details refer to lies behind them, in the same block.
-std::size_t bytes_of(const SegmentDetails& d) {
-  return sizeof(SegmentDetails) + d.charges.size_bytes() + d.fetches.size_bytes() +
-         d.data.size_bytes();
+std::size_t block_bytes(std::size_t fetches, std::size_t data, std::size_t charges) {
+  return fetches * sizeof(Fetch) + sizeof(SegmentDetails) + data * sizeof(DataAccess) +
+         charges * sizeof(Charge);
 }
 
-// Copies `items` to `place`, makes them refer to the copy, and moves `place` behind it.
+// Copies `items` to `place`, and moves that behind them.
 template <typename T>
-void move_to(std::byte*& place, std::span<T>& items) {
-  auto* const copy = reinterpret_cast<std::remove_const_t<T>*>(place);
-  std::copy(items.begin(), items.end(), copy);
+void put(std::byte*& place, std::span<const T> items) {
+  std::copy(items.begin(), items.end(), reinterpret_cast<T*>(place));
   place += items.size_bytes();
-  items = {copy, items.size()};
 }
 
 }  // namespace
 
-Segment* make_segment(const Segment& segment, const SegmentDetails& details) {
-  auto* place = static_cast<std::byte*>(all_details.allocate(bytes_of(details)));
-  auto* const copy = new (place) SegmentDetails(details);
-  place += sizeof(SegmentDetails);
-  move_to(place, copy->charges);  // those with the strictest alignment first
-  move_to(place, copy->fetches);
-  move_to(place, copy->data);
+Segment* make_segment(const SegmentParts& parts) {
+  auto* const segment = new (segments.allocate(sizeof(Segment))) Segment;
+  segment->lines = parts.lines;
+  segment->slack = parts.slack;
+  segment->fetch_count = static_cast<std::uint8_t>(parts.fetches.size());
+  segment->data_count = static_cast<std::uint8_t>(parts.data.size());
 
-  auto* const made = new (segments.allocate(sizeof(Segment))) Segment(segment);
-  made->details = copy;
-  return made;
+  auto* place = static_cast<std::byte*>(all_details.allocate(
+      block_bytes(parts.fetches.size(), parts.data.size(), parts.charges.size())));
+  put(place, parts.fetches);
+  segment->details = new (place) SegmentDetails;
+  segment->details->branch = parts.branch;
+  segment->details->charge_count = static_cast<std::uint32_t>(parts.charges.size());
+  place += sizeof(SegmentDetails);
+  put(place, parts.data);
+  put(place, parts.charges);
+  return segment;
 }
 
 void release_segment(Segment* segment) {
-  all_details.release(segment->details, bytes_of(*segment->details));
+  auto* const block = reinterpret_cast<Fetch*>(segment->details) - segment->fetch_count;
+  all_details.release(block, block_bytes(segment->fetch_count, segment->data_count,
+                                         segment->details->charge_count));
   segments.release(segment, sizeof(Segment));
 }
 
 void fold(Segment& segment) {
-  for (const Charge& charge : segment.details->charges)
+  for (const Charge& charge : segment.charges())
     *charge.total += segment.executions * charge.events;
   segment.executions = 0;
 }

@@ -15,7 +15,12 @@
 // none: its address is known at translation time.
 //
 // A segment is small enough for one call, and what an execution looks at when all its accesses hit
-// takes half a cache line of the host. All else is in its details.
+// takes half a cache line of the host. All else is a block of its own,
+//
+//   fetches | details | data | charges
+//
+// laid out so that a miss in I1 or D1 finds its fetch or data access with one look at the host's
+// memory, where blocks lie cold.
 #pragma once
 
 #include <array>
@@ -37,13 +42,16 @@ inline constexpr std::size_t kMaxOperands = 5;
 // touches at most two.
 inline constexpr std::size_t kMaxLines = 2;
 
-struct Charge {
+// Any of these may follow any other in a block.
+inline constexpr std::size_t kPartAlignment = alignof(std::uint64_t);
+
+struct alignas(kPartAlignment) Charge {
   std::uint64_t* total;
   std::uint64_t events;
 };
 
 // A line that is fetched from: what has to be known when it is missing.
-struct Fetch {
+struct alignas(kPartAlignment) Fetch {
   sim::CacheCounts* counts;   // where misses are booked
   sim::Addr addr;             // of the instruction
   sim::Line line;             // the one that is looked up: the first or second of the instruction
@@ -52,7 +60,7 @@ struct Fetch {
   bool continues;             // the line before is of the same instruction
 };
 
-struct DataAccess {
+struct alignas(kPartAlignment) DataAccess {
   sim::CacheCounts* counts;  // where misses are booked
   std::uint32_t size;        // bytes, at most the smallest line size
 };
@@ -67,29 +75,50 @@ struct BranchSite {
 
 struct Segment;
 
-struct SegmentDetails {
+struct alignas(kPartAlignment) SegmentDetails {
   BranchSite branch{};
-  std::span<const Fetch> fetches{};  // one for each line that is looked up
-  std::span<const DataAccess> data{};
-  std::span<const Charge> charges{};
   Segment* next = nullptr;  // in its superblock
-
-  bool has_branch() const { return branch.kind != BranchSite::Kind::none; }
-  bool is_simulated() const { return !fetches.empty() || !data.empty() || has_branch(); }
+  std::uint32_t charge_count = 0;
 };
 
 struct Segment {
   std::uint64_t executions = 0;
   SegmentDetails* details = nullptr;
   std::array<sim::NumberedCache::Number, kMaxLines> lines{};  // of I1, in program order
-  // How far into a line each data access may begin to lie in it alone, see Cache::slack. Where that
-  // is more than fits, less is said: such an access is then looked up in vain.
+  // How far into a line each data access may begin to lie in it alone, see MruCache::slack. Where
+  // that is more than fits, less is said: such an access is then looked up in vain.
   std::array<std::uint8_t, kMaxOperands> slack{};
+  std::uint8_t fetch_count = 0;
+  std::uint8_t data_count = 0;
+
+  std::span<const Fetch> fetches() const {  // one for each line that is looked up
+    return {reinterpret_cast<const Fetch*>(details) - fetch_count, fetch_count};
+  }
+  std::span<const DataAccess> data() const {
+    return {reinterpret_cast<const DataAccess*>(details + 1), data_count};
+  }
+  std::span<const Charge> charges() const {
+    return {reinterpret_cast<const Charge*>(data().data() + data_count), details->charge_count};
+  }
+  bool has_branch() const { return details->branch.kind != BranchSite::Kind::none; }
+
+  // Whether there is anything beside charges.
+  bool is_simulated() const { return fetch_count != 0 || data_count != 0 || has_branch(); }
 };
 static_assert(sizeof(Segment) <= Arena::kUnit);
 
-// A segment with a copy of these details and all that they refer to.
-Segment* make_segment(const Segment& segment, const SegmentDetails& details);
+// What a segment is made of.
+struct SegmentParts {
+  std::array<sim::NumberedCache::Number, kMaxLines> lines{};
+  std::array<std::uint8_t, kMaxOperands> slack{};
+  BranchSite branch{};
+  std::span<const Fetch> fetches{};
+  std::span<const DataAccess> data{};
+  std::span<const Charge> charges{};
+};
+
+// A segment with copies of all these.
+Segment* make_segment(const SegmentParts& parts);
 void release_segment(Segment* segment);
 
 // Books what the executions so far cost, and starts counting anew.

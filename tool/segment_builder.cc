@@ -24,7 +24,7 @@ class SegmentBuilder::Draft {
 
   void fetch(sim::CacheCounts* counts, const Instruction& instr, sim::Line line,
              CodeLines::Number number, bool continues) {
-    segment_.lines[line_count_] = number;
+    parts_.lines[line_count_] = number;
     fetches_[line_count_++] = {.counts = counts,
                                .addr = instr.addr,
                                .line = line,
@@ -34,22 +34,21 @@ class SegmentBuilder::Draft {
   }
 
   void data(sim::CacheCounts* counts, std::uint32_t size, sim::Addr slack) {
-    segment_.slack[data_count_] = static_cast<std::uint8_t>(std::min<sim::Addr>(slack, 255));
+    parts_.slack[data_count_] = static_cast<std::uint8_t>(std::min<sim::Addr>(slack, 255));
     data_[data_count_++] = {counts, size};
   }
 
-  void branch(const BranchSite& site) { branch_ = site; }
+  void branch(const BranchSite& site) { parts_.branch = site; }
 
-  Segment* finish() const {
-    return make_segment(segment_, {.branch = branch_,
-                                   .fetches = {fetches_.data(), line_count_},
-                                   .data = {data_.data(), data_count_},
-                                   .charges = {charges_.data(), charge_count_}});
+  Segment* finish() {
+    parts_.fetches = {fetches_.data(), line_count_};
+    parts_.data = {data_.data(), data_count_};
+    parts_.charges = {charges_.data(), charge_count_};
+    return make_segment(parts_);
   }
 
  private:
-  Segment segment_;
-  BranchSite branch_;
+  SegmentParts parts_;
   std::array<Charge, EventQueue::kCapacity> charges_;
   std::array<Fetch, kMaxLines> fetches_;
   std::array<DataAccess, kMaxOperands> data_;

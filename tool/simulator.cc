@@ -7,12 +7,12 @@ namespace cg::tool {
 namespace {
 
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
-  const DataAccess& access = segment.details->data[number];
+  const DataAccess& access = segment.data()[number];
   access.counts->add_served(simulator.caches.beyond_l1(addr, access.size));
 }
 
 [[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
-  if (!simulator.caches.d1.access(addr, segment.details->data[number].size))
+  if (!simulator.caches.d1.access(addr, segment.data()[number].size))
     data_missed(segment, number, addr);
 }
 
@@ -34,7 +34,7 @@ void access_all(const Segment& segment, const sim::Addr* addrs) {
   const auto access_data_before = [&](std::size_t end) {
     for (; next < end; ++next) access_data(segment, next, addrs[next]);
   };
-  const std::span<const Fetch> fetches = segment.details->fetches;
+  const std::span<const Fetch> fetches = segment.fetches();
   bool missed = false;
   for (std::size_t i = 0; i < fetches.size(); ++i) {
     const Fetch& fetch = fetches[i];
@@ -44,7 +44,7 @@ void access_all(const Segment& segment, const sim::Addr* addrs) {
     access_data_before(fetch.data_before);
     fetch.counts->add_served(simulator.caches.beyond_l1(fetch.addr, fetch.size));
   }
-  access_data_before(segment.details->data.size());
+  access_data_before(segment.data_count);
 }
 
 }  // namespace cg::tool

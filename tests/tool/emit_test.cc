@@ -9,6 +9,7 @@
 
 #include "tests/tool/fake_core.h"
 #include "tests/tool/ir_block.h"
+#include "tests/tool/owned_segment.h"
 #include "tool/helpers.h"
 
 namespace cg::tool {
@@ -26,14 +27,10 @@ std::string printed(const void* address) {
 
 class EmitTest : public fake::Test {
  protected:
-  ~EmitTest() override {
-    fake::check_sanity(block.ir());
-    for (Segment* s : segments_) release_segment(s);
-  }
+  ~EmitTest() override { fake::check_sanity(block.ir()); }
 
-  Segment* segment(const SegmentDetails& details) {
-    segments_.push_back(make_segment({}, details));
-    return segments_.back();
+  Segment* segment(const SegmentParts& parts) {
+    return segments_.emplace_back(fake::owned_segment(parts)).get();
   }
   Segment* segment_of_data(std::size_t n) {
     const std::vector data(n, DataAccess{&counts, 8});
@@ -85,7 +82,7 @@ class EmitTest : public fake::Test {
     return text + ")";
   }
 
-  std::vector<Segment*> segments_;
+  std::vector<fake::OwnedSegment> segments_;
 };
 
 TEST_F(EmitTest, ASegmentThatIsOnlyCountedIsAnInlineCounter) {

@@ -35,8 +35,8 @@ void expect_that_free_fetches_change_nothing(const sim::CacheConfig& config, uns
       std::span<const Event> one{&event, 1};
       Segment* const segment = builder.build(one);
       bool hit = true;
-      for (const Fetch& f : segment->details->fetches) hit = sees_some.touch(f.line) && hit;
-      skipped += segment->details->fetches.empty();
+      for (const Fetch& f : segment->fetches()) hit = sees_some.touch(f.line) && hit;
+      skipped += segment->fetches().empty();
       release_segment(segment);
       ASSERT_EQ(hit, sees_all.access(addr, event.instr.size)) << std::hex << addr;
       for (const sim::Addr block : sees_all.blocks_of(addr, event.instr.size)) {

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <set>
+#include <span>
 
 #include "tests/tool/fake_core.h"
 #include "tests/tool/machine.h"
@@ -46,27 +47,28 @@ sim::ServedBy served_by(bool hit, sim::Addr addr, std::size_t size) {
 
 // The segment's accesses one after the other, each through its levels.
 void run_in_program_order(Segment& segment, const Operands& operands, sim::MruCache& i1) {
-  const SegmentDetails& details = *segment.details;
+  const std::span<const Fetch> fetches = segment.fetches();
+  const std::span<const DataAccess> data = segment.data();
   const auto make_fetches_before = [&](std::size_t next_data) {
     bool first_half_hit = true;
-    for (std::size_t n = 0; n < details.fetches.size(); ++n) {
-      const Fetch& f = details.fetches[n];
+    for (std::size_t n = 0; n < fetches.size(); ++n) {
+      const Fetch& f = fetches[n];
       if (f.data_before != next_data) continue;
       const bool hit = i1.touch(f.line) && (first_half_hit || !f.continues);
-      const bool is_half = n + 1 < details.fetches.size() && details.fetches[n + 1].continues;
+      const bool is_half = n + 1 < fetches.size() && fetches[n + 1].continues;
       if (!is_half) f.counts->add_served(served_by(hit, f.addr, f.size));
       first_half_hit = hit;
     }
   };
   ++segment.executions;
-  for (std::size_t i = 0; i < details.data.size(); ++i) {
+  for (std::size_t i = 0; i < data.size(); ++i) {
     make_fetches_before(i);
-    const DataAccess& d = details.data[i];
+    const DataAccess& d = data[i];
     const bool hit = simulator.caches.d1.access(operands[i], d.size);
     d.counts->add_served(served_by(hit, operands[i], d.size));
   }
-  make_fetches_before(details.data.size());
-  const BranchSite& b = details.branch;
+  make_fetches_before(data.size());
+  const BranchSite& b = segment.details->branch;
   if (b.kind == BranchSite::Kind::none) return;
   b.counts->mispredicts += b.kind == BranchSite::Kind::conditional
                                ? simulator.conditional.mispredicts(b.instr, operands.back() == 1)
@@ -118,13 +120,12 @@ TEST(GuardedAccess, CountsItselfAndLooksItsAddressUp) {
   simulator.caches = caches.hierarchy;
   sim::CacheCounts dw;
   const std::array data{DataAccess{&dw, 8}};
-  SegmentDetails details{.data = data};
-  Segment segment{.details = &details, .slack = {56}};
-  run_guarded_access(&segment, 0x1000);
-  run_guarded_access(&segment, 0x1008);
-  EXPECT_EQ(segment.executions, 2u);
+  const fake::OwnedSegment segment = fake::owned_segment({.slack = {56}, .data = data});
+  run_guarded_access(segment.get(), 0x1000);
+  run_guarded_access(segment.get(), 0x1008);
+  EXPECT_EQ(segment->executions, 2u);
   EXPECT_EQ(dw, (sim::CacheCounts{0, 1, 1}));
-  run_guarded_access(&segment, 0x103c);  // straddles into a line that is not there
+  run_guarded_access(segment.get(), 0x103c);  // straddles into a line that is not there
   EXPECT_EQ(dw, (sim::CacheCounts{0, 2, 2}));
   simulator = {};
 }

@@ -35,11 +35,10 @@ std::ptrdiff_t number_of_segments(const Superblock& superblock) {
 
 // What the hot path reads of a segment is what its details say.
 void expect_hot_part_agrees(const Segment& segment, OwnedCaches& caches) {
-  const SegmentDetails& details = *segment.details;
-  for (std::size_t i = 0; i < details.fetches.size(); ++i)
-    EXPECT_EQ(segment.lines[i], caches.code_lines.number_of(details.fetches[i].line)) << i;
-  for (std::size_t i = 0; i < details.data.size(); ++i) {
-    const sim::Addr slack = caches.hierarchy.d1.slack(details.data[i].size);
+  for (std::size_t i = 0; i < segment.fetch_count; ++i)
+    EXPECT_EQ(segment.lines[i], caches.code_lines.number_of(segment.fetches()[i].line)) << i;
+  for (std::size_t i = 0; i < segment.data_count; ++i) {
+    const sim::Addr slack = caches.hierarchy.d1.slack(segment.data()[i].size);
     EXPECT_EQ(segment.slack[i], std::min<sim::Addr>(slack, 255)) << i;
   }
 }

@@ -29,7 +29,7 @@ Machine::Machine(std::span<const Shape> shapes, std::uint64_t seed)
               {.size = 256, .assoc = 4, .line_size = 32}),
       model_i1_(kI1) {
   Random random(seed);
-  for (const Shape& shape : shapes) segments_.emplace_back(random_segment(shape, random));
+  for (const Shape& shape : shapes) segments_.push_back(random_segment(shape, random));
   simulator_.caches = caches_.hierarchy;
 }
 
@@ -47,13 +47,13 @@ Fetch Machine::random_fetch(std::size_t lines, std::uint16_t data_before, Random
           .continues = false};
 }
 
-Segment* Machine::random_segment(const Shape& shape, Random& random) {
+OwnedSegment Machine::random_segment(const Shape& shape, Random& random) {
   std::vector<std::uint16_t> places(shape.lines);
   for (std::uint16_t& place : places)
     place = static_cast<std::uint16_t>(random.below(shape.data + 1));
   std::sort(places.begin(), places.end());
 
-  Segment segment;
+  SegmentParts segment;
   std::vector<Fetch> fetches;
   while (fetches.size() < shape.lines) {
     const std::size_t lines = fetches.size() + 1 < shape.lines ? 1 + random.below(2) : 1;
@@ -73,22 +73,24 @@ Segment* Machine::random_segment(const Shape& shape, Random& random) {
     segment.slack[i] = static_cast<std::uint8_t>(32 - size);
     data.push_back({&counts_.emplace_back(), size});
   }
-  SegmentDetails details{.fetches = fetches, .data = data};
+  segment.fetches = fetches;
+  segment.data = data;
   if (shape.branch != BranchSite::Kind::none)
-    details.branch = {&branch_counts_.emplace_back(), kStart + random.below(512), shape.branch};
-  return make_segment(segment, details);
+    segment.branch = {&branch_counts_.emplace_back(), kStart + random.below(512), shape.branch};
+  return owned_segment(segment);
 }
 
 // A few neighbouring addresses, or anywhere near; the last is used by a branch, if there is one.
 Operands Machine::operands(std::size_t n, Random& random) const {
-  const SegmentDetails& segment = *segments_[n]->details;
+  const Segment& segment = *segments_[n];
   Operands operands;
   const Addr common = kStart + 32 * random.below(8);
   const bool stays = random.below(2) == 0;
-  for (std::size_t i = 0; i < segment.data.size(); ++i)
+  for (std::size_t i = 0; i < segment.data_count; ++i)
     operands.push_back(stays ? common + random.below(17) : kStart + random.below(256));
-  if (segment.branch.kind == BranchSite::Kind::conditional) operands.push_back(random.below(2));
-  if (segment.branch.kind == BranchSite::Kind::indirect)
+  if (segment.details->branch.kind == BranchSite::Kind::conditional)
+    operands.push_back(random.below(2));
+  if (segment.details->branch.kind == BranchSite::Kind::indirect)
     operands.push_back(kStart + random.below(3));
   return operands;
 }

@@ -10,12 +10,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <memory>
 #include <span>
 #include <vector>
 
 #include "tests/sim/address_stream.h"
 #include "tests/sim/owned_cache.h"
+#include "tests/tool/owned_segment.h"
 #include "tool/code_lines.h"
 #include "tool/segment.h"
 #include "tool/simulator.h"
@@ -74,11 +74,7 @@ class Machine {
   std::uint64_t mispredicts() const;
 
  private:
-  struct Release {
-    void operator()(Segment* s) const { release_segment(s); }
-  };
-
-  Segment* random_segment(const Shape& shape, sim::test::Random& random);
+  OwnedSegment random_segment(const Shape& shape, sim::test::Random& random);
   Fetch random_fetch(std::size_t lines, std::uint16_t data_before, sim::test::Random& random);
   std::vector<sim::Addr> i1_set(std::size_t set);
 
@@ -87,7 +83,7 @@ class Machine {
   Simulator simulator_;
   std::deque<sim::CacheCounts> counts_;  // in a deque: they stay where they are
   std::deque<sim::BranchCounts> branch_counts_;
-  std::vector<std::unique_ptr<Segment, Release>> segments_;
+  std::vector<OwnedSegment> segments_;
 };
 
 // Calls `function` with these words, at most 6, as generated code does.

@@ -21,10 +21,6 @@ constexpr sim::CacheConfig kOneSet2Ways{.size = 128, .assoc = 2, .line_size = 64
 
 class SegmentBuilderTest : public testing::Test {
  protected:
-  struct Release {
-    void operator()(Segment* s) const { release_segment(s); }
-  };
-  using Details = SegmentDetails;
   using Events = std::vector<Event>;
 
   // All segments of the events.
@@ -49,14 +45,13 @@ class SegmentBuilderTest : public testing::Test {
     EXPECT_EQ(all.size(), 1u);
     return *all.front();
   }
-  const Details& details(const Events& events) { return *build(events).details; }
 
   // The lines that the events' segments look up.
   std::vector<std::vector<sim::Line>> looked_up(const Events& events) {
     std::vector<std::vector<sim::Line>> all;
     for (const Segment* s : pieces(events)) {
       all.emplace_back();
-      for (const Fetch& f : s->details->fetches) all.back().push_back(f.line);
+      for (const Fetch& f : s->fetches()) all.back().push_back(f.line);
     }
     return all;
   }
@@ -73,7 +68,7 @@ class SegmentBuilderTest : public testing::Test {
   }
   // True when a fetch need not be looked up.
   bool is_free(sim::Addr addr, std::uint32_t size = 4) {
-    return details({fetch(addr, a, size)}).fetches.empty();
+    return build({fetch(addr, a, size)}).fetches().empty();
   }
   Event data(Kind kind, CostCentre& centre, std::uint32_t size = 8) const {
     return {.kind = kind, .instr = {0x1000, 4, &centre}, .size = size, .operand = IRExpr_RdTmp(1)};
@@ -84,76 +79,76 @@ class SegmentBuilderTest : public testing::Test {
   std::unique_ptr<fake::OwnedCaches> caches =
       std::make_unique<fake::OwnedCaches>(k32Sets2Ways, k32Sets2Ways, k32Sets2Ways);
   std::unique_ptr<SegmentBuilder> builder;
-  std::vector<std::unique_ptr<Segment, Release>> built;
+  std::vector<fake::OwnedSegment> built;
 };
 
 TEST_F(SegmentBuilderTest, ChargesAreGatheredPerCounter) {
-  const Details& d = details({fetch(0x1000, a), fetch(0x1004, b), fetch(0x1008, a),
-                              data(Kind::read, a), data(Kind::write, a), data(Kind::read, b)});
-  ASSERT_EQ(d.charges.size(), 5u);
-  EXPECT_EQ(d.charges[0].total, &a.costs.ir.accesses);
-  EXPECT_EQ(d.charges[0].events, 2u);
-  EXPECT_EQ(d.charges[1].total, &b.costs.ir.accesses);
-  EXPECT_EQ(d.charges[1].events, 1u);
-  EXPECT_EQ(d.charges[2].total, &a.costs.dr.accesses);
-  EXPECT_EQ(d.charges[3].total, &a.costs.dw.accesses);
-  EXPECT_EQ(d.charges[4].total, &b.costs.dr.accesses);
+  const Segment& s = build({fetch(0x1000, a), fetch(0x1004, b), fetch(0x1008, a),
+                            data(Kind::read, a), data(Kind::write, a), data(Kind::read, b)});
+  ASSERT_EQ(s.charges().size(), 5u);
+  EXPECT_EQ(s.charges()[0].total, &a.costs.ir.accesses);
+  EXPECT_EQ(s.charges()[0].events, 2u);
+  EXPECT_EQ(s.charges()[1].total, &b.costs.ir.accesses);
+  EXPECT_EQ(s.charges()[1].events, 1u);
+  EXPECT_EQ(s.charges()[2].total, &a.costs.dr.accesses);
+  EXPECT_EQ(s.charges()[3].total, &a.costs.dw.accesses);
+  EXPECT_EQ(s.charges()[4].total, &b.costs.dr.accesses);
 }
 
 TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
-  const Details& d = details({fetch(0x1004, a), data(Kind::read, a, 4), data(Kind::write, b, 16)});
-  ASSERT_EQ(d.fetches.size(), 1u);
-  EXPECT_EQ(d.fetches[0].addr, 0x1004u);
-  EXPECT_EQ(d.fetches[0].line, 0x1000u);
-  EXPECT_EQ(d.fetches[0].size, 4u);
-  EXPECT_EQ(d.fetches[0].counts, &a.costs.ir);
-  ASSERT_EQ(d.data.size(), 2u);
-  EXPECT_EQ(d.data[0].size, 4u);
-  EXPECT_EQ(d.data[0].counts, &a.costs.dr);
-  EXPECT_EQ(d.data[1].size, 16u);
-  EXPECT_EQ(d.data[1].counts, &b.costs.dw);
-  EXPECT_EQ(d.branch.kind, BranchSite::Kind::none);
+  const Segment& s = build({fetch(0x1004, a), data(Kind::read, a, 4), data(Kind::write, b, 16)});
+  ASSERT_EQ(s.fetches().size(), 1u);
+  EXPECT_EQ(s.fetches()[0].addr, 0x1004u);
+  EXPECT_EQ(s.fetches()[0].line, 0x1000u);
+  EXPECT_EQ(s.fetches()[0].size, 4u);
+  EXPECT_EQ(s.fetches()[0].counts, &a.costs.ir);
+  ASSERT_EQ(s.data().size(), 2u);
+  EXPECT_EQ(s.data()[0].size, 4u);
+  EXPECT_EQ(s.data()[0].counts, &a.costs.dr);
+  EXPECT_EQ(s.data()[1].size, 16u);
+  EXPECT_EQ(s.data()[1].counts, &b.costs.dw);
+  EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::none);
 }
 
 TEST_F(SegmentBuilderTest, AFetchKnowsHowManyDataAccessesOfItsSegmentPrecedeIt) {
-  const Details& d = details({data(Kind::read, a), fetch(0x1040, a), data(Kind::modify, a),
-                              data(Kind::write, b), fetch(0x1080, a)});
-  ASSERT_EQ(d.fetches.size(), 2u);
-  EXPECT_EQ(d.fetches[0].data_before, 1u);
-  EXPECT_EQ(d.fetches[1].data_before, 3u);
-  const Details& next = details({fetch(0x10c0, a)});
-  EXPECT_EQ(next.fetches[0].data_before, 0u);
+  const Segment& s = build({data(Kind::read, a), fetch(0x1040, a), data(Kind::modify, a),
+                            data(Kind::write, b), fetch(0x1080, a)});
+  ASSERT_EQ(s.fetches().size(), 2u);
+  EXPECT_EQ(s.fetches()[0].data_before, 1u);
+  EXPECT_EQ(s.fetches()[1].data_before, 3u);
+  const Segment& next = build({fetch(0x10c0, a)});
+  EXPECT_EQ(next.fetches()[0].data_before, 0u);
 }
 
 TEST_F(SegmentBuilderTest, AModifyIsARead) {
-  const Details& d = details({data(Kind::modify, a)});
-  EXPECT_EQ(d.charges[0].total, &a.costs.dr.accesses);
-  EXPECT_EQ(d.data[0].counts, &a.costs.dr);
+  const Segment& s = build({data(Kind::modify, a)});
+  EXPECT_EQ(s.charges()[0].total, &a.costs.dr.accesses);
+  EXPECT_EQ(s.data()[0].counts, &a.costs.dr);
 }
 
 TEST_F(SegmentBuilderTest, AConditionalBranchIsPredictedByItsInstruction) {
-  const Details& d = details({data(Kind::read, b), data(Kind::conditional_branch, a, 0)});
-  ASSERT_EQ(d.charges.size(), 2u);
-  EXPECT_EQ(d.charges[1].total, &a.costs.bc.executed);
-  EXPECT_EQ(d.branch.kind, BranchSite::Kind::conditional);
-  EXPECT_EQ(d.branch.instr, 0x1000u);
-  EXPECT_EQ(d.branch.counts, &a.costs.bc);
-  EXPECT_EQ(d.data.size(), 1u);
+  const Segment& s = build({data(Kind::read, b), data(Kind::conditional_branch, a, 0)});
+  ASSERT_EQ(s.charges().size(), 2u);
+  EXPECT_EQ(s.charges()[1].total, &a.costs.bc.executed);
+  EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::conditional);
+  EXPECT_EQ(s.details->branch.instr, 0x1000u);
+  EXPECT_EQ(s.details->branch.counts, &a.costs.bc);
+  EXPECT_EQ(s.data().size(), 1u);
 }
 
 TEST_F(SegmentBuilderTest, SoIsAnIndirectBranch) {
-  const Details& d = details({data(Kind::indirect_branch, b, 0)});
-  ASSERT_EQ(d.charges.size(), 1u);
-  EXPECT_EQ(d.charges[0].total, &b.costs.bi.executed);
-  EXPECT_EQ(d.branch.kind, BranchSite::Kind::indirect);
-  EXPECT_EQ(d.branch.instr, 0x1000u);
-  EXPECT_EQ(d.branch.counts, &b.costs.bi);
+  const Segment& s = build({data(Kind::indirect_branch, b, 0)});
+  ASSERT_EQ(s.charges().size(), 1u);
+  EXPECT_EQ(s.charges()[0].total, &b.costs.bi.executed);
+  EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::indirect);
+  EXPECT_EQ(s.details->branch.instr, 0x1000u);
+  EXPECT_EQ(s.details->branch.counts, &b.costs.bi);
 }
 
 TEST_F(SegmentBuilderTest, AFreeFetchIsChargedButNotLookedUp) {
-  const Details& d = details({fetch(0x1000, a), fetch(0x1004, a), fetch(0x103f, a, 1)});
-  EXPECT_EQ(d.charges[0].events, 3u);
-  EXPECT_EQ(d.fetches.size(), 1u);
+  const Segment& s = build({fetch(0x1000, a), fetch(0x1004, a), fetch(0x103f, a, 1)});
+  EXPECT_EQ(s.charges()[0].events, 3u);
+  EXPECT_EQ(s.fetches().size(), 1u);
 }
 
 TEST_F(SegmentBuilderTest, FetchesOfEarlierSegmentsCount) {
@@ -176,13 +171,13 @@ TEST_F(SegmentBuilderTest, AStraddlingFetchIsFreeOnlyWhenBothLinesAre) {
 }
 
 TEST_F(SegmentBuilderTest, OfAStraddlingFetchBothLinesAreLookedUp) {
-  const Details& d = details({fetch(0x103e, a)});
-  ASSERT_EQ(d.fetches.size(), 2u);
-  EXPECT_EQ(d.fetches[0].line, 0x1000u);
-  EXPECT_FALSE(d.fetches[0].continues);
-  EXPECT_EQ(d.fetches[1].line, 0x1040u);
-  EXPECT_TRUE(d.fetches[1].continues);
-  for (const Fetch& f : d.fetches) {
+  const Segment& s = build({fetch(0x103e, a)});
+  ASSERT_EQ(s.fetches().size(), 2u);
+  EXPECT_EQ(s.fetches()[0].line, 0x1000u);
+  EXPECT_FALSE(s.fetches()[0].continues);
+  EXPECT_EQ(s.fetches()[1].line, 0x1040u);
+  EXPECT_TRUE(s.fetches()[1].continues);
+  for (const Fetch& f : s.fetches()) {
     EXPECT_EQ(f.addr, 0x103eu);
     EXPECT_EQ(f.size, 4u);
     EXPECT_EQ(f.counts, &a.costs.ir);
@@ -191,15 +186,15 @@ TEST_F(SegmentBuilderTest, OfAStraddlingFetchBothLinesAreLookedUp) {
 
 TEST_F(SegmentBuilderTest, OrTheOneThatIsNotKnownToBeMru) {
   build({fetch(0x1000, a)});
-  const Details& second = details({fetch(0x103e, a)});
-  ASSERT_EQ(second.fetches.size(), 1u);
-  EXPECT_EQ(second.fetches[0].line, 0x1040u);
-  EXPECT_FALSE(second.fetches[0].continues);
+  const Segment& second = build({fetch(0x103e, a)});
+  ASSERT_EQ(second.fetches().size(), 1u);
+  EXPECT_EQ(second.fetches()[0].line, 0x1040u);
+  EXPECT_FALSE(second.fetches()[0].continues);
   builder = nullptr;
   build({fetch(0x1040, a)});
-  const Details& first = details({fetch(0x103e, a)});
-  ASSERT_EQ(first.fetches.size(), 1u);
-  EXPECT_EQ(first.fetches[0].line, 0x1000u);
+  const Segment& first = build({fetch(0x103e, a)});
+  ASSERT_EQ(first.fetches().size(), 1u);
+  EXPECT_EQ(first.fetches()[0].line, 0x1000u);
 }
 
 TEST_F(SegmentBuilderTest, InACacheOfOneSetAStraddlingFetchIsNeverFree) {
@@ -218,8 +213,8 @@ TEST_F(SegmentBuilderTest, WithoutCacheSimulationFetchesAreOnlyCounted) {
   const Segment& s = build(
       {fetch(0x1000, a), fetch(0x1040, a), fetch(0x1080, a), data(Kind::conditional_branch, a, 0)},
       false);
-  EXPECT_EQ(s.details->charges.size(), 2u);
-  EXPECT_TRUE(s.details->fetches.empty());
+  EXPECT_EQ(s.charges().size(), 2u);
+  EXPECT_TRUE(s.fetches().empty());
   EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::conditional);
   EXPECT_EQ(caches->code_lines.size(), 0u);
 }
@@ -227,7 +222,7 @@ TEST_F(SegmentBuilderTest, WithoutCacheSimulationFetchesAreOnlyCounted) {
 TEST_F(SegmentBuilderTest, TheSegmentHasTheNumbersOfTheLinesToLookUp) {
   build({fetch(0x1000, a)});
   const Segment& s = build({fetch(0x103e, a), fetch(0x1084, a), fetch(0x1044, a)});
-  ASSERT_EQ(s.details->fetches.size(), 2u);
+  ASSERT_EQ(s.fetches().size(), 2u);
   EXPECT_EQ(s.lines[0], caches->code_lines.number_of(0x1040));
   EXPECT_EQ(s.lines[1], caches->code_lines.number_of(0x1080));
   EXPECT_NE(s.lines[0], s.lines[1]);
@@ -235,8 +230,8 @@ TEST_F(SegmentBuilderTest, TheSegmentHasTheNumbersOfTheLinesToLookUp) {
 
 TEST_F(SegmentBuilderTest, Line0IsLookedUpLikeAnyOther) {
   const Segment& s = build({fetch(0x10, a)});
-  ASSERT_EQ(s.details->fetches.size(), 1u);
-  EXPECT_EQ(s.details->fetches[0].line, 0u);
+  ASSERT_EQ(s.fetches().size(), 1u);
+  EXPECT_EQ(s.fetches()[0].line, 0u);
   EXPECT_EQ(s.lines[0], sim::NumberedCache::kLineZero);
 }
 
@@ -265,28 +260,28 @@ TEST_F(SegmentBuilderTest, TheSixthOperandStartsASegment) {
   const Event read = data(Kind::read, a);
   const auto all = pieces({fetch(0x1000, a), read, read, read, read, read, fetch(0x1004, b), read});
   ASSERT_EQ(all.size(), 2u);
-  EXPECT_EQ(all[0]->details->data.size(), 5u);
-  EXPECT_EQ(all[0]->details->charges.size(), 3u);  // the free fetch is no operand
-  EXPECT_EQ(all[1]->details->data.size(), 1u);
+  EXPECT_EQ(all[0]->data().size(), 5u);
+  EXPECT_EQ(all[0]->charges().size(), 3u);  // the free fetch is no operand
+  EXPECT_EQ(all[1]->data().size(), 1u);
   EXPECT_EQ(all[1]->slack[0], 56u);
-  ASSERT_EQ(all[1]->details->charges.size(), 1u);
-  EXPECT_EQ(all[1]->details->charges[0].events, 1u);
+  ASSERT_EQ(all[1]->charges().size(), 1u);
+  EXPECT_EQ(all[1]->charges()[0].events, 1u);
 }
 
 TEST_F(SegmentBuilderTest, ABranchIsAnOperand) {
   const Event read = data(Kind::read, a);
   const Event branch = data(Kind::conditional_branch, b, 0);
   const Segment& five = build({read, read, read, read, branch});
-  EXPECT_EQ(five.details->data.size(), 4u);
-  EXPECT_TRUE(five.details->has_branch());
+  EXPECT_EQ(five.data().size(), 4u);
+  EXPECT_TRUE(five.has_branch());
   for (const Kind kind : {Kind::conditional_branch, Kind::indirect_branch}) {
     const auto six = pieces({read, read, read, read, read, data(kind, b, 0)});
     ASSERT_EQ(six.size(), 2u);
-    EXPECT_EQ(six[0]->details->data.size(), 5u);
-    EXPECT_FALSE(six[0]->details->has_branch());
-    EXPECT_TRUE(six[1]->details->data.empty());
-    EXPECT_TRUE(six[1]->details->has_branch());
-    EXPECT_EQ(six[1]->details->charges.size(), 1u);
+    EXPECT_EQ(six[0]->data().size(), 5u);
+    EXPECT_FALSE(six[0]->has_branch());
+    EXPECT_TRUE(six[1]->data().empty());
+    EXPECT_TRUE(six[1]->has_branch());
+    EXPECT_EQ(six[1]->charges().size(), 1u);
   }
 }
 
@@ -308,7 +303,7 @@ TEST_F(SegmentBuilderTest, ItsSecondLineAloneFits) {
 TEST_F(SegmentBuilderTest, SixteenEventsAreAFewSegments) {
   const Events reads(EventQueue::kCapacity, data(Kind::read, a));
   std::vector<std::size_t> sizes;
-  for (const Segment* s : pieces(reads)) sizes.push_back(s->details->data.size());
+  for (const Segment* s : pieces(reads)) sizes.push_back(s->data().size());
   EXPECT_EQ(sizes, (std::vector<std::size_t>{5, 5, 5, 1}));
 
   Events fetches;
@@ -325,11 +320,11 @@ TEST_F(SegmentBuilderTest, TheLongestSegmentFits) {
   while (events.size() + 1 < EventQueue::kCapacity)
     events.push_back(data(Kind::read, centres[events.size()]));
   events.push_back(data(Kind::conditional_branch, centres.back(), 0));
-  const Details& d = details(events);
-  EXPECT_EQ(d.fetches.size(), kMaxLines);
-  EXPECT_EQ(d.data.size(), kMaxOperands - 1);
-  ASSERT_EQ(d.charges.size(), EventQueue::kCapacity);
-  EXPECT_EQ(d.charges.back().total, &centres.back().costs.bc.executed);
+  const Segment& s = build(events);
+  EXPECT_EQ(s.fetches().size(), kMaxLines);
+  EXPECT_EQ(s.data().size(), kMaxOperands - 1);
+  ASSERT_EQ(s.charges().size(), EventQueue::kCapacity);
+  EXPECT_EQ(s.charges().back().total, &centres.back().costs.bc.executed);
 }
 
 // However events are cut, they are charged once each, and their accesses stay in order.
@@ -359,9 +354,9 @@ TEST_F(SegmentBuilderTest, WhatIsCutAddsUp) {
     std::vector<std::uint32_t> sizes;
     const auto all = pieces(events);
     for (const Segment* s : all) {
-      EXPECT_FALSE(s->details->charges.empty());
-      for (const Charge& c : s->details->charges) charged[c.total] += c.events;
-      for (const DataAccess& d : s->details->data) sizes.push_back(d.size);
+      EXPECT_FALSE(s->charges().empty());
+      for (const Charge& c : s->charges()) charged[c.total] += c.events;
+      for (const DataAccess& d : s->data()) sizes.push_back(d.size);
     }
     ASSERT_EQ(charged, expected);
     ASSERT_EQ(sizes, expected_sizes);

@@ -5,9 +5,15 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
+
+#include "tests/tool/owned_segment.h"
 
 namespace cg::tool {
 namespace {
+
+using fake::owned_segment;
+using fake::OwnedSegment;
 
 TEST(Segment, OwnsCopiesOfAllItsParts) {
   std::uint64_t total = 0;
@@ -18,11 +24,13 @@ TEST(Segment, OwnsCopiesOfAllItsParts) {
   std::array fetches{Fetch{&ir, 0x1000, 0x1000, 4, 0, false},
                      Fetch{&ir, 0x203e, 0x2040, 5, 1, true}};
   std::array data{DataAccess{&dr, 8}};
-  Segment* const segment = make_segment({.lines = {7, 9}, .slack = {56}},
-                                        {.branch = {&bc, 0x2000, BranchSite::Kind::conditional},
-                                         .fetches = fetches,
-                                         .data = data,
-                                         .charges = charges});
+  const OwnedSegment segment =
+      owned_segment({.lines = {7, 9},
+                     .slack = {56},
+                     .branch = {&bc, 0x2000, BranchSite::Kind::conditional},
+                     .fetches = fetches,
+                     .data = data,
+                     .charges = charges});
   charges = {};
   fetches = {};
   data = {};
@@ -31,44 +39,51 @@ TEST(Segment, OwnsCopiesOfAllItsParts) {
   EXPECT_EQ(segment->lines[0], 7u);
   EXPECT_EQ(segment->lines[1], 9u);
   EXPECT_EQ(segment->slack[0], 56u);
-  const SegmentDetails& details = *segment->details;
-  EXPECT_EQ(details.next, nullptr);
-  ASSERT_EQ(details.charges.size(), 1u);
-  EXPECT_EQ(details.charges[0].total, &total);
-  EXPECT_EQ(details.charges[0].events, 3u);
-  ASSERT_EQ(details.fetches.size(), 2u);
-  EXPECT_EQ(details.fetches[0].addr, 0x1000u);
-  EXPECT_FALSE(details.fetches[0].continues);
-  EXPECT_EQ(details.fetches[1].counts, &ir);
-  EXPECT_EQ(details.fetches[1].line, 0x2040u);
-  EXPECT_EQ(details.fetches[1].size, 5u);
-  EXPECT_EQ(details.fetches[1].data_before, 1u);
-  EXPECT_TRUE(details.fetches[1].continues);
-  ASSERT_EQ(details.data.size(), 1u);
-  EXPECT_EQ(details.data[0].counts, &dr);
-  EXPECT_EQ(details.data[0].size, 8u);
-  EXPECT_EQ(details.branch.counts, &bc);
-  EXPECT_EQ(details.branch.instr, 0x2000u);
-  release_segment(segment);
+  EXPECT_EQ(segment->details->next, nullptr);
+  ASSERT_EQ(segment->charges().size(), 1u);
+  EXPECT_EQ(segment->charges()[0].total, &total);
+  EXPECT_EQ(segment->charges()[0].events, 3u);
+  ASSERT_EQ(segment->fetches().size(), 2u);
+  EXPECT_EQ(segment->fetches()[0].addr, 0x1000u);
+  EXPECT_FALSE(segment->fetches()[0].continues);
+  EXPECT_EQ(segment->fetches()[1].counts, &ir);
+  EXPECT_EQ(segment->fetches()[1].line, 0x2040u);
+  EXPECT_EQ(segment->fetches()[1].size, 5u);
+  EXPECT_EQ(segment->fetches()[1].data_before, 1u);
+  EXPECT_TRUE(segment->fetches()[1].continues);
+  ASSERT_EQ(segment->data().size(), 1u);
+  EXPECT_EQ(segment->data()[0].counts, &dr);
+  EXPECT_EQ(segment->data()[0].size, 8u);
+  EXPECT_EQ(segment->details->branch.counts, &bc);
+  EXPECT_EQ(segment->details->branch.instr, 0x2000u);
 }
 
 TEST(Segment, MayBeEmpty) {
-  Segment* const segment = make_segment({}, {});
-  EXPECT_TRUE(segment->details->charges.empty());
-  EXPECT_TRUE(segment->details->fetches.empty());
-  EXPECT_TRUE(segment->details->data.empty());
-  EXPECT_FALSE(segment->details->is_simulated());
+  const OwnedSegment segment = owned_segment({});
+  EXPECT_TRUE(segment->charges().empty());
+  EXPECT_TRUE(segment->fetches().empty());
+  EXPECT_TRUE(segment->data().empty());
+  EXPECT_FALSE(segment->is_simulated());
   fold(*segment);
-  release_segment(segment);
 }
 
 TEST(Segment, NeverLiesInTwoCacheLinesOfTheHost) {
-  std::array<Segment*, 100> segments{};
-  for (Segment*& s : segments) s = make_segment({}, {});
-  for (Segment* s : segments) {
-    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(s) / 64,
-              (reinterpret_cast<std::uintptr_t>(s + 1) - 1) / 64);
-    release_segment(s);
+  std::vector<OwnedSegment> segments;
+  for (int i = 0; i < 100; ++i) segments.push_back(owned_segment({}));
+  for (const OwnedSegment& s : segments) {
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(s.get()) / 64,
+              (reinterpret_cast<std::uintptr_t>(s.get() + 1) - 1) / 64);
+  }
+}
+
+TEST(Segment, NorDoesAFetch) {
+  const std::array fetches{Fetch{}, Fetch{}};
+  std::vector<OwnedSegment> segments;
+  for (int i = 0; i < 100; ++i) segments.push_back(owned_segment({.fetches = fetches}));
+  for (const OwnedSegment& s : segments) {
+    for (const Fetch& f : s->fetches())
+      EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&f) / 64,
+                (reinterpret_cast<std::uintptr_t>(&f + 1) - 1) / 64);
   }
 }
 
@@ -78,10 +93,10 @@ TEST(Segment, IsReleasedWithAllThatItsDetailsHold) {
   std::array<Charge, 16> many{};
   for (std::size_t i = 0; i < many.size(); ++i) many[i] = {&totals[i], i + 1};
   const std::array few{Charge{totals.data(), 1}};
-  release_segment(make_segment({}, {.charges = many}));
-  Segment* const small = make_segment({}, {.charges = few});
-  Segment* const large = make_segment({}, {.charges = many});
-  Segment* const second = make_segment({}, {.charges = many});
+  release_segment(make_segment({.charges = many}));
+  Segment* const small = make_segment({.charges = few});
+  Segment* const large = make_segment({.charges = many});
+  Segment* const second = make_segment({.charges = many});
   small->executions = large->executions = second->executions = 1;
   for (Segment* s : {small, large, second}) {
     fold(*s);
@@ -91,25 +106,28 @@ TEST(Segment, IsReleasedWithAllThatItsDetailsHold) {
   for (std::size_t i = 1; i < totals.size(); ++i) EXPECT_EQ(totals[i], 2 * (i + 1)) << i;
 }
 
-TEST(SegmentDetails, AreSimulatedWhenThereIsAnythingBesideCharges) {
+TEST(Segment, IsSimulatedWhenThereIsAnythingBesideCharges) {
   std::uint64_t total = 0;
   const std::array charges{Charge{&total, 1}};
   const std::array fetches{Fetch{nullptr, 0x1000, 0x1000, 4, 0, false}};
   const std::array data{DataAccess{nullptr, 8}};
-  EXPECT_FALSE((SegmentDetails{.charges = charges}.is_simulated()));
-  EXPECT_TRUE((SegmentDetails{.fetches = fetches}.is_simulated()));
-  EXPECT_TRUE((SegmentDetails{.data = data}.is_simulated()));
-  EXPECT_TRUE((SegmentDetails{.branch = {.kind = BranchSite::Kind::conditional}}.is_simulated()));
-  EXPECT_TRUE((SegmentDetails{.branch = {.kind = BranchSite::Kind::indirect}}.is_simulated()));
+  const auto is_simulated = [](const SegmentParts& parts) {
+    return owned_segment(parts)->is_simulated();
+  };
+  EXPECT_FALSE(is_simulated({.charges = charges}));
+  EXPECT_TRUE(is_simulated({.fetches = fetches}));
+  EXPECT_TRUE(is_simulated({.data = data}));
+  EXPECT_TRUE(is_simulated({.branch = {.kind = BranchSite::Kind::conditional}}));
+  EXPECT_TRUE(is_simulated({.branch = {.kind = BranchSite::Kind::indirect}}));
 }
 
 TEST(Segment, FoldBooksEachChargeOncePerExecution) {
   std::uint64_t ir = 100;
   std::uint64_t dr = 0;
   const std::array charges{Charge{&ir, 3}, Charge{&dr, 1}};
-  SegmentDetails details{.charges = charges};
-  Segment segment{.executions = 5, .details = &details};
-  fold(segment);
+  const OwnedSegment segment = owned_segment({.charges = charges});
+  segment->executions = 5;
+  fold(*segment);
   EXPECT_EQ(ir, 115u);
   EXPECT_EQ(dr, 5u);
 }
@@ -117,22 +135,22 @@ TEST(Segment, FoldBooksEachChargeOncePerExecution) {
 TEST(Segment, FoldStartsCountingAnew) {
   std::uint64_t ir = 0;
   const std::array charges{Charge{&ir, 2}};
-  SegmentDetails details{.charges = charges};
-  Segment segment{.executions = 5, .details = &details};
-  fold(segment);
-  fold(segment);
+  const OwnedSegment segment = owned_segment({.charges = charges});
+  segment->executions = 5;
+  fold(*segment);
+  fold(*segment);
   EXPECT_EQ(ir, 10u);
-  segment.executions = 1;
-  fold(segment);
+  segment->executions = 1;
+  fold(*segment);
   EXPECT_EQ(ir, 12u);
 }
 
 TEST(Segment, CountsBeyond32Bits) {
   std::uint64_t ir = 0;
   const std::array charges{Charge{&ir, 16}};
-  SegmentDetails details{.charges = charges};
-  Segment segment{.executions = std::uint64_t{1} << 33, .details = &details};
-  fold(segment);
+  const OwnedSegment segment = owned_segment({.charges = charges});
+  segment->executions = std::uint64_t{1} << 33;
+  fold(*segment);
   EXPECT_EQ(ir, std::uint64_t{1} << 37);
 }
 

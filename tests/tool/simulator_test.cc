@@ -44,12 +44,11 @@ class SimulatorTest : public testing::Test {
   // Runs a segment of these fetches and of data accesses of four bytes.
   void access(const std::vector<Fetch>& fetches, const std::vector<sim::Addr>& addrs) {
     const std::vector<DataAccess> data(addrs.size(), DataAccess{&dr, 4});
-    SegmentDetails details{.fetches = fetches, .data = data};
-    Segment segment{.details = &details};
-    segment.slack.fill(12);
+    SegmentParts parts{.fetches = fetches, .data = data};
+    parts.slack.fill(12);
     for (std::size_t i = 0; i < fetches.size(); ++i)
-      segment.lines[i] = caches.code_lines.number_of(fetches[i].line);
-    access_all(segment, addrs.data());
+      parts.lines[i] = caches.code_lines.number_of(fetches[i].line);
+    access_all(*fake::owned_segment(parts), addrs.data());
   }
 
   fake::OwnedCaches caches{kFourWays, kFourWays, kTwoWays};
@@ -122,10 +121,9 @@ TEST(SimulatorOfLongLines, FarIntoALineIsTheSameLine) {
   simulator.caches = caches.hierarchy;
   sim::CacheCounts dr;
   const std::array data{DataAccess{&dr, 4}};
-  SegmentDetails details{.data = data};
-  const Segment segment{.details = &details, .slack = {255}};
+  const fake::OwnedSegment segment = fake::owned_segment({.slack = {255}, .data = data});
   for (const sim::Addr addr : {0x1000u, 0x10ffu, 0x1100u, 0x13fcu, 0x1000u, 0x13fdu})
-    access_data(segment, 0, addr);
+    access_data(*segment, 0, addr);
   EXPECT_EQ(dr, (Misses{0, 2, 2}));  // the last one straddles
   EXPECT_EQ(caches.d1.set(0), (std::vector<sim::Addr>{4, 0}));
   EXPECT_EQ(caches.d1.set(1), (std::vector<sim::Addr>{5, 0}));

@@ -19,7 +19,7 @@ class SuperblockTableTest : public testing::Test {
   // A new translation with one segment that books 2 events per execution to `total`.
   Segment& translate(SuperblockKey key) {
     const std::array charges{Charge{&total, 2}};
-    Segment* const segment = make_segment({}, {.charges = charges});
+    Segment* const segment = make_segment({.charges = charges});
     table.create(key).add(segment);
     alive_.push_back(key);
     return *segment;
@@ -66,7 +66,7 @@ TEST_F(SuperblockTableTest, DiscardFoldsAllSegmentsOfTheBlockAndNoOthers) {
   const std::array charges{Charge{&total, 1}};
   Superblock& a = table.create(kA);
   for (int i = 0; i < 3; ++i) {
-    Segment* const segment = make_segment({}, {.charges = charges});
+    Segment* const segment = make_segment({.charges = charges});
     segment->executions = 10;
     a.add(segment);
   }

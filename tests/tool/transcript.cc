@@ -133,7 +133,7 @@ class Writer {
     if (call.cee->addr == reinterpret_cast<void*>(run_guarded_access)) {
       text_ << "if " << spelled(*call.guard) << ' ' << spelled(segment, arguments(call)) << '\n';
     } else if (call.cee->addr == runner_of(segment)) {
-      if (!segment.details->is_simulated()) text_ << "call ";
+      if (!segment.is_simulated()) text_ << "call ";
       text_ << spelled(segment, arguments(call)) << '\n';
     } else {
       text_ << "?\n";
@@ -167,37 +167,36 @@ class Writer {
   }
 
   std::string spelled(const Segment& segment, std::span<const std::string> operands) const {
-    const SegmentDetails& details = *segment.details;
     std::ostringstream out;
-    for (const Charge& c : details.charges) {
-      out << (&c == details.charges.data() ? "[" : " ") << counters_.charged(c.total);
+    for (const Charge& c : segment.charges()) {
+      out << (&c == segment.charges().data() ? "[" : " ") << counters_.charged(c.total);
       if (c.events != 1) out << 'x' << c.events;
     }
     const char* separator = " | ";
-    for (const std::string& part : spelled_parts(details, operands))
+    for (const std::string& part : spelled_parts(segment, operands))
       out << std::exchange(separator, ", ") << part;
     out << ']';
     return out.str();
   }
 
   // The accesses in program order, and the branch.
-  std::vector<std::string> spelled_parts(const SegmentDetails& details,
+  std::vector<std::string> spelled_parts(const Segment& segment,
                                          std::span<const std::string> operands) const {
     std::vector<std::string> parts;
     const auto operand = [&](std::size_t i) { return i < operands.size() ? operands[i] : "?"; };
-    const Fetch* fetch = details.fetches.data();
-    const Fetch* const end = fetch + details.fetches.size();
-    for (std::size_t i = 0; i <= details.data.size(); ++i) {
+    const Fetch* fetch = segment.fetches().data();
+    const Fetch* const end = fetch + segment.fetch_count;
+    for (std::size_t i = 0; i <= segment.data_count; ++i) {
       for (; fetch != end && fetch->data_before == i; ++fetch) parts.push_back(spelled(*fetch));
-      if (i == details.data.size()) break;
-      const DataAccess& d = details.data[i];
+      if (i == segment.data_count) break;
+      const DataAccess& d = segment.data()[i];
       parts.push_back(counters_.accessed(d) + ' ' + operand(i) + '+' + std::to_string(d.size));
     }
-    const BranchSite& b = details.branch;
-    if (details.has_branch())
+    const BranchSite& b = segment.details->branch;
+    if (segment.has_branch())
       parts.push_back(counters_.predicted(b) + ' ' + hex(b.instr) + ' ' +
-                      operand(details.data.size()));
-    if (operands.size() > details.data.size() + details.has_branch()) parts.push_back("?");
+                      operand(segment.data_count));
+    if (operands.size() > segment.data().size() + segment.has_branch()) parts.push_back("?");
     return parts;
   }
 
