@@ -2,6 +2,9 @@
 //
 // Symbolic links at the end of a path, followed by hand: the name at which they end is needed, so
 // that a new file can be made beside it. It need not exist.
+//
+// A link that stands for an open file (/dev/stdout leads to one) has no such name: whoever has the
+// file open goes on writing it, and would not see another that took its name.
 #pragma once
 
 #include <array>
@@ -10,8 +13,12 @@
 
 namespace cg::output {
 
+inline bool names_an_open_file(const Path& link) {
+  return link.starts_with("/proc/") || link.starts_with("/dev/fd/");
+}
+
 // Makes `path` the final name. Returns false, and leaves anything there, when there are more links
-// than the kernel follows or a path becomes too long.
+// than the kernel follows, a path becomes too long, or a link stands for an open file.
 template <typename System>
 bool follow_links(Path& path) {
   constexpr int kMostLinks = 40;
@@ -19,6 +26,7 @@ bool follow_links(Path& path) {
     std::array<char, Path::kCapacity> target;
     const int length = System::read_link(path.c_str(), target.data(), target.size() - 1);
     if (length < 0) return true;  // no link, or nothing at all
+    if (names_an_open_file(path)) return false;
     target[static_cast<std::size_t>(length)] = '\0';
     if (target[0] == '/')
       path.clear();

@@ -21,6 +21,12 @@ class Path {
   bool is_too_long() const { return is_too_long_; }
   bool is_absolute() const { return text_[0] == '/'; }
 
+  bool starts_with(const char* prefix) const {
+    const char* c = text_.data();
+    while (*prefix != '\0' && *c == *prefix) ++c, ++prefix;
+    return *prefix == '\0';
+  }
+
   void clear() {
     cut_to(0);
     is_too_long_ = false;

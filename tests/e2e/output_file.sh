@@ -44,6 +44,10 @@ run_tool --cachegrind-out-file=/dev/stdout true | cat >out
 is_complete out || fail "/dev/stdout into a pipe"
 run_tool --cachegrind-out-file=/dev/stdout true >out
 is_complete out || fail "/dev/stdout into a file"
+"$STAGE/bin/valgrind" --tool=cachegrind "${caches[@]}" --cachegrind-out-file=/dev/stdout true \
+  >>both 2>&1 </dev/null
+grep -q '^summary: ' both || fail "/dev/stdout and messages into a file: no profile"
+grep -q 'I   refs:' both || fail "/dev/stdout and messages into a file: no totals"
 exec 3<>gone && rm gone && : >'gone (deleted)'
 run_tool --cachegrind-out-file=/dev/fd/3 true
 is_complete /dev/fd/3 || fail "a deleted file"

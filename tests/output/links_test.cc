@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "output/links.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -37,6 +39,15 @@ TEST_F(LinksTest, AreFollowedOneAfterTheOther) {
   fs::create_directory(path("folder"));
   link("folder/deeper", "../absent");
   EXPECT_EQ(end_of("absolute"), path("folder/../absent"));
+}
+
+TEST_F(LinksTest, ToOpenFilesAreNotFollowed) {
+  const int fd = ::open(file("open", "").c_str(), O_RDONLY);
+  link("proc", "/proc/self/fd/" + std::to_string(fd));
+  link("dev", "/dev/fd/" + std::to_string(fd));
+  EXPECT_EQ(end_of("proc"), "no end");
+  EXPECT_EQ(end_of("dev"), "no end");
+  ::close(fd);
 }
 
 TEST_F(LinksTest, WithoutAnEndAreGivenUp) {

@@ -25,6 +25,13 @@ TEST(Path, CanLoseItsLastName) {
   }
 }
 
+TEST(Path, IsAskedHowItStarts) {
+  EXPECT_TRUE(Path("/a/b").starts_with("/a/"));
+  EXPECT_TRUE(Path("/a/").starts_with("/a/"));
+  EXPECT_FALSE(Path("/a").starts_with("/a/"));
+  EXPECT_FALSE(Path("/b/a/").starts_with("/a/"));
+}
+
 TEST(Path, HoldsWhatTheSystemTakesAndKnowsWhatItDoesNot) {
   Path path(std::string(4095, 'x').c_str());
   EXPECT_FALSE(path.is_too_long());

@@ -172,6 +172,15 @@ TEST_F(WholeFileTest, IsWrittenInPlaceWhereALinkDoesNotSayWhatItLeadsTo) {
   ::close(fd);
 }
 
+// Else what its owner writes later would go to a file without a name.
+TEST_F(WholeFileTest, IsWrittenInPlaceWhereALinkLeadsToAnOpenFile) {
+  const int fd = ::open(file("open", "old").c_str(), O_WRONLY | O_APPEND);
+  EXPECT_EQ(put("/proc/self/fd/" + std::to_string(fd), "new"), 0);
+  EXPECT_EQ(::write(fd, " and more", 9), 9);
+  EXPECT_EQ(text_at("open"), "new and more");
+  ::close(fd);
+}
+
 TEST_F(WholeFileTest, GoesIntoAPipe) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   std::string read;
