@@ -25,8 +25,9 @@
 
 namespace cg::output {
 
-// A name made by others may be somebody's trap: what is there is replaced, never opened.
-enum class Existing { kFollowed, kReplaced };
+// A name made by others may be somebody's trap: what is there is replaced, never opened. Where no
+// renaming works, what is there is overwritten.
+enum class Existing { kFollowed, kReplaced, kOverwritten };
 
 template <typename System>
 class WholeFile {
@@ -34,6 +35,8 @@ class WholeFile {
   explicit WholeFile(const char* name, Existing existing = Existing::kFollowed) {
     if (existing == Existing::kFollowed)
       open(name);
+    else if (existing == Existing::kOverwritten)
+      open_itself(name);
     else if (const int result = make_temporary(Path(name), System::kNewPermissions); result < 0)
       fail(result);
   }

@@ -28,6 +28,9 @@ class OutputFile {
   // nullptr. Without finish() nothing is left.
   const char* finish();
 
+  // Whether all was written but could not take its name.
+  bool only_lacks_its_name() const { return file_.error() == output::kNoReason; }
+
  private:
   static constexpr std::size_t kBufferSize = 65536;
 
