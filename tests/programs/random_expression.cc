@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// random_expression SEED COUNT    writes so many expressions for --mod-funcname, one a line
+//
+// Of what people write and what Perl and PCRE2 agree on: no repetition of what may match nothing,
+// which the two capture differently.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <initializer_list>
+#include <iterator>
+#include <random>
+#include <string>
+#include <string_view>
+
+namespace {
+
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : engine_(seed) {}
+
+  std::size_t below(std::size_t n) { return engine_() % n; }
+  bool one_in(std::size_t n) { return below(n) == 0; }
+  std::string pick(std::initializer_list<const char*> from) {
+    return std::data(from)[below(from.size())];
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+std::string item(Dice& dice) {
+  if (dice.one_in(6)) return dice.pick({"^", "$", R"(\b)", "(?=b)", "(?<=a)", "(?!b)"});
+  if (dice.one_in(6)) return dice.pick({"(a*)", "(.*?)", "(.*)", "([a-z]+)?"});
+  const std::string atom =
+      dice.pick({"a",      "b",     "A",           ".",       R"(\w)", R"(\d)", R"(\s)", R"(\W)",
+                 "[ab]",   "[^ab]", "[[:alpha:]]", R"(\.)",   R"(\/)", R"(\()", "(a)",   "(b|c)",
+                 "(?:ab)", "(.)",   R"((\w+))",    R"(\x61)", " ",     "x"});
+  return atom +
+         dice.pick({"", "", "", "", "*", "+", "?", "*?", "+?", "{2}", "{1,2}", "{2,}", "++"});
+}
+
+std::string pattern(Dice& dice) {
+  std::string text;
+  for (std::size_t n = 1 + dice.below(4); n > 0; --n) text += item(dice);
+  if (dice.one_in(5)) text += '|' + item(dice);
+  return text;
+}
+
+std::string replacement(Dice& dice) {
+  std::string text;
+  for (std::size_t n = dice.below(4); n > 0; --n)
+    text += dice.pick({"x", "<$1>", "$2", "$&$&", R"(\U$1)", R"(\L$&)", R"(\u$1)", R"(\l$&)",
+                       R"(\E)", R"(\1)", "${1}1", R"(\/)", R"(\\)", R"(\t)", " ", "_", "%"});
+  return text;
+}
+
+std::string flags(Dice& dice, std::string_view all) {
+  std::string some;
+  for (const char flag : all)
+    if (dice.one_in(3)) some += flag;
+  return some;
+}
+
+std::string bytes(Dice& dice) {
+  std::string text;
+  for (std::size_t n = dice.below(4); n > 0; --n)
+    text +=
+        dice.pick({"a", "b", "c", "a-c", "A-Z", "a-z", "0-9", R"(\/)", ".", "_", R"(\-)", R"(\\)"});
+  return text;
+}
+
+std::string expression(Dice& dice) {
+  if (dice.one_in(8))
+    return fmt::format("tr/{}/{}/{}", bytes(dice), bytes(dice), flags(dice, "cds"));
+  return fmt::format("s/{}/{}/{}", pattern(dice), replacement(dice), flags(dice, "gixsm"));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 3) return 2;
+  Dice dice(std::strtoull(argv[1], nullptr, 10));
+  for (auto n = std::strtoull(argv[2], nullptr, 10); n > 0; --n)
+    fmt::print("{}\n", expression(dice));
+}
