@@ -7,27 +7,14 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <initializer_list>
-#include <iterator>
-#include <random>
 #include <string>
 #include <string_view>
 
+#include "tests/programs/dice.h"
+
 namespace {
 
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : engine_(seed) {}
-
-  std::size_t below(std::size_t n) { return engine_() % n; }
-  bool one_in(std::size_t n) { return below(n) == 0; }
-  std::string pick(std::initializer_list<const char*> from) {
-    return std::data(from)[below(from.size())];
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
+using cg::test::Dice;
 
 std::string item(Dice& dice) {
   if (dice.one_in(6)) return dice.pick({"^", "$", R"(\b)", "(?=b)", "(?<=a)", "(?!b)"});

@@ -10,38 +10,20 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "profile/column_totals.h"
 #include "profile/output_file.h"
+#include "tests/programs/dice.h"
 
 namespace {
 
 using cg::profile::ColumnTotals;
 using cg::profile::Count;
 using cg::profile::Counts;
-
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : engine_(seed) {}
-
-  std::uint64_t below(std::uint64_t n) { return engine_() % n; }
-  bool one_in(std::uint64_t n) { return below(n) == 0; }
-  template <class T>
-  const T& pick(const std::vector<T>& from) {
-    return from[below(from.size())];
-  }
-  // Of random length in bits.
-  std::int64_t count(std::uint64_t bits) {
-    return static_cast<std::int64_t>(engine_() >> (64 - 1 - below(bits)));
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
+using cg::test::Dice;
 
 std::vector<std::string> events_of(Dice& dice) {
   const std::vector<std::vector<std::string>> kinds = {
@@ -78,7 +60,7 @@ class Body {
  private:
   void line(const std::string& text) {
     text_ += text + '\n';
-    if (odd_ && dice_.one_in(15)) text_ += dice_.pick<std::string>({"\n", "  \t\n", "# comment\n"});
+    if (odd_ && dice_.one_in(15)) text_ += dice_.pick({"\n", "  \t\n", "# comment\n"});
   }
 
   void function() {
@@ -98,10 +80,10 @@ class Body {
     const std::size_t length = odd_ && dice_.one_in(8) ? dice_.below(events_ + 1) : events_;
     for (std::size_t i = 0; i < length; ++i) {
       counts.push_back(odd_ && dice_.one_in(8) ? Count() : Count(dice_.count(bits_)));
-      text += odd_ && dice_.one_in(8) ? dice_.pick<std::string>({"  ", "\t", " \t "}) : " ";
+      text += odd_ && dice_.one_in(8) ? dice_.pick({"  ", "\t", " \t "}) : " ";
       text += counts.back() ? std::to_string(*counts.back()) : ".";
     }
-    if (odd_ && dice_.one_in(8)) text += dice_.pick<std::string>({" ", "\t"});
+    if (odd_ && dice_.one_in(8)) text += dice_.pick({" ", "\t"});
     totals_.add(counts);
     line(text);
   }
