@@ -58,22 +58,3 @@ strip_identity() {  # FILE...
   sed -i -E '/^--[0-9.: ]+-- warning:/d; /Copyright \(C\) .* GNU GPL/d
     s/^(==|--|\*\*)[0-9.: ]+(==|--|\*\*)/\1PID\2/; s/(Parent PID:) [0-9]+/\1 PID/' "$@"
 }
-
-# check_sums PROFILE...: every one is complete, and its summary is the sum of its lines.
-check_sums() {
-  awk '
-    function finish() {
-      if (name != "" && summary != total()) { print name ": summary is not the sum: " summary; bad = 1 }
-      split("", sum)
-      summary = "none"
-    }
-    function total(  text, i) {
-      for (i = 1; i <= columns; ++i) text = text sprintf(" %.0f", sum[i])
-      return text
-    }
-    FNR == 1 { finish(); name = FILENAME }
-    /^events:/ { columns = NF - 1 }
-    /^[0-9]/ { for (i = 2; i <= NF; ++i) sum[i - 1] += $i }
-    /^summary:/ { summary = substr($0, 9) }
-    END { finish(); exit bad }' "$@"
-}

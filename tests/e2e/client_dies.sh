@@ -10,7 +10,7 @@ ends() {  # COMMAND...
   rm -f out
   run_tool --cachegrind-out-file=out "$@"
   expect "status of $*" $? $status
-  is_complete out || fail "$*: no complete profile"
+  check_profiles out || fail "$*: no complete profile"
 }
 for signal in TERM INT HUP QUIT SEGV BUS FPE ILL ABRT PIPE XCPU XFSZ USR1 ALRM KILL; do
   ends sh -c "ulimit -c 0; kill -$signal \$\$"
@@ -28,6 +28,6 @@ for client in 'while :; do :; done' 'exec 3<>pipe; read -r line <&3'; do
     setsid kill -$signal "$(cat started)"
     wait $!
     expect "status after $signal in '$client'" $? $((128 + $(kill -l $signal)))
-    is_complete out || fail "$signal in '$client': no complete profile"
+    check_profiles out || fail "$signal in '$client': no complete profile"
   done
 done

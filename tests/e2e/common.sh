@@ -8,6 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
+. "$here/../check_profiles.sh"
 
 fail() { echo "FAILED: $*"; exit 1; }
 expect() {  # WHAT ACTUAL WANTED
@@ -56,20 +57,13 @@ require_mounts() {
   exit
 }
 
-# is_complete FILE: a whole profile, whose lines sum up to its summary.
-is_complete() {
-  awk '/^summary:/ { for (i = 2; i <= NF; ++i) wrong += $i != sum[i]; seen = NR; next }
-       /^[0-9]/ { for (i = 2; i <= NF; ++i) sum[i] += $i }
-       END { exit !(seen && seen == NR && !wrong) }' "$1"
-}
-
 # What the run says when nothing but the profile's name failed: PATH REASON. Takes that profile away.
 expect_second_place() {
   local second
   second=$(sed -n "s/^profile written to '\(.*\)' instead\$/\1/p" <<<"$said")
   [[ $second == "$work"/tmp/cachegrind.out.* ]] || fail "$1: no second place: $said"
   expect "errors for $1" "$(grep error <<<"$said")" "error: profile not written to '$1': $2"
-  is_complete "$second" || fail "$1: the profile in $second is not complete"
+  check_profiles "$second" || fail "$1: the profile in $second is not complete"
   expect "permissions of $second" "$(stat -c %a "$second")" 600
   expect "files in tmp" "$(ls tmp)" "${second##*/}"
 }

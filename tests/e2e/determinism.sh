@@ -43,7 +43,7 @@ run_all() {
     n=$((n + 1))
     run_in out cgnew --branch-sim=yes --trace-children=yes --cachegrind-out-file=profile.%p $command
     local status=$?
-    check_sums out/profile.* || fail "$command: no complete profile: $(cat out/errors)"
+    check_profiles out/profile.* || fail "$command: no complete profile: $(cat out/errors)"
     {
       echo "status $status"
       md5sum out/profile.* | cut -d' ' -f1 | sort

@@ -8,7 +8,7 @@ cat pipe >read &
 run_tool --cachegrind-out-file=pipe sh -c 'exit 7'
 expect "status" $? 7
 wait
-is_complete read || fail "the reader did not get all"
+check_profiles read || fail "the reader did not get all"
 [[ -p pipe ]] || fail "pipe is no pipe any more"
 
 head -c 100 pipe >read &

@@ -12,7 +12,7 @@ expect_second_place "$work/folder/out" "No such file or directory"
 mkdir folder
 run_tool --cachegrind-out-file=folder/out sh -c 'mv folder other; mkdir folder; exit 7'
 expect "status" $? 7
-is_complete folder/out || fail "not in the new folder"
+check_profiles folder/out || fail "not in the new folder"
 [[ -z $(ls other) ]] || fail "something in the old one"
 
 # The working folder itself, whose name is not in the option.

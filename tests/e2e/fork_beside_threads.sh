@@ -10,7 +10,7 @@ each=$((2 * loops + 1))
 for options in "" --fair-sched=yes --branch-sim=yes; do
   run_in out cgnew $options --cachegrind-out-file=%p fork_beside_threads || fail "status $?: $(cat out/errors)"
   expect "children that ended well" "$(cat out/printed)" $children
-  check_sums out/[0-9]* || fail "a profile is not complete"
+  check_profiles out/[0-9]* || fail "a profile is not complete"
   parents=0 sons=0 early=0
   for profile in out/[0-9]*; do
     in_child=$(ir_of in_child "$profile") in_threads=$(ir_of in_threads "$profile")

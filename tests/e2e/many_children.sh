@@ -9,7 +9,7 @@ for tool in cgref cgnew; do
   run_in $tool $tool --cachegrind-out-file=%p many_children 1000 || fail "$tool: $(cat $tool/errors)"
   expect "children that ended well" "$(cat $tool/printed)" 1000
   expect "profiles of $tool" "$(find $tool -name '[0-9]*' | wc -l)" 1001
-  check_sums $tool/[0-9]* || fail "$tool: a profile is not complete"
+  check_profiles $tool/[0-9]* || fail "$tool: a profile is not complete"
   md5sum $tool/[0-9]* | cut -d' ' -f1 | sort >$tool/sums
 done
 expect "different profiles" "$(sort -u cgnew/sums | wc -l)" 1001

@@ -33,7 +33,7 @@ run_pair 'for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 2
 reads=0
 while kill -0 $! 2>/dev/null; do
   cat out >copy 2>/dev/null || continue
-  is_complete copy || fail "a torn profile after $reads reads"
+  check_profiles copy || fail "a torn profile after $reads reads"
   reads=$((reads + 1))
 done
 wait $!

@@ -8,7 +8,7 @@ written() {  # WHAT NAME
   run_tool "--cachegrind-out-file=$2" true
   expect "status, $1" $? 0
   ! grep -q error <<<"$said" || fail "$1: $said"
-  is_complete "$2" || fail "$1: no complete profile"
+  check_profiles "$2" || fail "$1: no complete profile"
   ! compgen -G '*.tmp' && ! compgen -G 'folder/*.tmp' && [[ -z $(ls tmp) ]] || fail "$1: something is left"
 }
 
@@ -37,19 +37,19 @@ long=$(printf '%0250d' 0)
 written "a long name" "$long"
 run_tool --cachegrind-out-file=out.%p sh -c ': >out.$PPID.tmp; : >out.$$.tmp'
 rm -f out.*.tmp
-for file in out.[0-9]*; do is_complete "$file" || fail "$file beside a temporary is not complete"; done
+for file in out.[0-9]*; do check_profiles "$file" || fail "$file beside a temporary is not complete"; done
 
 # Streams and devices are themselves, also when a file is behind them whose name says nothing.
 run_tool --cachegrind-out-file=/dev/stdout true | cat >out
-is_complete out || fail "/dev/stdout into a pipe"
+check_profiles out || fail "/dev/stdout into a pipe"
 run_tool --cachegrind-out-file=/dev/stdout true >out
-is_complete out || fail "/dev/stdout into a file"
+check_profiles out || fail "/dev/stdout into a file"
 "$STAGE/bin/valgrind" --tool=cachegrind "${caches[@]}" --cachegrind-out-file=/dev/stdout true \
   >>both 2>&1 </dev/null
 grep -q '^summary: ' both || fail "/dev/stdout and messages into a file: no profile"
 grep -q 'I   refs:' both || fail "/dev/stdout and messages into a file: no totals"
 exec 3<>gone && rm gone && : >'gone (deleted)'
 run_tool --cachegrind-out-file=/dev/fd/3 true
-is_complete /dev/fd/3 || fail "a deleted file"
+check_profiles /dev/fd/3 || fail "a deleted file"
 [[ ! -s 'gone (deleted)' ]] || fail "another file was written"
 exec 3<&-

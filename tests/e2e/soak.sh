@@ -29,6 +29,8 @@ use_port 'echo one more >>extra'
 expect_failure 'other output under the port'
 use_port "sed -i 's/^summary: ./&1/' '$PWD'/soak/left/profile.*"
 expect_failure 'a profile of the port is not complete'
+use_port "truncate -s 0 '$PWD'/soak/left/profile.*"
+expect_failure 'a profile of the port is not complete'
 use_port "sed -i 's/^desc: I1.*/& /' '$PWD'/soak/left/profile.*"
 expect_failure 'the port differs from the reference, which agrees with itself'
 

@@ -19,7 +19,7 @@ check() {
   expect "$*: instrumented" "$(stat 'cachegrind: superblocks instrumented')" "$made"
   expect "$*: discarded" "$(stat 'cachegrind: superblocks discarded')" "$gone"
   expect "$*: live" "$(stat 'cachegrind: superblocks live')" $((made - gone))
-  check_sums out/profile || fail "$*: the profile is not complete"
+  check_profiles out/profile || fail "$*: the profile is not complete"
   echo "$*: $made made, $gone thrown out"
 }
 

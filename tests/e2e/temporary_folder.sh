@@ -10,7 +10,7 @@ for trap in 'ln -s ../precious' 'mkfifo'; do
   grep -q "^profile written to '.*' instead" <<<"$said" || fail "$trap: $said"
   second=$(sed -n "s/^profile written to '\(.*\)' instead\$/\1/p" <<<"$said")
   [[ -f $second && ! -L $second ]] || fail "$trap: $second is no file"
-  is_complete "$second" || fail "$trap: not complete"
+  check_profiles "$second" || fail "$trap: not complete"
   expect "what $trap led to" "$(cat precious)" precious
 done
 
@@ -18,7 +18,7 @@ said=$(env -u TMPDIR "$STAGE/bin/valgrind" -q --tool=cachegrind "${caches[@]}" \
   --cachegrind-out-file=/nonexist/x true 2>&1)
 second=$(sed -n "s/.*profile written to '\(.*\)' instead\$/\1/p" <<<"$said")
 [[ $second =~ ^/tmp/cachegrind\.out\.[0-9]+$ ]] || fail "without TMPDIR: $said"
-is_complete "$second" || fail "$second is not complete"
+check_profiles "$second" || fail "$second is not complete"
 rm "$second"
 
 # A client that gives up its rights: the folder of the profile is closed to it, tmp/ is not.
