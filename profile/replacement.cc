@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/replacement.h"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -41,6 +42,17 @@ bool take_number(std::string_view& text, std::size_t& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc()) return false;
   text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return true;
+}
+
+// Consumes "+{name}" at the front of `text`, if that is there.
+bool take_name(std::string_view& text, std::string& name) {
+  const std::size_t end = text.find('}');
+  if (!text.starts_with("+{") || end == std::string_view::npos) return false;
+  const std::string_view word = text.substr(2, end - 2);
+  if (!std::ranges::all_of(word, is_word)) return false;
+  name = word;
+  text.remove_prefix(end + 1);
   return true;
 }
 
@@ -121,10 +133,8 @@ void Replacement::take_dollar(std::string_view& text) {
   } else if (!text.starts_with('0') && take_number(text, number)) {
     pieces_.emplace_back(Number{number});
     refuse_subscript(text);
-  } else if (const std::size_t end = text.find('}');
-             text.starts_with("+{") && end != std::string_view::npos) {
-    pieces_.emplace_back(Name{std::string(text.substr(2, end - 2))});
-    text.remove_prefix(end + 1);
+  } else if (std::string name; take_name(text, name)) {
+    pieces_.emplace_back(Name{std::move(name)});
     refuse_subscript(text);
   } else if (std::string_view inner = text.substr(text.empty() ? 0 : 1);
              text.starts_with('{') && take_number(inner, number) && inner.starts_with('}')) {

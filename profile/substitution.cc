@@ -9,26 +9,12 @@
 #include <utility>
 
 #include "profile/error.h"
-#include "profile/scan.h"
+#include "profile/perl_pattern.h"
 
 namespace cg::profile {
 namespace {
 
 constexpr std::size_t kMostGrowth = 65'536;  // of a name, in bytes
-
-// Perl would put the value of a variable into the pattern: $ is an anchor only where no name can
-// follow, punctuation included.
-void refuse_variables(std::string_view pattern) {
-  constexpr std::string_view kBehindAnchor = ")| \t\n";
-  for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
-    const char c = pattern[i + 1];
-    if (pattern[i] == '\\') {
-      ++i;
-    } else if (pattern[i] == '$' && kBehindAnchor.find(c) == std::string_view::npos) {
-      throw usage_error("$ in the pattern is an anchor; the character itself is written \\$");
-    }
-  }
-}
 
 std::uint32_t options_of(const std::string& flags) {
   constexpr std::array<std::pair<char, std::uint32_t>, 5> kOptions = {{
@@ -51,7 +37,9 @@ std::uint32_t options_of(const std::string& flags) {
 
 const std::string& pattern_of(const PerlExpression& expression) {
   if (expression.left.empty()) throw usage_error("the pattern is empty");
-  if (!expression.left_verbatim) refuse_variables(expression.left);
+  refuse_what_perl_reads_otherwise(
+      expression.left, expression.left_verbatim ? Dollar::kIsAnchor : Dollar::kMayBeVariable,
+      expression.flags.find('i') != std::string::npos);
   return expression.left;
 }
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/perl_pattern.h"
+
+#include <algorithm>
+#include <array>
+
+#include "profile/error.h"
+#include "profile/scan.h"
+
+namespace cg::profile {
+namespace {
+
+[[noreturn]] void refuse(std::string_view text) {
+  throw usage_error("{} in the pattern is not supported", text);
+}
+
+// The functions below are given the pattern from the character on that they are about.
+
+void check_dollar(std::string_view rest) {
+  constexpr std::string_view kBehindAnchor = ")| \t\n";
+  if (rest.size() > 1 && kBehindAnchor.find(rest[1]) == std::string_view::npos)
+    throw usage_error("$ in the pattern is an anchor; the character itself is written \\$");
+}
+
+void check_escape(std::string_view rest, bool caseless) {
+  const std::string_view escape = rest.substr(0, 2);
+  if ((escape == "\\b" || escape == "\\B") && rest.substr(2).starts_with('{'))
+    refuse(rest.substr(0, 3));
+  if ((escape == "\\p" || escape == "\\P") && caseless)
+    throw usage_error("{} in the pattern is not supported with i", escape);
+}
+
+void check_brace(std::string_view rest) {
+  const std::string_view inside = rest.substr(1, rest.find('}') - 1);
+  const bool is_quantifier =
+      rest.find('}') != std::string_view::npos && std::ranges::any_of(inside, is_digit) &&
+      std::ranges::count(inside, ',') <= 1 &&
+      std::ranges::all_of(inside, [](char c) { return is_digit(c) || is_blank(c) || c == ','; });
+  if (is_quantifier && (inside.front() == ',' || std::ranges::any_of(inside, is_blank)))
+    throw usage_error("{{{}}} in the pattern is written {{n,m}}, or \\{{ for the character",
+                      inside);
+}
+
+bool is_letter(char c) { return is_word(c) && !is_digit(c) && c != '_'; }
+
+// As many of the first bytes as are wanted ones.
+template <class Wanted>
+std::string_view run_of(std::string_view text, Wanted wanted) {
+  return {text.begin(), std::ranges::find_if_not(text, wanted)};
+}
+
+// Behind "(*" small letters begin a group that is called by a word, as both have it.
+void check_verb(std::string_view rest) {
+  constexpr std::array<std::string_view, 7> kOfBoth = {"ACCEPT", "COMMIT", "F",   "FAIL",
+                                                       "MARK",   "PRUNE",  "SKIP"};
+  const std::string_view verb = run_of(rest.substr(2), is_letter);
+  if (!verb.empty() && verb.front() <= 'Z' && std::ranges::find(kOfBoth, verb) == kOfBoth.end())
+    refuse(rest.substr(0, 2 + verb.size()));
+}
+
+// Returns whether the pattern may be caseless from here on.
+bool check_flags(std::string_view rest) {
+  const auto is_flag = [](char c) { return is_letter(c) || c == '^' || c == '-'; };
+  const std::string_view flags = run_of(rest.substr(2), is_flag);
+  if (flags.find_first_of("CJU") != std::string_view::npos)
+    refuse(rest.substr(0, 2 + flags.size()));
+  return flags.find('i') != std::string_view::npos;
+}
+
+}  // namespace
+
+void refuse_what_perl_reads_otherwise(std::string_view pattern, Dollar dollar, bool caseless) {
+  for (std::string_view rest = pattern; !rest.empty();) {
+    if (rest.front() == '\\') check_escape(rest, caseless);
+    if (rest.front() == '$' && dollar == Dollar::kMayBeVariable) check_dollar(rest);
+    if (rest.front() == '{') check_brace(rest);
+    if (rest.starts_with("(*")) check_verb(rest);
+    if (rest.starts_with("(?")) caseless = check_flags(rest) || caseless;
+    if (rest.starts_with("[[:<:]]") || rest.starts_with("[[:>:]]")) refuse(rest.substr(0, 7));
+    rest.remove_prefix(std::min<std::size_t>(rest.size(), rest.front() == '\\' ? 2 : 1));
+  }
+}
+
+}  // namespace cg::profile

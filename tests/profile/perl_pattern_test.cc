@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/perl_pattern.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/profile/read_text.h"
+
+namespace cg::profile {
+namespace {
+
+std::string refusal(std::string_view pattern, Dollar dollar = Dollar::kMayBeVariable,
+                    bool caseless = false) {
+  return error_of([&] { refuse_what_perl_reads_otherwise(pattern, dollar, caseless); });
+}
+
+TEST(PerlPattern, TakesDollarsThatAreAnchors) {
+  for (const char* pattern : {"a$", "(a$)", "a$|b", "a$ b", R"(\$a)", R"(\\$)"})
+    EXPECT_EQ(refusal(pattern), "") << pattern;
+  for (const char* pattern : {"$name", "[a$]", R"(a$\b)", "a$$", R"(\\$a)"})
+    EXPECT_EQ(refusal(pattern),
+              "$ in the pattern is an anchor; the character itself is written \\$")
+        << pattern;
+  EXPECT_EQ(refusal("a$$", Dollar::kIsAnchor), "");
+}
+
+TEST(PerlPattern, TakesQuantifiersThatBothReadAlike) {
+  for (const char* pattern : {"a{2}", "a{2,}", "a{12,30}", "a{", "a{}", "a{,}", "{x}", "a{1,2,3}",
+                              "a{ 2", R"(\x{41})", R"(a\{,2})", "(?<n>a)\\k{n}"})
+    EXPECT_EQ(refusal(pattern), "") << pattern;
+  for (const char* quantifier : {"{,2}", "{ 2}", "{2 }", "{1, 2}", "{\t1 , 2 }", "{ ,2}"})
+    EXPECT_EQ(
+        refusal("(a)" + std::string(quantifier) + "b"),
+        quantifier + std::string(" in the pattern is written {n,m}, or \\{ for the character"))
+        << quantifier;
+}
+
+TEST(PerlPattern, TakesVerbsAndGroupsOfBoth) {
+  for (const char* pattern :
+       {"(*ACCEPT)",  "a(*COMMIT)b", "(*F)",     "(*FAIL)",     "(*MARK:C)", "(*PRUNE)",
+        "(*SKIP)",    "(*:C)",       "(*pla:C)", "(*atomic:U)", "(*",        "(?:C)",
+        "(?<C>a)",    "(?'J'a)",     "(?P<U>a)", "(?&C)",       "(?P>C)",    "(?(DEFINE)C)",
+        "(?ims-x:C)", "(?^x)",       "(?R)",     "(?",          R"(\(?C)",   R"(\(*UTF)"})
+    EXPECT_EQ(refusal(pattern), "") << pattern;
+  EXPECT_EQ(refusal("(*UTF8)a"), "(*UTF in the pattern is not supported");
+  EXPECT_EQ(refusal("(*CRLF)."), "(*CRLF in the pattern is not supported");
+  EXPECT_EQ(refusal("(*LIMIT_MATCH=1)a"), "(*LIMIT in the pattern is not supported");
+  EXPECT_EQ(refusal("a(*THEN)q|a"), "(*THEN in the pattern is not supported");
+  EXPECT_EQ(refusal("a(?C1)"), "(?C in the pattern is not supported");
+  EXPECT_EQ(refusal("(?iJ)a"), "(?iJ in the pattern is not supported");
+  EXPECT_EQ(refusal("(?-U)a"), "(?-U in the pattern is not supported");
+}
+
+TEST(PerlPattern, TakesBoundariesOfBytes) {
+  for (const char* pattern : {R"(\ba\B)", R"(\\b{wb})", "[[:alpha:]]", "[[:<:]", "[<:]"})
+    EXPECT_EQ(refusal(pattern), "") << pattern;
+  EXPECT_EQ(refusal(R"(\b{wb}a)"), R"(\b{ in the pattern is not supported)");
+  EXPECT_EQ(refusal(R"(a\B{gcb})"), R"(\B{ in the pattern is not supported)");
+  EXPECT_EQ(refusal("[[:<:]]a"), "[[:<:]] in the pattern is not supported");
+  EXPECT_EQ(refusal("a[[:>:]]"), "[[:>:]] in the pattern is not supported");
+}
+
+TEST(PerlPattern, TakesPropertiesWhereCaseCounts) {
+  EXPECT_EQ(refusal(R"(\p{Lu}\PL)"), "");
+  EXPECT_EQ(refusal(R"(\\p)", Dollar::kMayBeVariable, true), "");
+  EXPECT_EQ(refusal(R"(a\p{Lu})", Dollar::kMayBeVariable, true),
+            R"(\p in the pattern is not supported with i)");
+  EXPECT_EQ(refusal(R"(\p{Lu}(?^i:\PL))"), R"(\P in the pattern is not supported with i)");
+}
+
+}  // namespace
+}  // namespace cg::profile
