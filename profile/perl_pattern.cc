@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "profile/error.h"
 #include "profile/scan.h"
@@ -22,26 +23,37 @@ void check_dollar(std::string_view rest) {
     throw usage_error("$ in the pattern is an anchor; the character itself is written \\$");
 }
 
-void check_escape(std::string_view rest, bool caseless) {
-  const std::string_view escape = rest.substr(0, 2);
-  if ((escape == "\\b" || escape == "\\B") && rest.substr(2).starts_with('{'))
-    refuse(rest.substr(0, 3));
-  if ((escape == "\\p" || escape == "\\P") && caseless)
-    throw usage_error("{} in the pattern is not supported with i", escape);
+bool is_letter(char c) { return is_word(c) && !is_digit(c) && c != '_'; }
+
+// "n" or "n,m", with blanks between and either left out, between the braces at the front.
+std::optional<std::string_view> bounds_of(std::string_view rest) {
+  const std::size_t end = rest.find('}');
+  if (!rest.starts_with('{') || end == std::string_view::npos) return std::nullopt;
+  const std::string_view bounds = rest.substr(1, end - 1);
+  const bool is_quantifier =
+      std::ranges::any_of(bounds, is_digit) && std::ranges::count(bounds, ',') <= 1 &&
+      std::ranges::all_of(bounds, [](char c) { return is_digit(c) || is_blank(c) || c == ','; });
+  return is_quantifier ? std::optional(bounds) : std::nullopt;
 }
 
 void check_brace(std::string_view rest) {
-  const std::string_view inside = rest.substr(1, rest.find('}') - 1);
-  const bool is_quantifier =
-      rest.find('}') != std::string_view::npos && std::ranges::any_of(inside, is_digit) &&
-      std::ranges::count(inside, ',') <= 1 &&
-      std::ranges::all_of(inside, [](char c) { return is_digit(c) || is_blank(c) || c == ','; });
-  if (is_quantifier && (inside.front() == ',' || std::ranges::any_of(inside, is_blank)))
+  const auto bounds = bounds_of(rest);
+  if (bounds && (bounds->front() == ',' || std::ranges::any_of(*bounds, is_blank)))
     throw usage_error("{{{}}} in the pattern is written {{n,m}}, or \\{{ for the character",
-                      inside);
+                      *bounds);
 }
 
-bool is_letter(char c) { return is_word(c) && !is_digit(c) && c != '_'; }
+void check_escape(std::string_view rest, bool caseless) {
+  constexpr std::string_view kTakeBraces = "gkNopPx";
+  const char c = rest.size() > 1 ? rest[1] : '\\';
+  const std::string_view next = rest.substr(std::min<std::size_t>(rest.size(), 2));
+  if (is_letter(c) && kTakeBraces.find(c) == std::string_view::npos && next.starts_with('{') &&
+      !bounds_of(next))
+    refuse(rest.substr(0, 3));
+  if (c == 'G') refuse(rest.substr(0, 2));
+  if ((c == 'p' || c == 'P') && caseless)
+    throw usage_error("\\{} in the pattern is not supported with i", c);
+}
 
 // As many of the first bytes as are wanted ones.
 template <class Wanted>
@@ -51,10 +63,9 @@ std::string_view run_of(std::string_view text, Wanted wanted) {
 
 // Behind "(*" small letters begin a group that is called by a word, as both have it.
 void check_verb(std::string_view rest) {
-  constexpr std::array<std::string_view, 7> kOfBoth = {"ACCEPT", "COMMIT", "F",   "FAIL",
-                                                       "MARK",   "PRUNE",  "SKIP"};
+  constexpr std::array<std::string_view, 5> kAlike = {"ACCEPT", "F", "FAIL", "MARK", "SKIP"};
   const std::string_view verb = run_of(rest.substr(2), is_letter);
-  if (!verb.empty() && verb.front() <= 'Z' && std::ranges::find(kOfBoth, verb) == kOfBoth.end())
+  if (!verb.empty() && verb.front() <= 'Z' && std::ranges::find(kAlike, verb) == kAlike.end())
     refuse(rest.substr(0, 2 + verb.size()));
 }
 

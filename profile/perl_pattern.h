@@ -4,12 +4,13 @@
 // give other names. Such patterns are refused (perlre, pcre2compat, and what Perl 5.36 and PCRE2
 // 10.42 were seen to do):
 //
-//   $name, $-         a variable; $ is an anchor at the end and before ")", "|" and blanks
-//   {,n} { n, m }     quantifiers for Perl
-//   \b{wb} \B{sb}     Unicode boundaries for Perl
-//   \p{Lu} with i     any letter for Perl
-//   [[:<:]] [[:>:]]   (?C1) (?J) (?U) (*UTF)    PCRE2's own
-//   (*THEN)           outside of groups Perl tries no other branch
+//   $name $-             a variable; $ is an anchor at the end and before ")", "|" and blanks
+//   {,n} { n, m }        quantifiers for Perl
+//   \b{wb}               a boundary by Unicode's rules for Perl
+//   \G                   for PCRE2 where the match before ended, for Perl where the name begins
+//   \p{Lu} with i        any letter for Perl
+//   (*COMMIT) (*PRUNE) (*THEN)    what else is tried differs
+//   [[:<:]] (?C1) (?J) (?U) (*UTF) \w{    PCRE2's own: errors for Perl
 //
 // What follows a backslash is not looked at otherwise, and a bracket expression is text like any
 // other: [{,2}] is refused, too, and is to be written [\{,2}].

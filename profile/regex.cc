@@ -24,11 +24,20 @@ std::string message(int code) {
   return reinterpret_cast<const char*>(buffer.data());
 }
 
+// PCRE2 10.42 takes what a lookahead begins with for the first byte of the match, and looks for the
+// last one behind it: (?=b)a*b finds no lone b. Its search for a start takes half of the time of
+// many expressions, so the others keep it.
+std::uint32_t without_wrong_start(std::string_view pattern) {
+  const auto has = [&](std::string_view part) { return pattern.find(part) != pattern.npos; };
+  return has("(?=") || has("(*") ? PCRE2_NO_START_OPTIMIZE : 0;
+}
+
 pcre2_code* compile(const std::string& pattern, std::uint32_t options) {
   int error;
   PCRE2_SIZE offset;
-  pcre2_code* const code = pcre2_compile(bytes(pattern), pattern.size(),
-                                         options | PCRE2_AUTO_CALLOUT, &error, &offset, nullptr);
+  pcre2_code* const code = pcre2_compile(
+      bytes(pattern), pattern.size(), options | PCRE2_AUTO_CALLOUT | without_wrong_start(pattern),
+      &error, &offset, nullptr);
   if (code == nullptr)
     throw usage_error("{} (at byte {} of \"{}\")", message(error), offset, pattern);
   return code;

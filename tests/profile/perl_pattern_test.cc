@@ -38,18 +38,29 @@ TEST(PerlPattern, TakesQuantifiersThatBothReadAlike) {
 
 TEST(PerlPattern, TakesVerbsAndGroupsOfBoth) {
   for (const char* pattern :
-       {"(*ACCEPT)",  "a(*COMMIT)b", "(*F)",     "(*FAIL)",     "(*MARK:C)", "(*PRUNE)",
-        "(*SKIP)",    "(*:C)",       "(*pla:C)", "(*atomic:U)", "(*",        "(?:C)",
-        "(?<C>a)",    "(?'J'a)",     "(?P<U>a)", "(?&C)",       "(?P>C)",    "(?(DEFINE)C)",
-        "(?ims-x:C)", "(?^x)",       "(?R)",     "(?",          R"(\(?C)",   R"(\(*UTF)"})
+       {"(*ACCEPT)", "(*F)",        "(*FAIL)", "(*MARK:C)",    "(*SKIP)",    "(*:C)",
+        "(*pla:C)",  "(*atomic:U)", "(*",      "(?:C)",        "(?<C>a)",    "(?'J'a)",
+        "(?P<U>a)",  "(?&C)",       "(?P>C)",  "(?(DEFINE)C)", "(?ims-x:C)", "(?^x)",
+        "(?R)",      "(?",          R"(\(?C)", R"(\(*UTF)"})
     EXPECT_EQ(refusal(pattern), "") << pattern;
   EXPECT_EQ(refusal("(*UTF8)a"), "(*UTF in the pattern is not supported");
   EXPECT_EQ(refusal("(*CRLF)."), "(*CRLF in the pattern is not supported");
   EXPECT_EQ(refusal("(*LIMIT_MATCH=1)a"), "(*LIMIT in the pattern is not supported");
+  EXPECT_EQ(refusal("a(*COMMIT)b"), "(*COMMIT in the pattern is not supported");
+  EXPECT_EQ(refusal("a(*PRUNE)b"), "(*PRUNE in the pattern is not supported");
   EXPECT_EQ(refusal("a(*THEN)q|a"), "(*THEN in the pattern is not supported");
   EXPECT_EQ(refusal("a(?C1)"), "(?C in the pattern is not supported");
   EXPECT_EQ(refusal("(?iJ)a"), "(?iJ in the pattern is not supported");
   EXPECT_EQ(refusal("(?-U)a"), "(?-U in the pattern is not supported");
+}
+
+TEST(PerlPattern, TakesEscapesThatBothReadAlike) {
+  for (const char* pattern : {R"(\w{2})", R"(\d{2,})", R"(\.{)", R"(\{)", R"(\1{a)", R"(\x{41})",
+                              R"(\o{101})", R"(\N{2})", R"(\g{1})", R"(\)", R"(\w)"})
+    EXPECT_EQ(refusal(pattern), "") << pattern;
+  EXPECT_EQ(refusal(R"(a\w{b)"), R"(\w{ in the pattern is not supported)");
+  EXPECT_EQ(refusal(R"(\K{}b)"), R"(\K{ in the pattern is not supported)");
+  EXPECT_EQ(refusal(R"(a\G)"), R"(\G in the pattern is not supported)");
 }
 
 TEST(PerlPattern, TakesBoundariesOfBytes) {

@@ -65,6 +65,11 @@ TEST(Substitution, UnderstandsPerlPatterns) {
   EXPECT_EQ(changed("s/\\.llvm\\..*$//", "f.llvm.123"), "f");
 }
 
+TEST(Substitution, FindsWhatALookaheadAndTheRestShare) {
+  EXPECT_EQ(changed("s/(?=b)a*b/x/", "a.b.c"), "a.x.c");
+  EXPECT_EQ(changed("s/(*pla:b)a*b/x/", "a.b.c"), "a.x.c");
+}
+
 TEST(Substitution, MatchesEmptyTextAsPerlDoes) {
   EXPECT_EQ(changed("s/a*/x/g", "aab"), "xxbx");
   EXPECT_EQ(changed(R"(s/\b/-/g)", "aab"), "-aab-");

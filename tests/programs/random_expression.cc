@@ -7,8 +7,11 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <iterator>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tests/programs/dice.h"
 
@@ -16,7 +19,25 @@ namespace {
 
 using cg::test::Dice;
 
+std::vector<std::string> words(const std::string& text) {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+// What fewer people write.
+std::string rare_item(Dice& dice) {
+  static const std::vector<std::string> kItems = words(R"(
+      (?i) (?i:A) (?-i:a) (?s-m:.) (?^:a) (?>a+) (?>a|ab) (?=ab) (?!ab) (?<!b) (?<=a|bc) (*pla:b)
+      (?=a)a (?<n>.)\k<n> (.)\g{-1} (.)\1 (?|(a)|(b)) (?#note) (a)?(?(1)b|c) (?(?=a)ab|b)
+      (?<p>a|b)(?&p) (a|b(?1)?) (*SKIP)(*F)|b (*PRUNE) (*ACCEPT) (*COMMIT)
+      \K \A \z \Z \B \G \N \h \R \S \D \t \_ \Qa.b\E \x{62} \x5f \101 \o{141} \p{Lu} \PL \b{wb} \w{x}
+      [\d_] [^\s\w] [[:upper:][:digit:]] [a\-c] []a] [^]a] [a-] [\/\]]
+      a{0,2} a{2}? b{1,}+ a{,2} \{2\} { } ] # &)");
+  return dice.pick(kItems);
+}
+
 std::string item(Dice& dice) {
+  if (dice.one_in(6)) return rare_item(dice);
   if (dice.one_in(6)) return dice.pick({"^", "$", R"(\b)", "(?=b)", "(?<=a)", "(?!b)"});
   if (dice.one_in(6)) return dice.pick({"(a*)", "(.*?)", "(.*)", "([a-z]+)?"});
   const std::string atom =
