@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <cstdio>
 
+#include "profile/interruption.h"
+
 namespace cg::profile {
 namespace {
 
@@ -36,7 +38,10 @@ int SystemFiles::open_there(const char* path) {
 }
 
 int SystemFiles::create(const char* path, unsigned permissions) {
-  return result_of(::open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions));
+  const InterruptionsHeld held;
+  const int fd = result_of(::open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions));
+  if (fd >= 0) remove_when_interrupted(path);
+  return fd;
 }
 
 int SystemFiles::open_or_create(const char* path) {
@@ -74,10 +79,16 @@ int SystemFiles::read_link(const char* path, char* buffer, std::size_t size) {
 }
 
 int SystemFiles::rename(const char* from, const char* to) {
-  return result_of(std::rename(from, to));
+  const int result = result_of(std::rename(from, to));
+  if (result >= 0) keep_when_interrupted();
+  return result;
 }
 
-int SystemFiles::remove(const char* path) { return result_of(::unlink(path)); }
+int SystemFiles::remove(const char* path) {
+  const int result = result_of(::unlink(path));
+  keep_when_interrupted();
+  return result;
+}
 
 unsigned SystemFiles::pid() { return static_cast<unsigned>(::getpid()); }
 

@@ -52,6 +52,18 @@ EOT
     rm -f out.*.tmp
   done
 
+  for signal in HUP INT TERM; do
+    for moment in openat: write:when=1: write:when=3: close:; do
+      run "${moment}signal=$signal"
+      expect "status, $signal at $moment" $? $((128 + $(kill -l $signal)))
+      expect "the old file, $signal at $moment" "$(cat out 2>/dev/null)" "${old:+old}"
+      expect "what is left, $signal at $moment" "$(left)" ''
+    done
+    run "rename:signal=$signal"  # comes when that is done
+    cmp good out || fail "$signal after renaming: another result"
+    expect "what is left, $signal after renaming" "$(left)" ''
+  done
+
   run '' 2>/dev/null
   rm -f out
   [[ -z $old ]] || echo old >out
