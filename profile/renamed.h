@@ -4,9 +4,11 @@
 // the changed ones. Two names that become one are one from then on.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <utility>
 
+#include "profile/error.h"
 #include "profile/name_rules.h"
 #include "profile/reader.h"
 
@@ -22,7 +24,7 @@ class Renamed {
     if (rules_.file.empty())
       sink_.on_file(kind, name);
     else
-      sink_.on_file(kind, rules_.file.apply(name));
+      sink_.on_file(kind, changed_file(name));
   }
   void on_function(std::string_view name) {
     if (rules_.function.empty())
@@ -36,6 +38,14 @@ class Renamed {
   void on_summary(Summary summary) { sink_.on_summary(std::move(summary)); }
 
  private:
+  std::string changed_file(std::string_view name) const {
+    std::string changed = rules_.file.apply(name);
+    if (changed.size() > kMostFileName)
+      throw Error(fmt::format("a file name of {} bytes would become one of {}, of at most {}",
+                              name.size(), changed.size(), kMostFileName));
+    return changed;
+  }
+
   S& sink_;
   const NameRules& rules_;
 };

@@ -40,6 +40,8 @@ class Substitution {
   Substitution(std::string_view option, std::string_view expression);
 
   bool empty() const { return std::holds_alternative<std::monostate>(how_); }
+
+  // Throws, besides, when the result has a line feed, for a name is a line of a profile.
   std::string apply(std::string_view name) const;
 
  private:

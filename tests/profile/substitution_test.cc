@@ -109,7 +109,8 @@ TEST(Substitution, NestsSwitchesOfCaseAsPerlDoes) {
 }
 
 TEST(Substitution, KnowsTheUsualEscapes) {
-  EXPECT_EQ(changed(R"(s/a/\t\n\x41\x{42}\\\$\@\./)", "a"), "\t\nAB\\$@.");
+  EXPECT_EQ(changed(R"(s/a/\t\x41\x{42}\\\$\@\./)", "a"), "\tAB\\$@.");
+  EXPECT_EQ(changed(R"(tr/a\n/b\n/)", "a"), "b");
   EXPECT_EQ(changed("s/a/b@/", "a"), "b@");
 }
 
@@ -192,6 +193,15 @@ TEST(Substitution, TakesItsTimeForOrdinaryNames) {
   const std::string name = "/" + std::string(500, 'd') + "/file.c";
   for (int i = 0; i < 100'000; ++i) ASSERT_EQ(substitution.apply(name), "file");
   EXPECT_EQ(changed("s/(.*)a$/$1/", std::string(1'000'000, 'a')).size(), 999'999u);
+}
+
+TEST(Substitution, MakesNoTwoLinesOfAName) {
+  for (const char* expression : {R"(s/b/\n/)", R"(s/b/\x0a/)", "s/b/\n/", R"(tr/b/\n/)"}) {
+    EXPECT_EQ(error_of([&] { changed(expression, "abc"); }),
+              "a name of 3 bytes would become more than one line")
+        << expression;
+    EXPECT_EQ(changed(expression, "acd"), "acd") << expression;
+  }
 }
 
 TEST(Substitution, GivesUpOnNamesThatGrowWithoutBound) {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/renamed.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/profile/read_text.h"
+
+namespace cg::profile {
+namespace {
+
+struct Names {
+  void on_header(const Header&) {}
+  void on_file(FileLine, std::string_view name) { files.emplace_back(name); }
+  void on_function(std::string_view name) { functions.emplace_back(name); }
+  void on_counts(std::int64_t, std::span<const Count>) {}
+  void on_summary(Summary) {}
+
+  std::vector<std::string> files, functions;
+};
+
+TEST(Renamed, ChangesFilesAndFunctionsEachByTheirRule) {
+  const NameRules rules = {.file = Substitution("", "s/a/x/"),
+                           .function = Substitution("", "s/a/y/")};
+  Names names;
+  Renamed renamed(names, rules);
+  renamed.on_file(FileLine::kFile, "a.c");
+  renamed.on_file(FileLine::kInlined, "a.h");
+  renamed.on_function("fa");
+  EXPECT_EQ(names.files, (std::vector<std::string>{"x.c", "x.h"}));
+  EXPECT_EQ(names.functions, std::vector<std::string>{"fy"});
+}
+
+TEST(Renamed, LeavesNamesAloneWithoutRules) {
+  const NameRules rules;
+  Names names;
+  Renamed renamed(names, rules);
+  renamed.on_file(FileLine::kFile, "a.c");
+  renamed.on_function("fa");
+  EXPECT_EQ(names.files, std::vector<std::string>{"a.c"});
+  EXPECT_EQ(names.functions, std::vector<std::string>{"fa"});
+}
+
+TEST(Renamed, RefusesFileNamesThatNoReaderTakes) {
+  const NameRules rules = {.file = Substitution("", "s/a/bb/g"),
+                           .function = Substitution("", "s/a/bb/g")};
+  Names names;
+  Renamed renamed(names, rules);
+  renamed.on_file(FileLine::kFile, std::string(kMostFileName / 2, 'a'));
+  renamed.on_function(std::string(kMostFileName, 'a'));
+  EXPECT_EQ(error_of([&] {
+              renamed.on_file(FileLine::kFile, std::string(kMostFileName / 2, 'a') + 'b');
+            }),
+            "a file name of 2049 bytes would become one of 4097, of at most 4096");
+}
+
+}  // namespace
+}  // namespace cg::profile
