@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "profile/error.h"
+#include "profile/printable.h"
 #include "profile/writer.h"
 
 namespace cg::diff {
@@ -33,7 +34,9 @@ std::int64_t subtract(Count after, Count before, const Function& of) {
 profile::Header header(const Side& before, const Side& after) {
   const profile::Header& first = before.totals.header();
   return {
-      .desc_lines = {fmt::format("desc: Files compared:   {}; {}", before.name, after.name)},
+      .desc_lines = {fmt::format("desc: Files compared:   {}; {}",
+                                 profile::printable_line(before.name),
+                                 profile::printable_line(after.name))},
       .cmd_line = fmt::format("cmd:  {}; {}", first.command(), after.totals.header().command()),
       .events_line = fmt::format("events:  {}", fmt::join(first.events(), " ")),
   };

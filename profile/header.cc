@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/header.h"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include "profile/scan.h"
 
@@ -16,6 +18,14 @@ constexpr std::string_view kSummary = "summary:";
 // How lines begin that Callgrind writes and Cachegrind never does.
 constexpr std::array<std::string_view, 5> kCallgrind = {
     "# callgrind format", "version:", "creator: callgrind", "positions:", "calls="};
+
+// What begins like this is no part of a command.
+constexpr std::array<std::string_view, 5> kOtherLines = {kDesc, kCmd, kSummary, "fl=", "fn="};
+
+bool begins_with_any(std::string_view line, std::span<const std::string_view> beginnings) {
+  return std::ranges::any_of(beginnings,
+                             [&](auto beginning) { return line.starts_with(beginning); });
+}
 
 void check_events(const std::vector<std::string>& events, const Place& place) {
   if (events.empty()) throw place.error("no event is named");
@@ -69,9 +79,8 @@ void require_same_events(const std::string& name, const Header& header,
 }
 
 void refuse_callgrind(std::string_view line, const Place& place) {
-  for (std::string_view opening : kCallgrind)
-    if (line.starts_with(opening))
-      throw Error(place.file + ": a Callgrind profile; use callgrind_annotate");
+  if (begins_with_any(line, kCallgrind))
+    throw Error(place.file + ": a Callgrind profile; use callgrind_annotate");
 }
 
 void HeaderReader::take(std::string_view line, const Place& place) {
@@ -84,6 +93,8 @@ void HeaderReader::take(std::string_view line, const Place& place) {
   } else if (have_cmd && line.starts_with(kEvents)) {
     header_.events_line = line;
     check_events(header_.events(), place);
+  } else if (have_cmd && !begins_with_any(line, kOtherLines)) {
+    header_.cmd_line.append("\n").append(line);
   } else {
     throw place.error(missing());
   }

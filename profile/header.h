@@ -4,6 +4,9 @@
 // feed, because cg_merge repeats them to the byte; what they mean is derived.
 //
 //   desc:*  cmd:  events:     in this order; desc lines may be missing
+//
+// The command may go on over lines, for the tool writes arguments as they are: python3 -c with a
+// script of two lines.
 #pragma once
 
 #include <optional>
@@ -23,7 +26,7 @@ inline constexpr std::size_t kMostEventName = 256;  // bytes
 
 struct Header {
   std::vector<std::string> desc_lines;
-  std::string cmd_line;
+  std::string cmd_line;  // with line feeds inside, where its arguments have some
   std::string events_line;
 
   std::string_view command() const;

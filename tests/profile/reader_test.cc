@@ -101,10 +101,21 @@ TEST(Reader, SaysWhatAProfileLacks) {
   EXPECT_EQ(fault("cmd: c\nevents: A\n1 2\n"), "f: missing \"summary:\" line");
 }
 
+TEST(Reader, TakesCommandsOfSeveralLines) {
+  const std::string text = "cmd: perl -e a;\n\n  b: c\nx\nevents: A\nfl=f\nfn=g\n1 2\nsummary: 2\n";
+  const Profile profile = parse(text, "f");
+  EXPECT_EQ(profile.header.command(), "perl -e a;\n\n  b: c\nx");
+  EXPECT_EQ(profile.header.events(), std::vector<std::string>{"A"});
+  EXPECT_EQ(write(profile), text);
+}
+
 TEST(Reader, SaysWhichLineIsWrong) {
   EXPECT_EQ(fault("desc: d\n\ncmd: c\n"), "f:2: missing \"cmd:\" line");
   EXPECT_EQ(fault("events: A\n"), "f:1: missing \"cmd:\" line");
-  EXPECT_EQ(fault("cmd: c\ncmd: d\n"), "f:2: missing \"events:\" line");
+  for (const char* line : {"desc: d", "cmd: d", "fl=f", "fn=f", "summary: 1"})
+    EXPECT_EQ(fault("cmd: c\n1 1\n" + std::string(line) + "\nevents: A\n"),
+              "f:3: missing \"events:\" line")
+        << line;
   EXPECT_EQ(fault("cmd: c\nevents: \n"), "f:2: no event is named");
   EXPECT_EQ(fault(kHead + "1 2 3 4\n"), "f:4: more counts than events");
   EXPECT_EQ(fault(kHead + "1 2 99999999999999999999\n"), "f:4: a number does not fit 64 bits");
