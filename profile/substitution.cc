@@ -96,10 +96,14 @@ Substitution::Substitution(std::string_view option, std::string_view text) {
   }
 }
 
+std::string Substitution::change(std::string_view name) const {
+  if (const auto* regex = std::get_if<RegexSubstitution>(&how_)) return regex->apply(name);
+  if (const auto* bytes = std::get_if<Transliteration>(&how_)) return bytes->apply(name);
+  return std::string(name);
+}
+
 std::string Substitution::apply(std::string_view name) const {
-  std::string changed(name);
-  if (const auto* regex = std::get_if<RegexSubstitution>(&how_)) changed = regex->apply(name);
-  if (const auto* bytes = std::get_if<Transliteration>(&how_)) changed = bytes->apply(name);
+  std::string changed = change(name);
   if (changed.find('\n') != std::string::npos)
     throw Error(fmt::format("a name of {} bytes would become more than one line", name.size()));
   return changed;

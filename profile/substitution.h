@@ -45,6 +45,8 @@ class Substitution {
   std::string apply(std::string_view name) const;
 
  private:
+  std::string change(std::string_view name) const;
+
   std::variant<std::monostate, RegexSubstitution, Transliteration> how_;
 };
 

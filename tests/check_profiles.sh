@@ -8,13 +8,18 @@ check_profiles() {
       return text
     }
     function finish() {
+      if (name == "") return
       if (last != "summary:" total()) { print name ": not the sum of its lines: " last; bad = 1 }
       split("", sum)
       ++profiles
     }
-    FNR == 1 { if (name != "") finish(); name = FILENAME }
+    FNR == 1 { finish(); name = FILENAME }
     /^events:/ { columns = NF - 1 }
     /^[0-9]/ { for (i = 2; i <= NF; ++i) sum[i - 1] += $i }
     { last = $0 }
-    END { if (name != "") finish(); if (profiles < ARGC - 1) { print "an empty profile"; bad = 1 }; exit bad }' "$@"
+    END {
+      finish()
+      if (profiles < ARGC - 1) { print "an empty profile"; bad = 1 }
+      exit bad
+    }' "$@"
 }

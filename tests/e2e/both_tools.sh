@@ -2,7 +2,6 @@
 # For end-to-end tests that need the reference, or the programs of the parity cases: both tools under
 # names of one length, in one environment, so that deterministic programs do the same under both
 # (tests/parity/README.md).
-. "$here/../side_by_side.sh"
 . "$BUILD/tests/parity/settings" || fail "no reference"  # valgrind, the program
 programs=$BUILD/tests/parity/programs
 

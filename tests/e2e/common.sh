@@ -9,13 +9,15 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 . "$here/../check_profiles.sh"
+. "$here/../side_by_side.sh"
 
 fail() { echo "FAILED: $*"; exit 1; }
 expect() {  # WHAT ACTUAL WANTED
   [[ $2 == "$3" ]] || fail "$1: got '$2', wanted '$3'"
 }
 
-caches=(--I1=32768,8,64 --D1=32768,8,64 --LL=8388608,16,64)
+# shellcheck disable=SC2154  # in side_by_side.sh
+read -ra caches <<<"$fixed_caches"
 
 # run_tool OPTION... COMMAND...: the exit status; `said` holds what the tool wrote, without its pid
 # and without the detection's warnings; seen/ is where a client that runs leaves a mark; tmp/ is the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// random_expression SEED COUNT    writes so many expressions for --mod-funcname, one a line
+// random_expression SEED COUNT    writes so many expressions for --mod-filename, one a line
 //
 // Of what people write and what Perl and PCRE2 agree on: no repetition of what may match nothing,
 // which the two capture differently.
