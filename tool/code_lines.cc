@@ -41,8 +41,7 @@ void CodeLines::make_room() {
   auto* const use_times = allocate_array<std::uint64_t>("cg.code_lines.use_times", more);
   std::copy_n(use_times_, capacity_, use_times);
   i1_->extend({use_times, more});
-  release(std::exchange(use_times_, use_times));
-  capacity_ = more;
+  release_array(std::exchange(use_times_, use_times), std::exchange(capacity_, more));
 }
 
 }  // namespace cg::tool

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cost_table.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "tool/memory.h"
+#include "tool/sorted_list.h"
 
 namespace cg::tool {
 namespace {
 
 constexpr char kUnknown[] = "???";
 
-bool less_in_profile(const CostCentre* a, const CostCentre* b) {
-  if (a->file != b->file) return a->file->rank < b->file->rank;
-  if (a->function != b->function) return a->function->rank < b->function->rank;
-  return a->source_line < b->source_line;
+bool less_in_profile(const CostCentre& a, const CostCentre& b) {
+  if (a.file != b.file) return a.file->rank < b.file->rank;
+  if (a.function != b.function) return a.function->rank < b.function->rank;
+  return a.source_line < b.source_line;
 }
 
 }  // namespace
@@ -60,14 +60,13 @@ CostCentre& CostTable::find_or_add(const Name* file, const Name* function, unsig
   return *fresh;
 }
 
-const CostCentre** CostTable::sorted() {
+const CostCentre* CostTable::sorted() {
   files_.sort_names();
   functions_.sort_names();
-  auto** const all = allocate_array<const CostCentre*>("cg.cost_centres.sorted", size());
-  std::size_t i = 0;
-  cost_centres_.for_each([&](const CostCentre& c) { all[i++] = &c; });
-  std::sort(all, all + i, less_in_profile);
-  return all;
+  ListSorter<&CostCentre::next_in_profile, CostCentre, decltype(&less_in_profile)> order(
+      less_in_profile);
+  cost_centres_.for_each([&](CostCentre& c) { order.add(c); });
+  return order.sorted();
 }
 
 Costs CostTable::total() const {

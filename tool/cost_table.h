@@ -39,6 +39,7 @@ struct Costs {
 
 struct CostCentre {
   CostCentre* next_in_bucket;
+  CostCentre* next_in_profile;  // set by sorted()
   std::size_t hash;
   const Name* file;
   const Name* function;
@@ -64,9 +65,9 @@ class CostTable {
   // There may be other code now where code was translated before.
   void forget_addresses() { ++generation_; }
 
-  // All cost centres, ordered by file, function (both byte-wise) and source line. The array is
-  // the caller's to release().
-  const CostCentre** sorted();
+  // The first of all cost centres, ordered by file, function (both byte-wise) and source line, each
+  // with its next_in_profile. Takes no memory.
+  const CostCentre* sorted();
 
   Costs total() const;
 

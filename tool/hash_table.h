@@ -6,12 +6,14 @@
 //   Node* next_in_bucket;
 //   std::size_t hash;       set by insert(), so that growing never hashes again
 //
-// Buckets are a power of two and double when nodes outnumber them; the hash therefore has to be
-// good in its low bits (mix() makes it so). Walking order is arbitrary: sort what gets printed.
+// Buckets are a power of two and double when nodes outnumber them, as long as there is memory; the
+// hash therefore has to be good in its low bits (mix() makes it so). Walking order is arbitrary:
+// sort what gets printed.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "tool/memory.h"
 
@@ -48,7 +50,7 @@ class HashTable {
   }
 
   void insert(std::size_t hash, Node* node) {
-    if (size_ == bucket_count_) grow();
+    if (size_ >= grow_at_) grow();
     node->hash = hash;
     push(node);
     ++size_;
@@ -80,12 +82,18 @@ class HashTable {
   }
 
   void grow() {
-    Node** const old = buckets_;
-    const std::size_t old_count = bucket_count_;
-    const std::size_t new_count = old == nullptr ? kFirstBuckets : 2 * old_count;
-    buckets_ = allocate_array<Node*>(what_, new_count);  // without memory the table stays whole
-    bucket_count_ = new_count;
-    if (old == nullptr) return;
+    grow_at_ = grow_at_ == 0 ? kFirstBuckets : 2 * grow_at_;
+    if (buckets_ == nullptr) {
+      buckets_ = allocate_array<Node*>(what_, grow_at_);
+      bucket_count_ = grow_at_;
+    } else if (void* const room = try_allocate(grow_at_ * sizeof(Node*))) {
+      move_to(make_array<Node*>(room, grow_at_), grow_at_);
+    }
+  }
+
+  void move_to(Node** buckets, std::size_t count) {
+    Node** const old = std::exchange(buckets_, buckets);
+    const std::size_t old_count = std::exchange(bucket_count_, count);
     for (std::size_t i = 0; i < old_count; ++i) {
       for (Node* n = old[i]; n != nullptr;) {
         Node* const next = n->next_in_bucket;
@@ -93,12 +101,13 @@ class HashTable {
         n = next;
       }
     }
-    release(old);
+    release_array(old, old_count);
   }
 
   const char* what_;
   Node** buckets_ = nullptr;
   std::size_t bucket_count_ = 0;
+  std::size_t grow_at_ = 0;
   std::size_t size_ = 0;
 };
 

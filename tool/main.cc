@@ -3,6 +3,8 @@
 // The tool as Valgrind's core sees it: what is registered, and what happens at the start, for
 // each superblock and at the end. The core calls without context, so this is also the place
 // where globals are born. Nothing runs constructors: they are constant-initialised.
+#include <utility>
+
 #include "tool/cache_detect.h"
 #include "tool/code_lines.h"
 #include "tool/cost_table.h"
@@ -68,6 +70,7 @@ void set_up_caches() {
 }
 
 void post_clo_init() {
+  leave_the_core_some();
   caches = choose_caches(options);
   require_lines_as_wide_as_registers();
   if (VG_(clo_verbosity) > 1) print_cache_configuration();
@@ -102,7 +105,7 @@ void finish(Int /*exit_status*/) {
   const ProfileHeader header{
       .caches = caches, .cache_sim = options.cache_sim, .branch_sim = options.branch_sim};
   save_profile(path, header, costs, total);
-  release(path);
+  VG_(free)(path);
   if (VG_(clo_verbosity) > 0) print_summary(total, options.cache_sim, options.branch_sim);
   if (VG_(clo_stats)) print_stats(costs, superblocks);
 }
@@ -132,7 +135,7 @@ void pre_clo_init() {
 void out_of_memory(const char* what, std::size_t bytes) {
   VG_(umsg)
   ("error: out of memory: cannot allocate %'lu bytes for %s\n", static_cast<UWord>(bytes), what);
-  if (is_counting) {
+  if (std::exchange(is_counting, false)) {
     VG_(umsg)("The run ends here; the profile has what was counted so far.\n");
     finish(1);
   }

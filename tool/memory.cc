@@ -1,58 +1,55 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The core's allocator aborts when the system has no more memory. So the system is asked first,
-// whenever the tool has taken another 128 KB: often enough that the core, which takes memory for
-// itself at the same pace, does not find the end first.
+// The core's allocator ends the run when the system has no more memory, so the tool's tables do not
+// live on it: they take address space, which the core may refuse.
 #include "tool/memory.h"
 
+#include <bit>
+
+#include "tool/pieces.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
 namespace {
 
-constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-constexpr std::size_t kCheckAfter = kMegabyte / 8;
-constexpr std::size_t kCoreTakes =
-    8 * kMegabyte;                                // at a time, at most (4 were seen), and some more
-constexpr std::size_t kReserve = 16 * kMegabyte;  // enough to write a million cost centres
-
-constinit std::size_t unchecked = kCheckAfter;  // bytes taken since the last check
-constinit void* reserve = nullptr;
-constinit bool is_exhausted = false;
-
-// Address space that nobody has touched, or nullptr.
-void* get_space(std::size_t bytes) { return VG_(am_shadow_alloc)(bytes); }
-
-void return_space(void* space, std::size_t bytes) {
-  VG_(am_munmap_valgrind)(reinterpret_cast<Addr>(space), bytes);
+// What VG_(am_shadow_alloc) returns: a pointer in Valgrind 3.19, a SysRes in 3.24.
+[[maybe_unused]] void* start_of(void* space) { return space; }
+[[maybe_unused]] void* start_of(SysRes space) {
+  return sr_isError(space) ? nullptr : std::bit_cast<void*>(sr_Res(space));
 }
 
-bool has_space(std::size_t bytes) {
-  if (reserve == nullptr) reserve = get_space(kReserve);
-  void* const space = get_space(bytes);
-  if (space != nullptr) return_space(space, bytes);
-  return reserve != nullptr && space != nullptr;
-}
+struct CoreSpace {
+  static void* get(std::size_t bytes) { return start_of(VG_(am_shadow_alloc)(bytes)); }
+  static void give_back(void* start, std::size_t bytes) {
+    VG_(am_munmap_valgrind)(reinterpret_cast<Addr>(start), bytes);
+  }
+  static std::size_t page() { return VKI_PAGE_SIZE; }
+};
 
-void give_reserve_away() {
-  is_exhausted = true;
-  if (reserve != nullptr) return_space(reserve, kReserve);
-}
+constinit Pieces<CoreSpace> pieces;
 
 }  // namespace
 
+void* try_allocate(std::size_t bytes) { return pieces.allocate(bytes); }
+
 void* allocate(const char* what, std::size_t bytes) {
-  unchecked += bytes;
-  if (unchecked >= kCheckAfter && !is_exhausted) {
-    unchecked = 0;
-    if (!has_space(bytes + kCoreTakes)) {
-      give_reserve_away();
-      out_of_memory(what, bytes);
-    }
-  }
-  return VG_(malloc)(what, bytes);
+  void* const block = try_allocate(bytes);
+  if (block != nullptr) return block;
+  pieces.give_last_words();
+  out_of_memory(what, bytes);
 }
 
-void release(void* block) { VG_(free)(block); }
+void release(void* block, std::size_t bytes) { pieces.release(block, bytes); }
+
+// What the allocator of the core takes at a time, 4 MB, stays its own when all but a few bytes of a
+// block are returned.
+void leave_the_core_some() {
+  constexpr std::size_t kSome = std::size_t{1} << 20;
+  constexpr std::size_t kCoreTakes = std::size_t{4} << 20;
+  void* const space = CoreSpace::get(kCoreTakes + kSome);
+  if (space == nullptr) return;
+  CoreSpace::give_back(space, kCoreTakes + kSome);
+  VG_(realloc_shrink)(VG_(malloc)("cg.core", kSome), 1);
+}
 
 }  // namespace cg::tool

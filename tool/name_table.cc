@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "tool/memory.h"
+#include "tool/sorted_list.h"
 
 namespace cg::tool {
 namespace {
@@ -69,12 +70,12 @@ Name* make_name(const Path& p) {
   return name;
 }
 
-bool less_bytewise(const Name* a, const Name* b) {
-  const std::size_t common = std::min(a->length, b->length);
+bool less_bytewise(const Name& a, const Name& b) {
+  const std::size_t common = std::min(a.length, b.length);
   for (std::size_t i = 0; i < common; ++i)
-    if (a->text()[i] != b->text()[i])
-      return static_cast<unsigned char>(a->text()[i]) < static_cast<unsigned char>(b->text()[i]);
-  return a->length < b->length;
+    if (a.text()[i] != b.text()[i])
+      return static_cast<unsigned char>(a.text()[i]) < static_cast<unsigned char>(b.text()[i]);
+  return a.length < b.length;
 }
 
 }  // namespace
@@ -91,13 +92,11 @@ Name* NameTable::intern_path(const char* directory, const char* base) {
 }
 
 void NameTable::sort_names() {
-  const std::size_t n = names_.size();
-  Name** const sorted = allocate_array<Name*>("cg.names.sorted", n);
-  std::size_t i = 0;
-  names_.for_each([&](Name& name) { sorted[i++] = &name; });
-  std::sort(sorted, sorted + n, less_bytewise);
-  for (i = 0; i < n; ++i) sorted[i]->rank = i;
-  release(sorted);
+  ListSorter<&Name::next_in_order, Name, decltype(&less_bytewise)> order(less_bytewise);
+  names_.for_each([&](Name& name) { order.add(name); });
+  std::size_t rank = 0;
+  for (Name* name = order.sorted(); name != nullptr; name = name->next_in_order)
+    name->rank = rank++;
 }
 
 }  // namespace cg::tool

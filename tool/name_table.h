@@ -15,7 +15,8 @@ struct Name {
   Name* next_in_bucket;
   std::size_t hash;
   std::size_t length;
-  std::size_t rank;  // position in byte-wise order, once sort_names() has set it
+  std::size_t rank;     // position in byte-wise order, once sort_names() has set it
+  Name* next_in_order;  // likewise
 
   // `length` bytes and a final NUL, stored behind the header.
   const char* text() const { return reinterpret_cast<const char*>(this + 1); }

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 
-#include "tool/memory.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
@@ -79,8 +78,8 @@ void Options::require_expandable_out_file() const {
     if (*c == 'n') *c = 'p';
     if (*c == '\0') break;
   }
-  release(VG_(expand_file_name)("--cachegrind-out-file", name));
-  release(name);
+  VG_(free)(VG_(expand_file_name)("--cachegrind-out-file", name));
+  VG_(free)(name);
 }
 
 void print_usage() {

@@ -30,7 +30,7 @@ struct Options {
   // Takes one argument. False when it is not one of ours.
   bool parse(const char* arg);
 
-  // out_file with %p, %q{VAR} and %n expanded; the caller's to release(). A name that cannot be
+  // out_file with %p, %q{VAR} and %n expanded; the caller's to VG_(free)(). A name that cannot be
   // expanded ends the run with status 1. Each expansion of %n counts.
   char* expanded_out_file() const;
 

@@ -11,7 +11,7 @@ namespace cg::tool {
 OutputFile::OutputFile(const char* path, output::Existing existing)
     : file_(path, existing), buffer_(static_cast<char*>(allocate("cg.output_file", kBufferSize))) {}
 
-OutputFile::~OutputFile() { release(buffer_); }
+OutputFile::~OutputFile() { release(buffer_, kBufferSize); }
 
 OutputFile& OutputFile::operator<<(char c) {
   if (used_ == kBufferSize) flush();

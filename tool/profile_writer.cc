@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <span>
 
-#include "tool/memory.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
@@ -54,9 +53,8 @@ class ProfileWriter {
   }
 
   void write_body(CostTable& costs) {
-    const CostCentre** const sorted = costs.sorted();
     const CostCentre* previous = nullptr;
-    for (const CostCentre* c : std::span{sorted, costs.size()}) {
+    for (const CostCentre* c = costs.sorted(); c != nullptr; c = c->next_in_profile) {
       const bool file_changes = previous == nullptr || c->file != previous->file;
       if (file_changes) out_ << "fl=" << c->file->text() << '\n';
       if (file_changes || c->function != previous->function)
@@ -65,7 +63,6 @@ class ProfileWriter {
       write_counts(c->costs);
       previous = c;
     }
-    release(sorted);
   }
 
   void write_summary(const Costs& total) {

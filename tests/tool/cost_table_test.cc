@@ -30,10 +30,9 @@ class CostTableTest : public fake::Test {
   }
 
   std::vector<std::string> sorted() {
-    const CostCentre** const all = costs.sorted();
     std::vector<std::string> spellings;
-    for (std::size_t i = 0; i < costs.size(); ++i) spellings.push_back(spelled(*all[i]));
-    release(all);
+    for (const CostCentre* c = costs.sorted(); c != nullptr; c = c->next_in_profile)
+      spellings.push_back(spelled(*c));
     return spellings;
   }
 

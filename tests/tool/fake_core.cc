@@ -35,7 +35,11 @@ void* allocate(const char* /*what*/, std::size_t bytes) {
   return std::memset(block, 0xa5, bytes);
 }
 
-void release(void* block) {
+void* try_allocate(std::size_t bytes) {
+  return fake::core.has_memory ? allocate("test", bytes) : nullptr;
+}
+
+void release(void* block, std::size_t /*bytes*/) {
   if (fake::blocks().erase(block) != 1) sim::panic("release of what was not allocated");
   std::free(block);
 }
@@ -144,9 +148,8 @@ UInt VG_(sprintf)(HChar* out, const HChar* format, ...) {
   return static_cast<UInt>(text.size());
 }
 
-HChar* VG_(strdup)(const HChar* what, const HChar* text) {
-  return std::strcpy(static_cast<HChar*>(cg::tool::allocate(what, std::strlen(text) + 1)), text);
-}
+HChar* VG_(strdup)(const HChar*, const HChar* text) { return ::strdup(text); }
+void VG_(free)(void* block) { std::free(block); }
 
 // Only what the tool's own option needs: %p is process 4711, %n counts up, %% is a %.
 HChar* VG_(expand_file_name)(const HChar* option, const HChar* format) {

@@ -42,6 +42,7 @@ struct Core {
   std::vector<std::string> arguments;
   Int bytes_per_write = INT_MAX;            // what VG_(write) takes at most
   int interrupted_writes = 0;               // how often it is interrupted before it writes
+  bool has_memory = true;                   // whether try_allocate() has any
   bool can_rename = true;                   // whether VG_(rename) works
   std::string temporary_folder;             // what VG_(tmpdir) says
   std::vector<std::string> expanded_names;  // what VG_(expand_file_name) was given

@@ -16,7 +16,7 @@ struct Node {
   int key;
 };
 
-class HashTableTest : public testing::Test {
+class HashTableTest : public fake::Test {
  protected:
   Node* insert(std::size_t hash, int key) {
     nodes.push_back({nullptr, 0, key});
@@ -55,6 +55,18 @@ TEST_F(HashTableTest, TellsNodesOfOneHashApart) {
 TEST_F(HashTableTest, TellsHashesOfOneBucketApart) {
   insert(5, 1);
   EXPECT_EQ(find(5 + 1024, 1), nullptr);
+}
+
+TEST_F(HashTableTest, WithoutMemoryItsBucketsBecomeLonger) {
+  insert(0, 0);  // the first buckets cannot be done without
+  fake::core.has_memory = false;
+  for (int key = 1; key < 10000; ++key) insert(mix(static_cast<std::size_t>(key)), key);
+  for (int key = 1; key < 10000; ++key)
+    ASSERT_NE(find(mix(static_cast<std::size_t>(key)), key), nullptr) << key;
+  fake::core.has_memory = true;
+  for (int key = 10000; key < 20000; ++key) insert(mix(static_cast<std::size_t>(key)), key);
+  EXPECT_EQ(keys().size(), 20000u);
+  EXPECT_NE(find(mix(5), 5), nullptr);
 }
 
 TEST_F(HashTableTest, RemovesFromFrontMiddleAndEndOfABucket) {

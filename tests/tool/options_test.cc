@@ -66,7 +66,7 @@ TEST_F(OptionsTest, TheOutputFileHasAName) {
   EXPECT_STREQ(options.out_file, "profile.%p.txt");
   char* const expanded = options.expanded_out_file();
   EXPECT_STREQ(expanded, "profile.4711.txt");
-  release(expanded);
+  VG_(free)(expanded);
 }
 
 TEST_F(OptionsTest, AnEmptyNameEndsTheRunWhenItIsExpanded) {
@@ -83,7 +83,7 @@ TEST_F(OptionsTest, ItsNameIsTriedWithoutCounting) {
   EXPECT_STREQ(options.out_file, "%n.out.%n.%p");
   char* const expanded = options.expanded_out_file();
   EXPECT_STREQ(expanded, "1.out.2.4711");
-  release(expanded);
+  VG_(free)(expanded);
 }
 
 TEST_F(OptionsTest, APercentSignForItselfIsLeftAlone) {
@@ -92,7 +92,7 @@ TEST_F(OptionsTest, APercentSignForItselfIsLeftAlone) {
   EXPECT_EQ(fake::core.expanded_names.back(), "100%%n.%%%p");
   char* const expanded = options.expanded_out_file();
   EXPECT_STREQ(expanded, "100%n.%1");
-  release(expanded);
+  VG_(free)(expanded);
 }
 
 TEST_F(OptionsTest, TryingANameGivesItsMemoryBack) {

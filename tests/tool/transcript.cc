@@ -51,9 +51,8 @@ const char* name_of(const IRStmt& s) {
 class Counters {
  public:
   explicit Counters(CostTable& costs) {
-    const CostCentre** const sorted = costs.sorted();
-    centres_.assign(sorted, sorted + costs.size());
-    release(sorted);
+    for (const CostCentre* c = costs.sorted(); c != nullptr; c = c->next_in_profile)
+      centres_.push_back(c);
   }
 
   std::string charged(const std::uint64_t* total) const {
