@@ -2,6 +2,7 @@
 #include "tool/superblock_table.h"
 
 #include <new>
+#include <utility>
 
 namespace cg::tool {
 namespace {
@@ -24,6 +25,7 @@ Superblock* SuperblockTable::find(SuperblockKey key) const {
 }
 
 Superblock& SuperblockTable::create(SuperblockKey key) {
+  release_discarded();
   ++created_;
   if (Superblock* twin = find(key)) {
     ++twin->translations;
@@ -41,16 +43,27 @@ void SuperblockTable::discard(SuperblockKey key) {
   if (gone == nullptr) sim::panic("discard of a superblock that was never instrumented");
   ++discarded_;
   if (--gone->translations != 0) return;
-  for_each_segment(*gone, [](Segment& s) {
-    fold(s);
-    release_segment(&s);
-  });
   superblocks_.remove(gone);
-  arena_.release(gone, sizeof(Superblock));
+  gone->next_in_bucket = std::exchange(leaving_, gone);
+}
+
+void SuperblockTable::release_discarded() {
+  while (leaving_ != nullptr) {
+    Superblock* const gone = std::exchange(leaving_, leaving_->next_in_bucket);
+    for_each_segment(*gone, [](Segment& s) {
+      fold(s);
+      release_segment(&s);
+    });
+    arena_.release(gone, sizeof(Superblock));
+  }
 }
 
 void SuperblockTable::fold_all() {
-  superblocks_.for_each([](Superblock& sb) { for_each_segment(sb, [](Segment& s) { fold(s); }); });
+  const auto fold_segments = [](Superblock& sb) {
+    for_each_segment(sb, [](Segment& s) { fold(s); });
+  };
+  superblocks_.for_each(fold_segments);
+  for (Superblock* sb = leaving_; sb != nullptr; sb = sb->next_in_bucket) fold_segments(*sb);
 }
 
 std::size_t SuperblockTable::live_segments() const {

@@ -5,6 +5,10 @@
 // folded into the cost centres and the record is dropped, so that the table is bounded by the
 // live translations. The same address may be translated again later.
 //
+// A discarded translation may still be running: a debugger that sets a breakpoint does so from
+// within the block that it stopped. So its segments stay until the next one is made, when none
+// runs.
+//
 // A translation is known by two addresses, which differ when the core redirects a function: the
 // one that was jumped to, which the core discards by, and the one its code really came from. One
 // target can be reached from several entries, and each is a translation of its own.
@@ -43,13 +47,13 @@ class SuperblockTable {
  public:
   constexpr SuperblockTable() = default;
 
-  // The record for a new translation.
+  // The record for a new translation. No translation is running.
   Superblock& create(SuperblockKey key);
 
-  // Folds the counters of a translation that is gone.
+  // A translation is gone, or will be when it has run to its end.
   void discard(SuperblockKey key);
 
-  // Folds the counters of all that are alive.
+  // Folds the counters of all that are alive, and of those that may still run.
   void fold_all();
 
   std::size_t live() const { return superblocks_.size(); }
@@ -59,8 +63,10 @@ class SuperblockTable {
 
  private:
   Superblock* find(SuperblockKey key) const;
+  void release_discarded();
 
   Arena arena_{"cg.superblocks"};
+  Superblock* leaving_ = nullptr;  // discarded, perhaps running; linked by next_in_bucket
   HashTable<Superblock> superblocks_{"cg.superblocks.buckets"};
   std::size_t created_ = 0;
   std::size_t discarded_ = 0;

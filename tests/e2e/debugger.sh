@@ -1,0 +1,67 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# Under gdb, which discards translations that are running, a run goes on and counts what it counts
+# without.
+. "$(dirname "$0")/common.sh"
+. "$BUILD/bench/settings"  # valgrind, the program
+
+vgdb=$(dirname "${valgrind:?}")/vgdb
+command -v gdb >gdb && [[ -x $vgdb ]] || { echo "SKIPPED: gdb or vgdb is missing"; exit 77; }
+client=$BUILD/tests/e2e/called_often
+ours=("$STAGE/bin/valgrind" --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out)
+
+costs_of() {  # FUNCTION PROFILE
+  awk -v wanted="fn=$1" '/^f[ln]=/ { inside = $0 == wanted } inside' "$2"
+}
+
+setarch -R "${ours[@]}" -q "$client" >printed || fail "the client without a debugger"
+mv out alone
+
+# debug WHAT COMMAND...: gdb's commands, once the client has been stopped at its first instruction.
+debug() {
+  local what=$1 process command commands=()
+  shift
+  for command; do commands+=(-ex "$command"); done
+  rm -f out now pipe*
+  setarch -R timeout --signal=KILL --foreground 60 "${ours[@]}" --vgdb-error=0 --vgdb-prefix="$work/pipe" \
+    "$client" >now 2>errors &
+  for _ in {1..100}; do compgen -G 'pipe-from-vgdb*' >/dev/null && break; sleep 0.1; done
+  process=$(compgen -G 'pipe-from-vgdb*' | sed 's/.*-to-\([0-9]*\)-by-.*/\1/')
+  timeout --signal=KILL 50 gdb -nx -q -batch -ex 'set confirm off' -ex 'set pagination off' \
+    -ex "target remote | $vgdb --wait=5 --vgdb-prefix=$work/pipe --pid=$process" "${commands[@]}" \
+    "$client" </dev/null >said_by_gdb 2>&1
+  wait $!
+  expect "status, $what" $? 0
+  cmp -s printed now || fail "$what: the client printed: $(cat now)"
+  check_profiles out || fail "$what: no complete profile: $(cat errors)"
+}
+same_costs() {
+  for function in part main; do
+    expect "costs of $function, $what" "$(costs_of "$function" "${1:-out}")" "$(costs_of "$function" alone)"
+  done
+}
+
+what="breakpoints"
+debug "$what" 'break part' continue continue next step finish delete continue
+same_costs
+grep -q 'Value returned' said_by_gdb || fail "$what: gdb did not get there: $(cat said_by_gdb)"
+
+what="breakpoints that come and go, instruction by instruction"
+debug "$what" 'break part if n == 5000' continue stepi stepi stepi 'tbreak main' 'tbreak part' \
+  continue 'stepi 40' 'disable' 'stepi 40' 'enable' delete continue
+same_costs
+
+# Hardware watchpoints are for memcheck alone; gdb's own step through every instruction.
+what="a watchpoint"
+debug "$what" 'break part if n == 100' continue 'set can-use-hw-watchpoints 0' 'watch sum' \
+  continue continue delete continue
+same_costs
+grep -q 'New value' said_by_gdb || fail "$what: gdb did not get there: $(cat said_by_gdb)"
+
+what="detaching in the middle"
+debug "$what" 'break part' continue continue 'monitor v.info scheduler' 'monitor v.info memory' detach
+same_costs
+
+what="a function that gdb calls"
+debug "$what" 'break part if n == 300' continue 'print part(6)' delete continue
+
