@@ -6,6 +6,7 @@
 
 #include "tool/cache_leaves.h"
 #include "tool/core_caches.h"
+#include "tool/traced_child.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
@@ -64,6 +65,18 @@ void say_adjustment(const Candidate& candidate) {
   say("simulated", candidate.ours());
 }
 
+// What is remarkable about caches that are not given.
+void say_remarkable(const Candidates& candidates, unsigned ll_level) {
+  const auto& [i1, d1, ll] = candidates;
+  if (i1.missing() || d1.missing() || ll.missing())
+    VG_(dmsg)("warning: cannot detect all caches, using defaults for those not found.\n");
+  say_differences(candidates);
+  if (ll_level > 2 && !ll.given && !ll.differs())
+    VG_(dmsg)("warning: L%u cache found, using its data for the LL simulation.\n", ll_level);
+  for (const Candidate& c : candidates)
+    if (!c.given && !c.differs()) say_adjustment(c);
+}
+
 // Detected caches were not checked by anybody yet; given ones were when they were read.
 void require_usable(const char* name, const CacheConfig& c) {
   const char* const problem = sim::find_problem(c);
@@ -77,7 +90,6 @@ void require_usable(const char* name, const CacheConfig& c) {
 
 CacheConfig choose(const Candidate& c) {
   if (c.given) return *c.given;
-  if (!c.differs()) say_adjustment(c);
   require_usable(c.name, c.ours());
   return c.ours();
 }
@@ -96,14 +108,11 @@ CacheTrio choose_caches(const Options& options) {
   const Candidates candidates = {{{"I1", options.i1, processor.i1, core.i1, defaults.i1},
                                   {"D1", options.d1, processor.d1, core.d1, defaults.d1},
                                   {"LL", options.ll, processor.ll, core.ll, defaults.ll}}};
-  const auto& [i1, d1, ll] = candidates;
-
-  if (i1.missing() || d1.missing() || ll.missing())
-    VG_(dmsg)("warning: cannot detect all caches, using defaults for those not found.\n");
-  say_differences(candidates);
   const unsigned ll_level = processor.ll ? processor.ll_level : core.ll_level;
-  if (ll_level > 2 && !ll.given && !ll.differs())
-    VG_(dmsg)("warning: L%u cache found, using its data for the LL simulation.\n", ll_level);
+  if (options.cache_sim && VG_(clo_verbosity) > 0 && !is_traced_child())
+    say_remarkable(candidates, ll_level);
+
+  const auto& [i1, d1, ll] = candidates;
   return {.i1 = choose(i1), .d1 = choose(d1), .ll = choose(ll)};
 }
 

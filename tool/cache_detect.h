@@ -18,7 +18,8 @@
 namespace cg::tool {
 
 // The caches to simulate. Of those that are not given it says what is remarkable, in particular, on
-// one line, where they are not what Cachegrind 3.19 would take. Ends the run with status 1 when a
+// one line, where they are not what Cachegrind 3.19 would take; nothing when none is simulated and
+// under -q, and in a tree of processes only the first speaks. Ends the run with status 1 when a
 // detected cache cannot be simulated.
 CacheTrio choose_caches(const Options& options);
 

@@ -112,6 +112,35 @@ TEST_F(ChooseCachesTest, L1CachesAreAdjustedToo) {
             "-- warning: simulated I1 cache: line_size 64  assoc 12  total_size 49,152\n");
 }
 
+// Where nobody wants to read it, nothing is said; what is chosen stays the same.
+class SilentTest : public OddLLTest {
+ protected:
+  void expect_silence() {
+    EXPECT_EQ(choose_caches(options).ll, (CacheConfig{536870912, 2, 64}));
+    EXPECT_EQ(fake::core.messages, "");
+    fake::core.messages.clear();
+    fake::core.caches.clear();
+    fake::core.cpuid = kZen2.leaves();
+    EXPECT_EQ(choose_caches(options).ll, (CacheConfig{16777216, 16, 64}));
+    EXPECT_EQ(fake::core.messages, "");
+  }
+};
+
+TEST_F(SilentTest, WithoutCacheSimulation) {
+  options.cache_sim = false;
+  expect_silence();
+}
+
+TEST_F(SilentTest, WithQ) {
+  VG_(clo_verbosity) = 0;
+  expect_silence();
+}
+
+TEST_F(SilentTest, InATracedChildWhoseFirstParentHasSaidIt) {
+  fake::core.traced_child = true;
+  expect_silence();
+}
+
 // A Zen 2 in whose L3 the core reads twelve times the size and one way.
 class MisreadL3Test : public ChooseCachesTest {
  protected:

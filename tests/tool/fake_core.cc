@@ -9,6 +9,7 @@
 #include "tests/tool/fake_printf.h"
 #include "tool/memory.h"
 #include "tool/simulator.h"
+#include "tool/traced_child.h"
 
 namespace cg::tool {
 
@@ -24,8 +25,8 @@ std::unordered_set<void*>& blocks() {
 }  // namespace
 }  // namespace fake
 
-// The rest of what main.cc, memory.cc and cpuid.cc supply. Fresh memory is not zero: nobody may
-// rely on it.
+// The rest of what main.cc, memory.cc, cpuid.cc and traced_child.cc supply. Fresh memory is not
+// zero: nobody may rely on it.
 constinit Simulator simulator;
 
 void* allocate(const char* /*what*/, std::size_t bytes) {
@@ -49,6 +50,8 @@ CacheLeaves read_cache_leaves() {
   std::copy(fake::core.cpuid.begin(), fake::core.cpuid.end(), leaves.begin());
   return leaves;
 }
+
+bool is_traced_child() { return fake::core.traced_child; }
 
 namespace fake {
 
@@ -85,6 +88,7 @@ struct _XArray {};
 
 extern "C" {
 
+Int VG_(clo_verbosity) = 1;
 const HChar* VG_(args_the_exename) = nullptr;
 XArray* VG_(args_for_client) = nullptr;
 

@@ -39,6 +39,7 @@ struct Core {
   VexArch arch = VexArchAMD64;
   std::vector<VexCache> caches;
   std::vector<CpuidLeaf> cpuid;  // what the processor answers; zeros beyond
+  bool traced_child = false;     // whether a client's exec started this Valgrind
   std::vector<std::string> arguments;
   Int bytes_per_write = INT_MAX;            // what VG_(write) takes at most
   int interrupted_writes = 0;               // how often it is interrupted before it writes
@@ -63,7 +64,10 @@ struct Exit {
 // A core that knows nothing and has printed nothing, for each test.
 class Test : public testing::Test {
  protected:
-  Test() { core = {}; }
+  Test() {
+    core = {};
+    VG_(clo_verbosity) = 1;
+  }
 };
 
 }  // namespace cg::tool::fake
