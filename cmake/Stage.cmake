@@ -10,6 +10,15 @@ set(CG_STAGE ${PROJECT_BINARY_DIR}/stage)
 set(CG_STAGE_BIN ${CG_STAGE}/bin)
 set(CG_STAGE_LIBEXEC ${CG_STAGE}/libexec/valgrind)
 
+# The first thing of an installation, whatever else follows.
+install(CODE "
+  execute_process(RESULT_VARIABLE refused ERROR_VARIABLE reason ERROR_STRIP_TRAILING_WHITESPACE
+    COMMAND \"${PROJECT_SOURCE_DIR}/cmake/check-prefix\" \"\${CMAKE_INSTALL_PREFIX}\"
+      \"${VALGRIND_PROGRAM}\" \"${VALGRIND_LIBEXEC}\" ${valgrind_platform})
+  if(refused)
+    message(FATAL_ERROR \" \${reason}\")
+  endif()" ALL_COMPONENTS)
+
 configure_file(${PROJECT_SOURCE_DIR}/cmake/valgrind.in ${CG_STAGE_BIN}/valgrind @ONLY
   FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
                    WORLD_READ WORLD_EXECUTE)
@@ -19,7 +28,7 @@ install(PROGRAMS ${CG_STAGE_BIN}/valgrind DESTINATION bin)
 set(link_valgrind ${PROJECT_SOURCE_DIR}/cmake/LinkValgrindFolder.cmake)
 add_custom_target(stage-links ALL
   COMMAND ${CMAKE_COMMAND} -DFROM=${VALGRIND_LIBEXEC} -DTO=${CG_STAGE_LIBEXEC} -P ${link_valgrind}
-  COMMENT "Linking ${VALGRIND_LIBEXEC} into the staged tree")
+  COMMENT "Linking ${VALGRIND_LIBEXEC} into the staged tree" VERBATIM)
 add_dependencies(stage stage-links)
 install(CODE "
   set(FROM \"${VALGRIND_LIBEXEC}\")

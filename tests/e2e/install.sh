@@ -1,11 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# An installed tree works, also after it was moved, and holds no tool of another under our name.
+# An installed tree works, also after it was moved and when it is installed again, and holds no tool of
+# another under our name.
 . "$(dirname "$0")/common.sh"
 
-cmake --install "$BUILD" --prefix "$work/first place" >log 2>&1 || { cat log; fail "no installation"; }
-mv "first place" "second place"
-tree="$work/second place"
+for time in first second; do
+  cmake --install "$BUILD" --prefix "$work/a place" >log 2>&1 || { cat log; fail "no $time installation"; }
+done
+mv "a place" "another place"
+tree="$work/another place"
 
 for tool in "$tree"/libexec/valgrind/cachegrind-*; do
   [[ -f $tool && ! -L $tool ]] || fail "$tool is not a file of ours"
