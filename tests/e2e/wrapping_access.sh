@@ -1,0 +1,13 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# A masked access that begins in the last line of the address space and ends in the first touches both;
+# the program has its signal and its profile. (The reference ends: the 'impossible' happened.)
+. "$(dirname "$0")/common.sh"
+
+client=$BUILD/tests/e2e/wrapping_access
+[[ -x $client ]] || { echo "SKIPPED: the client is written for amd64"; exit 77; }
+run_tool --cachegrind-out-file=out "$client"
+status=$?
+((status != 77)) || { echo "SKIPPED: no AVX2"; exit 77; }
+expect "status" $status 7
+check_profiles out || fail "no complete profile: $said"
