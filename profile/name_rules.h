@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The options that change names as they are read, which cg_annotate and cg_diff share.
+// The options that change names as they are read, which cg_annotate and cg_diff share. Each may
+// come several times: a name goes through all of them, in the order of the command line.
 #pragma once
 
 #include "profile/command_line.h"
@@ -23,9 +24,9 @@ inline constexpr Option kModFuncname = {"--mod-funcname", Takes::kAttached, "EXP
 // expression.
 inline bool take_name_rule(NameRules& rules, const Argument& argument) {
   if (argument.is(kModFilename.name))
-    rules.file = Substitution(kModFilename.name, argument.value);
+    rules.file.add(kModFilename.name, argument.value);
   else if (argument.is(kModFuncname.name))
-    rules.function = Substitution(kModFuncname.name, argument.value);
+    rules.function.add(kModFuncname.name, argument.value);
   else
     return false;
   return true;

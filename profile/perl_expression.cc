@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/perl_expression.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "profile/error.h"
@@ -8,6 +9,12 @@
 
 namespace cg::profile {
 namespace {
+
+// Consumes white space and comments.
+void skip_space(std::string_view& text) {
+  while (!text.empty() && (is_blank(text.front()) || text.front() == '\n' || text.front() == '#'))
+    text.remove_prefix(text.front() == '#' ? std::min(text.find('\n'), text.size()) : 1);
+}
 
 // The bracket that closes `open`; `open` itself when it is no bracket.
 char closing(char open) {
@@ -71,15 +78,15 @@ char take_hexadecimal(std::string_view& text) {
 
 }  // namespace
 
-PerlExpression parse_perl_expression(std::string_view text) {
-  text = without_leading_blanks(text);
+PerlExpression take_perl_expression(std::string_view& text) {
+  skip_space(text);
   PerlExpression expression{};
   expression.kind = take_operator(text);
   char delimiter = take_delimiter(text);
   expression.left_verbatim = delimiter == '\'';
   expression.left = take_part(text, delimiter);
   if (closing(delimiter) != delimiter) {
-    text = without_leading_blanks(text);
+    if (!text.starts_with('#')) skip_space(text);
     delimiter = take_delimiter(text);
   }
   expression.right_verbatim = delimiter == '\'';
@@ -88,9 +95,13 @@ PerlExpression parse_perl_expression(std::string_view text) {
     expression.flags += text.front();
     text.remove_prefix(1);
   }
-  text = without_leading_blanks(text);
+  skip_space(text);
   if (!text.empty() && text.front() != ';')
     throw usage_error("\"{}\" follows the substitution", text);
+  while (text.starts_with(';')) {
+    text.remove_prefix(1);
+    skip_space(text);
+  }
   return expression;
 }
 

@@ -5,7 +5,8 @@
 // s{a} {b}, s(a)<b>. Inside, a backslash takes its meaning away from the delimiter: a bracket
 // keeps the backslash, any other delimiter loses it (as in Perl: s|a\|b|x| replaces a or b).
 //
-// Blanks may stand before and after; a ";" ends the expression, and what follows it is ignored.
+// White space and comments (from # to the end of the line) may stand before and after; a ";" ends
+// the substitution, and another one may follow it.
 #pragma once
 
 #include <string>
@@ -25,8 +26,9 @@ struct PerlExpression {
   bool right_verbatim;
 };
 
+// Consumes a substitution and the ";" behind it: what remains is empty, or begins with another one.
 // Throws a usage error that says what is wrong; `text` is not empty.
-PerlExpression parse_perl_expression(std::string_view text);
+PerlExpression take_perl_expression(std::string_view& text);
 
 // A part between single quotes: of two backslashes one remains.
 std::string verbatim(std::string_view part);

@@ -51,7 +51,7 @@ RegexSubstitution::RegexSubstitution(const PerlExpression& expression)
                                              : Replacement(expression.right)),
       global_(expression.flags.find('g') != std::string::npos) {}
 
-std::string RegexSubstitution::apply(std::string_view name) const {
+std::optional<std::string> RegexSubstitution::apply(std::string_view name, std::size_t most) const {
   const Replacement::Groups groups = {
       [this](std::size_t number) { return regex_.group(number); },
       [this](const std::string& group) { return regex_.group(group); },
@@ -66,10 +66,8 @@ std::string RegexSubstitution::apply(std::string_view name) const {
       const bool is_empty = regex_.begin() == regex_.end();
       result += name.substr(copied, regex_.begin() - copied);
       replacement_.append_to(result, groups);
-      if (result.size() > 2 * name.size() + kMostGrowth)
-        throw Error(fmt::format("a name of {} bytes would become one of more than {}", name.size(),
-                                2 * name.size() + kMostGrowth));
       copied = from = regex_.end();
+      if (result.size() + name.size() - copied > most) return std::nullopt;
       // An empty match may not come again at the same place; a longer one may.
       options = is_empty ? PCRE2_NOTEMPTY_ATSTART | PCRE2_ANCHORED : 0;
       if (!global_) break;
@@ -83,30 +81,34 @@ std::string RegexSubstitution::apply(std::string_view name) const {
   return result.append(name.substr(copied));
 }
 
-Substitution::Substitution(std::string_view option, std::string_view text) {
-  if (text.empty()) return;
+void Substitution::add(std::string_view option, std::string_view expressions) {
   try {
-    const PerlExpression expression = parse_perl_expression(text);
-    if (expression.kind == PerlExpression::Kind::kSubstitute)
-      how_.emplace<RegexSubstitution>(expression);
-    else
-      how_.emplace<Transliteration>(expression);
+    for (std::string_view rest = expressions; !rest.empty();) {
+      const PerlExpression expression = take_perl_expression(rest);
+      if (expression.kind == PerlExpression::Kind::kSubstitute)
+        steps_.emplace_back(std::in_place_type<RegexSubstitution>, expression);
+      else
+        steps_.emplace_back(std::in_place_type<Transliteration>, expression);
+    }
   } catch (const Error& error) {
-    throw usage_error("{}={}: {}", option, text, error.what());
+    throw usage_error("{}={}: {}", option, expressions, error.what());
   }
 }
 
-std::string Substitution::change(std::string_view name) const {
-  if (const auto* regex = std::get_if<RegexSubstitution>(&how_)) return regex->apply(name);
-  if (const auto* bytes = std::get_if<Transliteration>(&how_)) return bytes->apply(name);
-  return std::string(name);
-}
-
 std::string Substitution::apply(std::string_view name) const {
-  std::string changed = change(name);
-  if (changed.find('\n') != std::string::npos)
+  const std::size_t most = 2 * name.size() + kMostGrowth;
+  std::optional<std::string> changed(name);
+  for (const Step& step : steps_) {
+    const auto* regex = std::get_if<RegexSubstitution>(&step);
+    changed =
+        regex ? regex->apply(*changed, most) : std::get<Transliteration>(step).apply(*changed);
+    if (!changed)
+      throw Error(
+          fmt::format("a name of {} bytes would become one of more than {}", name.size(), most));
+  }
+  if (changed->find('\n') != std::string::npos)
     throw Error(fmt::format("a name of {} bytes would become more than one line", name.size()));
-  return changed;
+  return *std::move(changed);
 }
 
 }  // namespace cg::profile

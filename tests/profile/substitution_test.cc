@@ -31,8 +31,32 @@ TEST(Substitution, ReplacesTheFirstMatchOrAll) {
 
 TEST(Substitution, TakesAnyDelimiter) {
   for (const char* expression : {"s/a/x/", "s#a#x#", "s|a|x|", "s,a,x,", "s!a!x!", "s{a}{x}",
-                                 "s(a)<x>", "s[a] [x]", "s{a}/x/", " s/a/x/ ; ", "s/a/x/;s/b/y/"})
+                                 "s(a)<x>", "s[a] [x]", "s{a}/x/", " s/a/x/ ; "})
     EXPECT_EQ(changed(expression, "banana"), "bxnana") << expression;
+}
+
+TEST(Substitution, TakesSeveralOneAfterTheOther) {
+  EXPECT_EQ(changed("s/a/x/; s/x/y/", "banana"), "bynana");
+  EXPECT_EQ(changed("s/q/x/; s/b/y/; tr/n/N/", "banana"), "yaNaNa");
+  EXPECT_EQ(changed("s/a;b/x/;s{x}{;};", "a;b;"), ";;");
+  EXPECT_EQ(changed("s/a/x/;; ;\ts/b/y/ ; ;", "ab"), "xy");
+  EXPECT_EQ(changed("s/b/\n/; s/\n/-/", "abc"), "a-c");
+  EXPECT_EQ(changed(R"(s/b/\n/; s/\n/-/)", "abc"), "a-c");
+
+  Substitution options("--mod", "s/a/x/");
+  options.add("--mod", "");
+  options.add("--mod", "s/x/y/; s/b/z/");
+  EXPECT_EQ(options.apply("abc"), "yzc");
+  EXPECT_EQ(error_of([&] { options.add("--mod", "s/a/x/; s#"); }),
+            "--mod=s/a/x/; s#: a closing \"#\" is missing");
+}
+
+TEST(Substitution, PassesOverCommentsAndLineFeeds) {
+  for (const char* expression :
+       {"s/a/x/ # s/b/y/", "s/a/x/#; s/b/y/", "s/a/x/; # s/b/y/", "# first\ns/a/x/ # second\n",
+        "s{a} # to\n {x}\n;\n", "s{a}#x#", "s/a/x/ # a; b\n; # c"})
+    EXPECT_EQ(changed(expression, "ab"), "xb") << expression;
+  EXPECT_EQ(changed("s/a/x/; # first\n s/b/y/ # second\n", "ab"), "xy");
 }
 
 TEST(Substitution, TakesTheMeaningFromAnEscapedDelimiter) {
@@ -139,6 +163,12 @@ TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
   EXPECT_EQ(refusal("s/a/b/e"), "--mod=s/a/b/e: flag e is not supported: s takes g, i, m, s and x");
   EXPECT_EQ(refusal("tr/a/b/r"), "--mod=tr/a/b/r: flag r is not supported: tr takes c, d and s");
   EXPECT_EQ(refusal("s/a/b/ x"), "--mod=s/a/b/ x: \"x\" follows the substitution");
+  EXPECT_EQ(refusal("s#a#b#; s#"), "--mod=s#a#b#; s#: a closing \"#\" is missing");
+  EXPECT_EQ(refusal("s/a/b/; x"),
+            "--mod=s/a/b/; x: not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
+  for (const char* expression : {"s/a/b/ s/c/d/", "s/a/b/, s/c/d/", "s/a/b/;g", "s/a/b/\ns/c/d/",
+                                 "; s/a/b/", ";", " ", "# s/a/b/", "s{a} #b#", "s/a/b/; s/(/b/"})
+    EXPECT_NE(refusal(expression), "") << expression;
   EXPECT_EQ(refusal("s/(/b/"), "--mod=s/(/b/: missing closing parenthesis (at byte 1 of \"(\")");
   EXPECT_NE(refusal("s/$name/b/"), "");
   EXPECT_NE(refusal("s/a/$name/"), "");
@@ -208,6 +238,10 @@ TEST(Substitution, GivesUpOnNamesThatGrowWithoutBound) {
   EXPECT_EQ(error_of([] { changed("s/(?=(.*))/$1/g", std::string(1'000, 'a')); }),
             "a name of 1000 bytes would become one of more than 67536");
   EXPECT_EQ(changed("s/a/<$&>/g", std::string(20'000, 'a')).size(), 60'000u);
+  std::string doublings;
+  for (int i = 0; i < 40; ++i) doublings += "s/(.+)/$1$1/;";
+  EXPECT_EQ(error_of([&] { changed(doublings, "ab"); }),
+            "a name of 2 bytes would become one of more than 65540");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// random_expression SEED COUNT    writes so many expressions for --mod-filename, one a line
+// random_expression SEED COUNT    writes so many lines of expressions for --mod-filename: on each
+//                                 one or, between tabs, some that apply one after the other
 //
 // Of what people write and what Perl and PCRE2 agree on: no repetition of what may match nothing,
 // which the two capture differently.
@@ -84,11 +85,17 @@ std::string expression(Dice& dice) {
   return fmt::format("s/{}/{}/{}", pattern(dice), replacement(dice), flags(dice, "gixsm"));
 }
 
+std::string sequence(Dice& dice) {
+  std::string text = expression(dice);
+  if (dice.one_in(4))
+    for (std::size_t n = 1 + dice.below(3); n > 0; --n) text += '\t' + expression(dice);
+  return text;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc != 3) return 2;
   Dice dice(std::strtoull(argv[1], nullptr, 10));
-  for (auto n = std::strtoull(argv[2], nullptr, 10); n > 0; --n)
-    fmt::print("{}\n", expression(dice));
+  for (auto n = std::strtoull(argv[2], nullptr, 10); n > 0; --n) fmt::print("{}\n", sequence(dice));
 }
