@@ -37,6 +37,8 @@ Options parse_options(profile::CommandLine& command_line) {
   if (files.size() != 2)
     throw profile::usage_error("two profiles are needed, {} given; see cg_diff --help",
                                files.size());
+  if (files[0] == "-" && files[1] == "-")
+    throw profile::usage_error("standard input cannot be read twice");
   options.before = files[0];
   options.after = files[1];
   return options;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "merge/options.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -45,15 +46,18 @@ const profile::Program kProgram = {
 
 Options parse_options(profile::CommandLine& command_line) {
   Options options;
+  std::vector<std::string> lists;
   while (const std::optional<Argument> argument = command_line.next()) {
     if (argument->is("-o"))
-      options.output = argument->value;
+      options.output = argument->not_empty();
     else if (argument->is("--files-from"))
-      append_names(options.files, std::string(argument->value));
+      append_names(options.files, lists.emplace_back(argument->not_empty()));
     else
       options.files.emplace_back(argument->value);
   }
   if (options.files.empty()) throw profile::usage_error("no profile is given; see cg_merge --help");
+  if (std::ranges::count(options.files, "-") + std::ranges::count(lists, "-") > 1)
+    throw profile::usage_error("standard input cannot be read twice");
   return options;
 }
 

@@ -15,6 +15,8 @@ constexpr std::array<Option, 3> kCommonOptions = {{
     {"--version", Takes::kVersion, "", "show the version"},
 }};
 
+constexpr std::string_view kEndOfOptions = "--";
+
 // An option as it is written, with its value.
 std::string spelling(const Option& option) {
   switch (option.takes) {
@@ -68,6 +70,11 @@ Error missing_value(const Option& option) {
 
 }  // namespace
 
+std::string_view Argument::not_empty() const {
+  if (value.empty()) throw missing_value(*option);
+  return value;
+}
+
 bool Argument::yes() const {
   if (value == "yes") return true;
   if (value == "no") return false;
@@ -76,11 +83,13 @@ bool Argument::yes() const {
 }
 
 std::optional<std::string> CommandLine::information() const {
-  for (std::string_view argument : rest_) {
-    const Option* option = find(program_.options, argument);
-    if (option == nullptr) option = find(kCommonOptions, argument);
-    if (option != nullptr && option->takes == Takes::kHelp) return help_text(program_);
-    if (option != nullptr && option->takes == Takes::kVersion) return version_text(program_);
+  for (std::size_t i = 0; i < rest_.size() && rest_[i] != kEndOfOptions; ++i) {
+    const Option* option = find(program_.options, rest_[i]);
+    if (option == nullptr) option = find(kCommonOptions, rest_[i]);
+    if (option == nullptr) continue;
+    if (option->takes == Takes::kHelp) return help_text(program_);
+    if (option->takes == Takes::kVersion) return version_text(program_);
+    if (option->takes == Takes::kNext) ++i;  // its value asks for nothing
   }
   return std::nullopt;
 }
@@ -89,7 +98,13 @@ std::optional<Argument> CommandLine::next() {
   if (rest_.empty()) return std::nullopt;
   const std::string_view argument = rest_.front();
   rest_ = rest_.subspan(1);
-  if (!argument.starts_with('-') || argument == "-") return Argument{nullptr, argument};
+  if (argument == kEndOfOptions && !only_files_) {
+    only_files_ = true;
+    return next();
+  }
+  if (argument.empty()) throw usage_error("an empty argument names no file");
+  if (only_files_ || !argument.starts_with('-') || argument == "-")
+    return Argument{nullptr, argument};
 
   const Option* option = find(program_.options, argument);
   if (option == nullptr)

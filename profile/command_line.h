@@ -5,7 +5,8 @@
 //
 //   while (const std::optional<Argument> argument = command_line.next()) …
 //
-// "-" is a file name. Whatever is wrong throws a usage error that names the right spelling.
+// "-" is a file name, and so is all that follows "--". Whatever is wrong throws a usage error that
+// names the right spelling.
 #pragma once
 
 #include <optional>
@@ -43,6 +44,8 @@ struct Argument {
   std::string_view value;
 
   bool is(std::string_view name) const { return option != nullptr && option->name == name; }
+  // The value of an option that needs one of at least a byte.
+  std::string_view not_empty() const;
   // The value of an option that is either yes or no.
   bool yes() const;
 };
@@ -60,6 +63,7 @@ class CommandLine {
  private:
   Program program_;
   std::span<const char* const> rest_;
+  bool only_files_ = false;  // "--" has come
 };
 
 }  // namespace cg::profile

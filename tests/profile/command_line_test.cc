@@ -45,7 +45,38 @@ TEST(CommandLine, KeepsOptionsAndFilesInOrder) {
             "<a>--long<1><->-o<x>-I<dir>-I<e>");
 }
 
+TEST(CommandLine, TakesFileNamesBehindTwoHyphens) {
+  EXPECT_EQ(parsed({"-o", "x", "--", "-o", "--", "-h", "-", "--long=1"}),
+            "-o<x><-o><--><-h><-><--long=1>");
+  EXPECT_EQ(parsed({"a", "--"}), "<a>");
+  EXPECT_EQ(parsed({"-o", "--", "a"}), "-o<--><a>");
+}
+
+TEST(CommandLine, TakesAnyWordForAValueOfItsOwn) {
+  for (const char* value : {"-h", "--help", "--version", "-v", "-o", "--long=1", "--old", "-"}) {
+    EXPECT_EQ(parsed({"-o", value, "a"}), fmt::format("-o<{}><a>", value));
+    EXPECT_EQ(information({"-o", value, "a"}), "") << value;
+    EXPECT_NE(information({"-o", value, "-h"}), "") << value;
+  }
+  EXPECT_EQ(information({"--", "-h"}), "");
+  EXPECT_EQ(information({"a", "-o"}), "");
+  EXPECT_NE(information({"-h", "-o"}), "");
+}
+
 TEST(CommandLine, TakesAnEmptyValue) { EXPECT_EQ(parsed({"--long="}), "--long<>"); }
+
+TEST(CommandLine, RefusesEmptyFileNames) {
+  EXPECT_EQ(parsed({"a", ""}), "an empty argument names no file");
+  EXPECT_EQ(parsed({"--", ""}), "an empty argument names no file");
+}
+
+TEST(CommandLine, RefusesAnEmptyValueWhereItMeansNothing) {
+  EXPECT_EQ(error_of([] {
+              (Argument{&kOptions[2], ""}).not_empty();
+            }),
+            "-o needs a value: -o FILE");
+  EXPECT_EQ((Argument{&kOptions[2], "x"}).not_empty(), "x");
+}
 
 TEST(CommandLine, NamesTheRightSpelling) {
   EXPECT_EQ(parsed({"--long"}), "--long needs a value: --long=N");
