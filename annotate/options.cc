@@ -11,6 +11,7 @@
 
 #include "annotate/source_file.h"
 #include "annotate/thresholds.h"
+#include "profile/beginning.h"
 #include "profile/error.h"
 
 namespace cg::annotate {
@@ -67,7 +68,11 @@ std::string parse_directory(std::string_view text) {
 void take_user_file(Options& options, std::string_view name) {
   if (std::ranges::find(options.user_files, name) != options.user_files.end()) return;
   options.user_files.emplace_back(name);
-  require_source(options.user_files.back(), options.include_dirs);
+  const std::string path = require_source(options.user_files.back(), options.include_dirs);
+  if (profile::begins_like_a_profile(beginning_of(path)))
+    throw usage_error(
+        "{}: a profile, not a source file: annotate one profile, or add several up with cg_merge",
+        path);
 }
 
 // Only asks: opening a pipe would start it.

@@ -17,6 +17,7 @@ namespace {
 
 using profile::Descriptor;
 
+constexpr off_t kBeginning = off_t{1} << 18;   // a header with a long command
 constexpr off_t kMostSource = off_t{1} << 30;  // /proc/kcore says that it has 2^47 bytes
 
 // Not more than the `size` that the file had: of one that fails half-way what there is.
@@ -33,6 +34,10 @@ std::string read_text(const Descriptor& descriptor, std::size_t size) {
   return text;
 }
 
+int open_regular(const std::string& path) {
+  return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+}
+
 // A profile may name anything. Opening a pipe would wait for its other end, opening a device may
 // do something, and neither needs to have an end: hence the type is known before.
 std::optional<SourceFile> read_source(const std::string& name, const std::string& directory) {
@@ -42,7 +47,7 @@ std::optional<SourceFile> read_source(const std::string& name, const std::string
   if (::stat(path.c_str(), &status) != 0) return std::nullopt;
   if (!S_ISREG(status.st_mode) || status.st_size > kMostSource)
     return SourceFile(name, directory, status.st_mtime, std::nullopt);
-  const Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  const Descriptor descriptor(open_regular(path));
   if (descriptor.get() < 0) return std::nullopt;
   return SourceFile(name, directory, status.st_mtime,
                     read_text(descriptor, static_cast<std::size_t>(status.st_size)));
@@ -70,15 +75,22 @@ std::optional<SourceFile> find_source(const std::string& name,
   return std::nullopt;
 }
 
-void require_source(const std::string& name, const std::vector<std::string>& include_dirs) {
-  if (can_be_read(name)) return;
+std::string require_source(const std::string& name, const std::vector<std::string>& include_dirs) {
+  if (can_be_read(name)) return name;
   std::string places = name;
   for (const std::string& directory : include_dirs) {
-    const std::string path = directory + name;
-    if (can_be_read(path)) return;
+    std::string path = directory + name;
+    if (can_be_read(path)) return path;
     places += ", " + path;
   }
   throw profile::Error(fmt::format("source file {} not found; looked for {}", name, places));
+}
+
+std::string beginning_of(const std::string& path) {
+  struct stat status;
+  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  const Descriptor descriptor(open_regular(path));
+  return read_text(descriptor, static_cast<std::size_t>(std::min(status.st_size, kBeginning)));
 }
 
 }  // namespace cg::annotate

@@ -48,7 +48,10 @@ class SourceFile {
 std::optional<SourceFile> find_source(const std::string& name,
                                       const std::vector<std::string>& include_dirs);
 
-// Throws the list of places where `name` was looked for, unless it is in one of them.
-void require_source(const std::string& name, const std::vector<std::string>& include_dirs);
+// The path of `name`. Throws the list of places where it was looked for when it is in none of them.
+std::string require_source(const std::string& name, const std::vector<std::string>& include_dirs);
+
+// The first 256 KB of a file, if it is one that is read.
+std::string beginning_of(const std::string& path);
 
 }  // namespace cg::annotate
