@@ -18,7 +18,7 @@ void merge(profile::CommandLine& command_line, profile::Console& console) {
   console.step("writing " + (options.output == "-" ? "(stdout)" : options.output));
   console.finish();
   profile::OutputFile output(options.output);
-  write_merged(output, merger.header(), merger.summary(), merger.table());
+  write_merged(output, merger.header(), merger.summary(), merger.table(), options.rows);
   output.commit();
 }
 

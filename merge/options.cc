@@ -12,11 +12,14 @@ namespace cg::merge {
 namespace {
 
 using profile::Argument;
+using profile::RowStyle;
 using profile::Takes;
 
-constexpr std::array<profile::Option, 2> kOptions = {{
+constexpr std::array<profile::Option, 3> kOptions = {{
     {"-o", Takes::kNext, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
     {"--files-from", Takes::kAttached, "FILE", "merge the files that FILE names, one a line"},
+    {"--trailing-blanks", Takes::kAttached, "yes|no",
+     "end rows with a blank, which some viewers refuse [yes]"},
 }};
 
 // Empty lines name nothing.
@@ -37,7 +40,7 @@ void append_names(std::vector<std::string>& files, const std::string& list) {
 
 const profile::Program kProgram = {
     .name = "cg_merge",
-    .synopsis = "[-o OUTFILE] [--files-from=FILE] [cachegrind-out-file]…",
+    .synopsis = "[options] [cachegrind-out-file]…",
     .purpose =
         "Adds up Cachegrind profiles of the same events.\n"
         "\"-\" is standard input or standard output.",
@@ -52,6 +55,8 @@ Options parse_options(profile::CommandLine& command_line) {
       options.output = argument->not_empty();
     else if (argument->is("--files-from"))
       append_names(options.files, lists.emplace_back(argument->not_empty()));
+    else if (argument->is("--trailing-blanks"))
+      options.rows = argument->yes() ? RowStyle::kSpaced : RowStyle::kNoBlankAtEnd;
     else
       options.files.emplace_back(argument->value);
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "profile/command_line.h"
+#include "profile/writer.h"
 
 namespace cg::merge {
 
@@ -14,6 +15,7 @@ extern const profile::Program kProgram;
 
 struct Options {
   std::string output = "-";
+  profile::RowStyle rows = profile::RowStyle::kSpaced;
   std::vector<std::string> files;  // those of --files-from in its place
 };
 

@@ -4,8 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "profile/writer.h"
-
 namespace cg::merge {
 namespace {
 
@@ -24,10 +22,10 @@ bool same_function(const Scope& a, const Scope& b) {
 }  // namespace
 
 void write_merged(profile::OutputFile& output, const profile::Header& header,
-                  const profile::Summary& totals, CostTable& table) {
+                  const profile::Summary& totals, CostTable& table, profile::RowStyle style) {
   const std::vector<const CostTable::Entry*> entries = table.sorted(header.events());
   std::string text;
-  profile::Writer writer(text, profile::RowStyle::kSpaced);
+  profile::Writer writer(text, style);
   writer.on_header(header);
   const Scope* previous = nullptr;
   for (const CostTable::Entry* entry : entries) {

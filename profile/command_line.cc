@@ -56,7 +56,7 @@ std::string help_text(const Program& program) {
        {program.options, std::span<const Option>(kCommonOptions)})
     for (const Option& option : options)
       if (option.takes != Takes::kRefused)
-        text += fmt::format("  {:<22} {}\n", spelling(option), option.help);
+        text += fmt::format("  {:<24} {}\n", spelling(option), option.help);
   return text;
 }
 

@@ -39,7 +39,7 @@ void Writer::on_function(std::string_view name) { line("fn=", name); }
 
 void Writer::on_counts(std::int64_t line_number, std::span<const Count> counts) {
   number(line_number);
-  if (style_ == RowStyle::kSpaced) text_ += "  ";
+  if (style_ != RowStyle::kPlain) text_ += "  ";
   for (const Count& c : counts) {
     text_ += ' ';
     count(c);

@@ -14,10 +14,11 @@
 
 namespace cg::profile {
 
-// How a row of counts is set. Both read the same; each program keeps to its own.
+// How a row of counts is set. All read the same; each program keeps to its own.
 enum class RowStyle {
-  kPlain,   // "12 3 4"
-  kSpaced,  // "12   3 4 "
+  kPlain,         // "12 3 4"
+  kSpaced,        // "12   3 4 "
+  kNoBlankAtEnd,  // "12   3 4"
 };
 
 class Writer {

@@ -64,7 +64,8 @@ TEST(Writer, SetsRowsInTheStyleOfEachProgram) {
   std::string text;
   Writer(text, RowStyle::kPlain).on_counts(1, counts);
   Writer(text, RowStyle::kSpaced).on_counts(1, counts);
-  EXPECT_EQ(text, "1 2 . -3\n1   2 . -3 \n");
+  Writer(text, RowStyle::kNoBlankAtEnd).on_counts(1, counts);
+  EXPECT_EQ(text, "1 2 . -3\n1   2 . -3 \n1   2 . -3\n");
 }
 
 }  // namespace
