@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A file that is written once, from front to back, and appears complete or not at all. The one rule
-// for outputs, of the tool and of the programs:
+// A file that is written once, from front to back, and whose text is never lost nor half of it
+// taken for the whole. The one rule for outputs, of the tool and of the programs:
 //
-//   * Symbolic links are followed to the final name.
-//   * If there is nothing or a regular file, text goes to NAME.<pid>.tmp beside it, which has the
-//     old file's permissions and owner and is renamed by keep(). Of several processes that write
-//     one name the last to end wins.
-//   * Anything else (a device, a pipe) cannot be replaced and is written itself; so is a file
-//     beside which no such temporary can be made.
-//   * On any failure, and without keep(), the temporary goes and the old file stays.
+//   1. Symbolic links are followed to the final name. The text goes to NAME.<pid>.tmp beside it, or
+//      NAME.<pid>.1.tmp, .2.tmp ... when that is taken. If no temporary can be made, or what is
+//      there is no regular file (a device, a pipe) or named as an open one, it is written itself.
+//   2. keep() gives the text its name: by renaming, if nothing is there or a file that may be
+//      replaced. Such a file has text, one link, and a look that the temporary could be given
+//      (look.h). What is there otherwise, or when renaming fails, is overwritten with a copy:
+//      others know it by more than its name.
+//   3. The temporary goes when its text has the name, or was never whole. If a whole text cannot
+//      have its name, it stays, and left() says where.
+//
+// So at any moment the old text is whole under the name, or the new one is, there or in the
+// temporary. Of several processes that write one name the last to end wins.
+//
+// An empty file is overwritten because somebody made it to read it: maybe through a descriptor that
+// is open already. It stays the one to overwrite when a forked process has written to it since: see
+// empty_file().
 //
 // The first failure is remembered and everything after it is ignored, so that whoever writes needs
 // one check, at the end. Interrupted and short writes are continued.
@@ -17,28 +26,32 @@
 // System is described in system.h.
 #pragma once
 
+#include <array>
 #include <cstddef>
 
 #include "output/links.h"
+#include "output/look.h"
 #include "output/path.h"
 #include "output/system.h"
 
 namespace cg::output {
 
-// A name made by others may be somebody's trap: what is there is replaced, never opened. Where no
-// renaming works, what is there is overwritten.
-enum class Existing { kFollowed, kReplaced, kOverwritten };
+// In a folder where others may lay traps: the file of this name, or NAME.1, NAME.2 ... What is
+// there is neither opened nor replaced.
+struct Unused {
+  const char* name;
+};
 
 template <typename System>
 class WholeFile {
  public:
-  explicit WholeFile(const char* name, Existing existing = Existing::kFollowed) {
-    if (existing == Existing::kFollowed)
-      open(name);
-    else if (existing == Existing::kOverwritten)
-      open_itself(name);
-    else if (const int result = make_temporary(Path(name), System::kNewPermissions); result < 0)
-      fail(result);
+  // `overwritten` is not to be replaced, whatever it holds.
+  explicit WholeFile(const char* name, FileId overwritten = {}) : overwritten_(overwritten) {
+    open(name);
+  }
+  explicit WholeFile(Unused unused) {
+    fd_ = make_new(Path(unused.name), "", System::kNewPermissions);
+    if (fd_ < 0) fail(fd_);
   }
   // A stream that is open and stays so.
   explicit WholeFile(int descriptor) : fd_(descriptor), is_borrowed_(true) {}
@@ -46,75 +59,88 @@ class WholeFile {
   WholeFile& operator=(const WholeFile&) = delete;
   ~WholeFile() {
     close();
-    remove_temporary();
+    if (!is_whole_) remove_temporary();
+  }
+
+  // The file of that name if it is there and empty.
+  static FileId empty_file(const char* name) {
+    Status found;
+    const bool is_empty = System::status(name, found) >= 0 && found.is_regular && found.size == 0;
+    return is_empty ? found.id : FileId();
   }
 
   // The number of the first error; 0 when all is well.
   int error() const { return error_; }
 
+  // After keep(): the whole text is in this file, not under its name. Otherwise "".
+  const char* left() const { return is_whole_ ? temporary_.c_str() : ""; }
+
   // Where text goes, below 0 when nowhere: to ask what is there, a terminal for one.
   int descriptor() const { return fd_; }
 
   void write(const char* text, std::size_t size) {
-    while (size > 0 && error_ == 0) {
-      const int written = uninterrupted([=, this] { return System::write(fd_, text, size); });
-      if (written <= 0) return fail(written == 0 ? -kIoError : written);
-      text += written;
-      size -= static_cast<std::size_t>(written);
-    }
+    if (error_ != 0) return;
+    if (const int result = write_all(fd_, text, size); result < 0) fail(result);
   }
 
   // All is written: the text takes its name.
   void keep() {
+    if (error_ == 0 && !temporary_.empty()) {
+      const int result = System::settle(fd_);
+      is_whole_ = !is_failure(result);
+      if (!is_whole_)
+        fail(result);
+      else if (!path_.empty())
+        take_name();
+    }
     close();
-    if (error_ == 0 && !temporary_.empty()) rename();
-    remove_temporary();
   }
 
  private:
+  static constexpr unsigned kMostNames = 1000;
+  static constexpr unsigned kPrivate = 0600;
+
   template <typename Call>
   static int uninterrupted(Call call) {
     for (;;)
       if (const int result = call(); result != -kInterrupted) return result;
   }
 
+  // Of close(): the descriptor is gone, whatever it says.
+  static bool is_failure(int result) { return result < 0 && result != -kInterrupted; }
+
   void fail(int result) {
     if (error_ == 0) error_ = -result;
   }
 
-  void open(const char* name) {
-    const int fd = uninterrupted([=] { return System::open_there(name); });
-    if (fd == -kNoEntry) return open_new(name);
-    if (fd < 0) return fail(fd);
-    Status old;
-    const int result = System::status(fd, old);
-    if (result < 0) fail(result);
-    if (result < 0 || !old.is_regular) {
-      fd_ = fd;
-      return;
+  static int write_all(int fd, const char* text, std::size_t size) {
+    while (size > 0) {
+      const int written = uninterrupted([=] { return System::write(fd, text, size); });
+      if (written <= 0) return written == 0 ? -kIoError : written;
+      text += written;
+      size -= static_cast<std::size_t>(written);
     }
-    System::close(fd);
-    open_replacement(name, old);
+    return 0;
   }
 
-  void open_new(const char* name) {
+  void open(const char* name) {
+    fd_ = uninterrupted([=] { return System::open_there(name); });
+    const bool is_new = fd_ == -kNoEntry;
+    if (fd_ < 0 && !is_new) return fail(fd_);
+    Status old;
+    if (!is_new) {
+      if (const int result = System::status(fd_, old); result < 0) return fail(result);
+      if (!old.is_regular) return;
+      System::close(fd_);
+    }
     Path path(name);
-    if (!follow_links<System>(path) || make_temporary(path, System::kNewPermissions) < 0)
-      open_itself(name);
-  }
-
-  void open_replacement(const char* name, const Status& old) {
-    Path path(name);
-    if (!follow_links<System>(path) || !is_at(path, old) ||
-        make_temporary(path, old.permissions) < 0)
-      return open_itself(name);
-    if (dress_like(old)) return;
-    System::close(fd_);
-    remove_temporary();
-    open_itself(name);
-  }
-
-  void open_itself(const char* name) {
+    if (*name != '\0' && follow_links<System>(path) && (is_new || is_at(path, old))) {
+      Path stem = path;
+      stem << '.' << System::pid();
+      path_ = path;
+      fd_ = make_new(stem, ".tmp", is_new ? System::kNewPermissions : kPrivate);
+      if (fd_ >= 0) return;
+    }
     fd_ = uninterrupted([=] { return System::open_or_create(name); });
     if (fd_ < 0) fail(fd_);
   }
@@ -122,39 +148,73 @@ class WholeFile {
   // Links below /proc may name what is gone, or what others see there.
   static bool is_at(const Path& path, const Status& file) {
     Status found;
-    return System::status(path.c_str(), found) >= 0 && found.is_same_file(file);
+    return System::status(path.c_str(), found) >= 0 && found.id == file.id;
   }
 
-  int make_temporary(const Path& path, unsigned permissions) {
-    Path temporary = path;
-    temporary << '.' << System::pid() << ".tmp";
-    if (temporary.is_too_long()) return -kNameTooLong;
-    fd_ = uninterrupted([&] { return System::create(temporary.c_str(), permissions); });
-    if (fd_ < 0) return fd_;
-    path_ = path;
-    temporary_ = temporary;
-    return 0;
+  int make_new(const Path& stem, const char* ending, unsigned permissions) {
+    int fd = -kExists;
+    for (unsigned n = 0; n < kMostNames && fd == -kExists; ++n) {
+      Path name = stem;
+      if (n > 0) name << '.' << n;
+      name << ending;
+      if (name.is_too_long()) return -kNameTooLong;
+      fd = uninterrupted([&] { return System::create(name.c_str(), permissions); });
+      if (fd >= 0) temporary_ = name;
+    }
+    return fd;
   }
 
-  bool dress_like(const Status& old) {
-    System::dress(fd_, old);
-    Status fresh;
-    return System::status(fd_, fresh) >= 0 && fresh.looks_like(old);
+  void take_name() {
+    if (may_replace() && System::rename(temporary_.c_str(), path_.c_str()) >= 0)
+      return temporary_.clear();
+    const typename System::Overwriting overwriting;
+    if (const int result = copy_in_turn(); result < 0) return fail(result);
+    remove_temporary();
+  }
+
+  bool may_replace() const {
+    const int there = uninterrupted([&] { return System::open_there(path_.c_str()); });
+    if (there < 0) return there == -kNoEntry;
+    Status old;
+    const bool may = System::status(there, old) >= 0 && old.is_regular && old.size > 0 &&
+                     old.links == 1 && old.id != overwritten_ && give_look<System>(fd_, there, old);
+    System::close(there);
+    return may;
+  }
+
+  // Two who overwrote one file at once would leave a mixture.
+  int copy_in_turn() const {
+    const int there = uninterrupted([&] { return System::open_there(path_.c_str()); });
+    if (there >= 0) System::lock(there);
+    const int result = copy();
+    if (there >= 0) System::close(there);
+    return result;
+  }
+
+  int copy() const {
+    if (const int result = System::rewind(fd_); result < 0) return result;
+    const int to = uninterrupted([&] { return System::open_or_create(path_.c_str()); });
+    if (to < 0) return to;
+    const int result = copy_to(to);
+    const int closed = System::close(to);
+    return result < 0 || !is_failure(closed) ? result : closed;
+  }
+
+  int copy_to(int to) const {
+    for (;;) {
+      std::array<char, 16384> text;
+      const int size = uninterrupted([&] { return System::read(fd_, text.data(), text.size()); });
+      if (size <= 0) return size;
+      if (const int result = write_all(to, text.data(), static_cast<std::size_t>(size)); result < 0)
+        return result;
+    }
   }
 
   void close() {
     if (fd_ < 0 || is_borrowed_) return;
-    const int result = System::close(fd_);  // the descriptor is gone, whatever it says
+    const int result = System::close(fd_);
     fd_ = -1;
-    if (result < 0 && result != -kInterrupted) fail(result);
-  }
-
-  void rename() {
-    const int result = System::rename(temporary_.c_str(), path_.c_str());
-    if (result < 0)
-      fail(result);
-    else
-      temporary_.clear();
+    if (is_failure(result) && !is_whole_) fail(result);
   }
 
   void remove_temporary() {
@@ -165,7 +225,9 @@ class WholeFile {
   int fd_ = -1;
   int error_ = 0;
   bool is_borrowed_ = false;
-  Path path_;
+  bool is_whole_ = false;  // the temporary, or was
+  FileId overwritten_;
+  Path path_;       // for the temporary; empty: it has its name already
   Path temporary_;  // empty: there is none
 };
 

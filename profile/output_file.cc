@@ -45,7 +45,10 @@ void OutputFile::commit() {
 }
 
 void OutputFile::require_success() const {
-  if (file_.error() != 0) throw system_error(name_, file_.error());
+  if (file_.error() == 0) return;
+  const Error error = system_error(name_, file_.error());
+  if (*file_.left() == '\0') throw error;
+  throw Error(fmt::format("{}; the complete text is in {}", error.what(), file_.left()));
 }
 
 }  // namespace cg::profile

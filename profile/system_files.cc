@@ -2,12 +2,16 @@
 #include "profile/system_files.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
+#include <thread>
 
 #include "profile/interruption.h"
 
@@ -15,7 +19,10 @@ namespace cg::profile {
 namespace {
 
 static_assert(output::kNoEntry == ENOENT && output::kInterrupted == EINTR &&
-              output::kIoError == EIO && output::kNameTooLong == ENAMETOOLONG);
+              output::kIoError == EIO && output::kExists == EEXIST &&
+              output::kNameTooLong == ENAMETOOLONG && output::kNotSupported == EOPNOTSUPP);
+
+constexpr std::size_t kMost = std::size_t{1} << 30;  // of bytes, so that the result is an int
 
 template <typename T>
 int result_of(T call) {
@@ -23,12 +30,13 @@ int result_of(T call) {
 }
 
 output::Status converted(const struct stat& s) {
-  return {.is_regular = S_ISREG(s.st_mode),
+  return {.id = {.device = s.st_dev, .inode = s.st_ino},
+          .is_regular = S_ISREG(s.st_mode),
           .permissions = s.st_mode & 07777U,
           .owner = s.st_uid,
           .group = s.st_gid,
-          .device = s.st_dev,
-          .inode = s.st_ino};
+          .links = s.st_nlink,
+          .size = static_cast<std::uint64_t>(s.st_size)};
 }
 
 }  // namespace
@@ -39,7 +47,7 @@ int SystemFiles::open_there(const char* path) {
 
 int SystemFiles::create(const char* path, unsigned permissions) {
   const InterruptionsHeld held;
-  const int fd = result_of(::open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions));
+  const int fd = result_of(::open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions));
   if (fd >= 0) remove_when_interrupted(path);
   return fd;
 }
@@ -62,14 +70,49 @@ int SystemFiles::status(const char* path, output::Status& status) {
   return result;
 }
 
-// The owner first: a change of owner takes permissions away.
-void SystemFiles::dress(int fd, const output::Status& like) {
-  if (::fchown(fd, like.owner, like.group) == 0) ::fchmod(fd, like.permissions);
+int SystemFiles::write(int fd, const char* text, std::size_t size) {
+  return result_of(::write(fd, text, std::min(size, kMost)));
 }
 
-int SystemFiles::write(int fd, const char* text, std::size_t size) {
-  constexpr std::size_t kMost = std::size_t{1} << 30;  // so that the result is an int
-  return result_of(::write(fd, text, std::min(size, kMost)));
+int SystemFiles::read(int fd, char* text, std::size_t size) {
+  return result_of(::read(fd, text, std::min(size, kMost)));
+}
+
+int SystemFiles::rewind(int fd) { return result_of(::lseek(fd, 0, SEEK_SET)); }
+
+int SystemFiles::settle(int fd) {
+  const int other = result_of(::dup(fd));
+  return other < 0 ? other : close(other);
+}
+
+// Who holds it longer than others take to write may be waiting for us.
+int SystemFiles::lock(int fd) {
+  constexpr int kMostTries = 200;
+  for (int tries = 1;; ++tries) {
+    const int result = result_of(::flock(fd, LOCK_EX | LOCK_NB));
+    if (result != -EWOULDBLOCK || tries == kMostTries) return result;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
+int SystemFiles::set_owner(int fd, unsigned owner, unsigned group) {
+  return result_of(::fchown(fd, owner, group));
+}
+
+int SystemFiles::set_permissions(int fd, unsigned permissions) {
+  return result_of(::fchmod(fd, permissions));
+}
+
+int SystemFiles::list_attributes(int fd, char* names, std::size_t size) {
+  return result_of(::flistxattr(fd, names, size));
+}
+
+int SystemFiles::attribute(int fd, const char* name, char* value, std::size_t size) {
+  return result_of(::fgetxattr(fd, name, value, size));
+}
+
+int SystemFiles::set_attribute(int fd, const char* name, const char* value, std::size_t size) {
+  return result_of(::fsetxattr(fd, name, value, size, 0));
 }
 
 int SystemFiles::close(int fd) { return result_of(::close(fd)); }

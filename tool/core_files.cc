@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/core_files.h"
 
+#include "tool/system_call.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
@@ -8,33 +9,36 @@ namespace {
 
 int open(const char* path, Int flags, unsigned permissions) {
   // Without it a 32-bit process cannot write beyond 2 GB.
-  constexpr Int kAlways = VKI_O_WRONLY | VKI_O_LARGEFILE;
-  const SysRes opened = VG_(open)(path, kAlways | flags, static_cast<Int>(permissions));
+  const SysRes opened = VG_(open)(path, VKI_O_LARGEFILE | flags, static_cast<Int>(permissions));
   return sr_isError(opened) ? -static_cast<int>(sr_Err(opened)) : static_cast<int>(sr_Res(opened));
 }
 
 // Of the calls that return 0 or something else.
 int result_of(Int call) { return call == 0 ? 0 : -output::kNoReason; }
 
+unsigned long word(int fd) { return static_cast<unsigned long>(fd); }
+unsigned long word(const char* text) { return reinterpret_cast<unsigned long>(text); }
+
 output::Status converted(const vg_stat& s) {
-  return {.is_regular = VKI_S_ISREG(s.mode),
+  return {.id = {.device = s.dev, .inode = s.ino},
+          .is_regular = VKI_S_ISREG(s.mode),
           .permissions = s.mode & 07777U,
           .owner = s.uid,
           .group = s.gid,
-          .device = s.dev,
-          .inode = s.ino};
+          .links = s.nlink,
+          .size = static_cast<std::uint64_t>(s.size)};
 }
 
 }  // namespace
 
-int CoreFiles::open_there(const char* path) { return open(path, 0, 0); }
+int CoreFiles::open_there(const char* path) { return open(path, VKI_O_WRONLY, 0); }
 
 int CoreFiles::create(const char* path, unsigned permissions) {
-  return open(path, VKI_O_CREAT | VKI_O_EXCL, permissions);
+  return open(path, VKI_O_RDWR | VKI_O_CREAT | VKI_O_EXCL, permissions);
 }
 
 int CoreFiles::open_or_create(const char* path) {
-  return open(path, VKI_O_CREAT | VKI_O_TRUNC, kNewPermissions);
+  return open(path, VKI_O_WRONLY | VKI_O_CREAT | VKI_O_TRUNC, kNewPermissions);
 }
 
 int CoreFiles::status(int fd, output::Status& status) {
@@ -54,6 +58,48 @@ int CoreFiles::status(const char* path, output::Status& status) {
 
 int CoreFiles::write(int fd, const char* text, std::size_t size) {
   return VG_(write)(fd, text, static_cast<Int>(size));
+}
+
+int CoreFiles::read(int fd, char* text, std::size_t size) {
+  return VG_(read)(fd, text, static_cast<Int>(size));
+}
+
+int CoreFiles::rewind(int fd) { return result_of(VG_(lseek)(fd, 0, VKI_SEEK_SET) == 0 ? 0 : -1); }
+
+// Who holds it longer than others take to write may be waiting for us.
+int CoreFiles::lock(int fd) {
+  constexpr int kExclusiveAtOnce = 2 | 4;  // LOCK_EX | LOCK_NB
+  constexpr int kMostTries = 200;
+  for (int tries = 1;; ++tries) {
+    const int result = system_call(__NR_flock, {word(fd), kExclusiveAtOnce});
+    if (result != -VKI_EAGAIN || tries == kMostTries) return result;
+    VG_(poll)(nullptr, 0, 10);  // milliseconds
+  }
+}
+
+int CoreFiles::set_owner(int fd, unsigned owner, unsigned group) {
+#ifdef __NR_fchown32  // the other one has numbers of 16 bits
+  constexpr int kChangeOwner = __NR_fchown32;
+#else
+  constexpr int kChangeOwner = __NR_fchown;
+#endif
+  return system_call(kChangeOwner, {word(fd), owner, group});
+}
+
+int CoreFiles::set_permissions(int fd, unsigned permissions) {
+  return system_call(__NR_fchmod, {word(fd), permissions});
+}
+
+int CoreFiles::list_attributes(int fd, char* names, std::size_t size) {
+  return system_call(__NR_flistxattr, {word(fd), word(names), size});
+}
+
+int CoreFiles::attribute(int fd, const char* name, char* value, std::size_t size) {
+  return system_call(__NR_fgetxattr, {word(fd), word(name), word(value), size});
+}
+
+int CoreFiles::set_attribute(int fd, const char* name, const char* value, std::size_t size) {
+  return system_call(__NR_fsetxattr, {word(fd), word(name), word(value), size, 0});
 }
 
 int CoreFiles::close(int fd) {

@@ -19,6 +19,8 @@ const char* error_text(int error_number) {
       return "No such device or address";
     case VKI_EACCES:
       return "Permission denied";
+    case VKI_EEXIST:
+      return "File exists";
     case VKI_ENOTDIR:
       return "Not a directory";
     case VKI_EISDIR:
@@ -44,8 +46,8 @@ const char* error_text(int error_number) {
       return "Too many levels of symbolic links";
     case kQuotaExceeded:
       return "Disk quota exceeded";
-    case output::kNoReason:  // only a renaming fails so: nothing else of that kind is fatal
-      return "cannot rename the complete temporary file";
+    case output::kNoReason:  // only looking at it fails so: nothing else of that kind is fatal
+      return "cannot tell what is there";
     default:
       return "Unexpected error";
   }

@@ -11,6 +11,7 @@
 #include "tool/instrument.h"
 #include "tool/memory.h"
 #include "tool/options.h"
+#include "tool/output_file.h"
 #include "tool/save_profile.h"
 #include "tool/simulator.h"
 #include "tool/summary.h"
@@ -30,6 +31,7 @@ constinit CacheTrio caches;
 constinit CodeLines code_lines;
 constinit CostTable costs;
 constinit SuperblockTable superblocks;
+constinit output::FileId empty_output;  // when the run began
 constinit bool is_counting = false;
 
 // VEX moves the widest registers in one access, and the model has accesses touch two lines at
@@ -69,12 +71,19 @@ void set_up_caches() {
   set_up(simulator.caches.ll, caches.ll);
 }
 
+// Also at the name, whose faults are better noticed now than when all is counted.
+void look_at_output() {
+  HChar* const path = options.likely_out_file();
+  empty_output = OutputFile::empty_file(path);
+  VG_(free)(path);
+}
+
 void post_clo_init() {
   leave_the_core_some();
   caches = choose_caches(options);
   require_lines_as_wide_as_registers();
   if (VG_(clo_verbosity) > 1) print_cache_configuration();
-  options.require_expandable_out_file();  // better noticed now than when all is counted
+  look_at_output();
   if (options.cache_sim) set_up_caches();
   is_counting = true;
 }
@@ -104,7 +113,7 @@ void finish(Int /*exit_status*/) {
   HChar* const path = options.expanded_out_file();
   const ProfileHeader header{
       .caches = caches, .cache_sim = options.cache_sim, .branch_sim = options.branch_sim};
-  save_profile(path, header, costs, total);
+  save_profile(path, empty_output, header, costs, total);
   VG_(free)(path);
   if (VG_(clo_verbosity) > 0) print_summary(total, options.cache_sim, options.branch_sim);
   if (VG_(clo_stats)) print_stats(costs, superblocks);

@@ -69,8 +69,7 @@ char* Options::expanded_out_file() const {
   return VG_(expand_file_name)("--cachegrind-out-file", out_file);
 }
 
-// Tries a copy of the name in which %p stands for each %n.
-void Options::require_expandable_out_file() const {
+char* Options::likely_out_file() const {
   HChar* const name = VG_(strdup)("cg.out_file", out_file);
   for (HChar* c = name; *c != '\0'; ++c) {
     if (*c != '%') continue;
@@ -78,8 +77,9 @@ void Options::require_expandable_out_file() const {
     if (*c == 'n') *c = 'p';
     if (*c == '\0') break;
   }
-  VG_(free)(VG_(expand_file_name)("--cachegrind-out-file", name));
+  char* const expanded = VG_(expand_file_name)("--cachegrind-out-file", name);
   VG_(free)(name);
+  return expanded;
 }
 
 void print_usage() {

@@ -34,8 +34,8 @@ struct Options {
   // expanded ends the run with status 1. Each expansion of %n counts.
   char* expanded_out_file() const;
 
-  // Ends the run with status 1 when out_file cannot be expanded, without counting.
-  void require_expandable_out_file() const;
+  // The same without counting, before it is known which %n it will be: %p stands for each.
+  char* likely_out_file() const;
 };
 
 void print_usage();

@@ -8,8 +8,9 @@
 
 namespace cg::tool {
 
-OutputFile::OutputFile(const char* path, output::Existing existing)
-    : file_(path, existing), buffer_(static_cast<char*>(allocate("cg.output_file", kBufferSize))) {}
+OutputFile::OutputFile(const char* path, output::FileId overwritten) : file_(path, overwritten) {}
+
+OutputFile::OutputFile(output::Unused unused) : file_(unused) {}
 
 OutputFile::~OutputFile() { release(buffer_, kBufferSize); }
 

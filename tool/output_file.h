@@ -10,12 +10,15 @@
 
 #include "output/whole_file.h"
 #include "tool/core_files.h"
+#include "tool/memory.h"
 
 namespace cg::tool {
 
 class OutputFile {
  public:
-  explicit OutputFile(const char* path, output::Existing existing = output::Existing::kFollowed);
+  // `overwritten` is not to be replaced: see output/whole_file.h.
+  explicit OutputFile(const char* path, output::FileId overwritten = {});
+  explicit OutputFile(output::Unused unused);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
@@ -28,17 +31,21 @@ class OutputFile {
   // nullptr. Without finish() nothing is left.
   const char* finish();
 
-  // Whether all was written but could not take its name.
-  bool only_lacks_its_name() const { return file_.error() == output::kNoReason; }
+  // After finish(): where the whole text is if not under its name; "" if it is, or nowhere.
+  const char* left() const { return file_.left(); }
+
+  // The file of that name if it is there and empty.
+  static output::FileId empty_file(const char* path) { return File::empty_file(path); }
 
  private:
+  using File = output::WholeFile<CoreFiles>;
   static constexpr std::size_t kBufferSize = 65536;
 
   void flush();
 
-  output::WholeFile<CoreFiles> file_;
+  File file_;
   std::size_t used_ = 0;
-  char* buffer_;
+  char* buffer_ = static_cast<char*>(allocate("cg.output_file", kBufferSize));
 };
 
 }  // namespace cg::tool

@@ -6,26 +6,25 @@
 
 namespace cg::tool {
 
-void save_profile(const char* path, const ProfileHeader& header, CostTable& costs,
-                  const Costs& total) {
-  bool lacks_its_name = false;
-  const auto save = [&](const char* name, output::Existing existing) {
-    OutputFile out(name, existing);
+void save_profile(const char* path, output::FileId was_empty, const ProfileHeader& header,
+                  CostTable& costs, const Costs& total) {
+  const auto save = [&](OutputFile& out, const char* name) {
     write_profile(out, header, costs, total);
     const char* const problem = out.finish();
-    lacks_its_name = out.only_lacks_its_name();
     if (problem != nullptr) VG_(umsg)("error: profile not written to '%s': %s\n", name, problem);
-    return problem == nullptr;
+    const bool is_elsewhere = out.left()[0] != '\0';
+    if (is_elsewhere) VG_(umsg)("profile written to '%s' instead\n", out.left());
+    return problem == nullptr || is_elsewhere;
   };
 
-  if (save(path, output::Existing::kFollowed)) return;
-  const bool can_overwrite = lacks_its_name;
+  {
+    OutputFile out(path, was_empty);
+    if (save(out, path)) return;
+  }
   output::Path second(VG_(tmpdir)());
   second << "/cachegrind.out." << CoreFiles::pid();
-  if (save(second.c_str(), output::Existing::kReplaced))
-    VG_(umsg)("profile written to '%s' instead\n", second.c_str());
-  else if (can_overwrite && save(path, output::Existing::kOverwritten))
-    VG_(umsg)("profile written to '%s' without renaming\n", path);
+  OutputFile out(output::Unused{second.c_str()});
+  save(out, second.c_str());
 }
 
 }  // namespace cg::tool

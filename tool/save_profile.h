@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The profile goes to the file that the user named or, when that fails, to cachegrind.out.<pid> in
-// the folder for temporary files. A client that forbids itself to rename (seccomp) forbids it the
-// tool, too: then the file itself is overwritten. Hours of counting are not lost to a full disk.
+// the folder for temporary files. Hours of counting are not lost to a full disk.
 #pragma once
 
+#include "output/system.h"
 #include "tool/cost_table.h"
 #include "tool/profile_writer.h"
 
 namespace cg::tool {
 
-// Says what failed, one line each, and where the profile is if not at `path`.
-void save_profile(const char* path, const ProfileHeader& header, CostTable& costs,
-                  const Costs& total);
+// Says what failed, one line each, and where the profile is if not at `path`. A file that was empty
+// when the run began is overwritten, also when a forked process has written to it since.
+void save_profile(const char* path, output::FileId was_empty, const ProfileHeader& header,
+                  CostTable& costs, const Costs& total);
 
 }  // namespace cg::tool

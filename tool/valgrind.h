@@ -2,7 +2,7 @@
 //
 // The one door to Valgrind: no other file includes its headers.
 //
-// They are C. Two compile as C++ as they are, come first, and must stay outside extern "C"
+// They are C. Three compile as C++ as they are, come first, and must stay outside extern "C"
 // (pub_tool_vki.h declares a template); the rest go inside. Their NULL is a C one: pass nullptr.
 //
 // VG_(x) names a function of the core. What the core allocates never fails: it ends the run.
@@ -11,6 +11,7 @@
 #include "pub_tool_basics.h"
 // The order matters: vki.h builds on basics.h.
 #include "pub_tool_vki.h"
+#include "pub_tool_vkiscnums.h"
 
 extern "C" {
 #include "pub_tool_aspacemgr.h"

@@ -21,3 +21,12 @@ for old in '' 1; do
     for file in out.*; do [[ $file == out.*.tmp || $file == 'out.*' ]] || fail "$moment leaves $file"; done
   done
 done
+
+# What cannot be replaced is overwritten: the profile is whole beside it.
+for moment in write:signal=KILL:when={1,2} open:signal=KILL:when={3,4}; do
+  rm -f out out.*
+  echo old >out && ln -f out link
+  inject=$moment inject_at=out run_tool --cachegrind-out-file=out true
+  expect "status, $moment" $? 137
+  check_profiles out.*.tmp || fail "$moment: no whole profile"
+done

@@ -34,10 +34,10 @@ write:error=ENOSPC:when=3|No space left on device
 write:error=EIO:when=2|Input/output error
 write:retval=0:when=2|Input/output error
 close:error=EDQUOT|Disk quota exceeded
-rename:error=ENOSPC|No space left on device
 EOT
 
-  for fault in write:error=EINTR:when=1..3 openat:error=EINTR:when=1 openat:error=EACCES; do
+  for fault in write:error=EINTR:when=1..3 openat:error=EINTR:when=1 openat:error=EACCES \
+    openat:error=EEXIST rename:error={EBUSY,EPERM,ENOSPC}; do
     run $fault || fail "$fault: status $?"
     cmp good out || fail "$fault: another result"
     expect "what is left, $fault" "$(left)" ''
@@ -72,4 +72,33 @@ EOT
   expect "error, limited files" "$(tail -n 1 errors)" "cg_merge: error: out: File too large"
   expect "the old file, limited files" "$(cat out 2>/dev/null)" "${old:+old}"
   expect "what is left, limited files" "$(left)" ''
+done
+
+# What cannot be replaced is overwritten: then the temporary is the text that stays.
+overwrite() {  # INJECTION
+  rm -f out link
+  echo old >out && ln out link
+  inject=$1 inject_at=out faulty "$merge" -o out in 2>errors
+}
+overwrite write:error=EINTR:when=1..3 || fail "overwriting: status $?"
+cmp good link || fail "overwriting: another result"
+for fault in write:error=ENOSPC:when={1,7} write:retval=0:when=2 openat:error=ENOSPC:when=4 close:error=ENOSPC:when=3; do
+  overwrite $fault
+  expect "status, $fault" $? 1
+  file=$(left)
+  [[ $file == ./out.*.tmp ]] && cmp good "$file" || fail "overwriting, $fault: no whole text beside it"
+  [[ $(tail -n 1 errors) == "cg_merge: error: out: "*"; the complete text is in ${file#./}" ]] || fail "$fault: $(tail -n 1 errors)"
+  rm "$file"
+done
+for moment in write:signal=KILL:when={1,7} openat:signal=KILL:when=4; do
+  overwrite $moment
+  expect "status, overwriting, $moment" $? 137
+  cmp good "$(left)" || fail "$moment: no whole text"
+  rm "$(left)"
+done
+for signal in HUP INT TERM; do  # comes when all is written
+  overwrite write:signal=$signal:when=2
+  expect "status, overwriting, $signal" $? $((128 + $(kill -l $signal)))
+  cmp good out || fail "overwriting, $signal: another result"
+  expect "what is left, overwriting, $signal" "$(left)" ''
 done

@@ -40,13 +40,34 @@ write:error=ENOSPC:when=2|No space left on device
 write:error=EIO:when=2|Input/output error
 write:error=EDQUOT:when=2|Disk quota exceeded
 write:retval=0:when=1|Input/output error
-rename:error=ENOSPC|cannot rename the complete temporary file
-rename:error=ENOENT|cannot rename the complete temporary file
 EOT
 
-# No temporary can be made: the name itself is written.
-for error in EACCES ENOSPC EEXIST; do
-  echo old >out
-  run open:error=$error
-  cmp good out || fail "open: $error: no profile in place"
+# No temporary can be made: the name itself is written. It cannot be renamed: what is there is.
+for fault in open:error=EACCES open:error=ENOSPC rename:error={EBUSY,EPERM,ENOSPC,ENOENT}; do
+  for old in '' old; do
+    echo $old >out
+    run $fault
+    ! grep -q error <<<"$said" || fail "$fault: $said"
+    cmp good out || fail "$fault: no profile in place"
+  done
 done
+
+# What is there cannot be replaced, and overwriting it fails: the text stays in the temporary.
+for fault in open:error=EDQUOT:when=4 write:error=ENOSPC:when=1 write:error=EIO:when=3 write:retval=0:when=2; do
+  echo old >out && ln -f out link
+  inject=$fault inject_at=out
+  run_tool --cachegrind-out-file=out "${client[@]}"
+  expect "status with $fault" $? 7
+  left=$(sed -n "s/^profile written to '\(.*\)' instead\$/\1/p" <<<"$said")
+  [[ $left == "$work"/out.*.tmp ]] || fail "$fault: no temporary: $said"
+  expect "errors with $fault" "$(grep -c "^error: profile not written to '$work/out': " <<<"$said")" 1
+  cmp good "$left" || fail "$fault: not the whole profile"
+  expect "files in tmp" "$(ls tmp)" ''
+  rm "$left"
+done
+
+# A temporary of another's is left alone.
+echo old >out && ln -f out link
+inject=open:error=EEXIST inject_at=
+run_tool --cachegrind-out-file=out "${client[@]}"
+cmp good out && cmp good link || fail "EEXIST: $said"

@@ -32,12 +32,32 @@ written "three links" absolute
 for link in link folder/chain absolute; do [[ -L $link ]] || fail "$link is no link any more"; done
 [[ $(ls folder) == $'chain\ntarget' ]] || fail "folder: $(ls folder)"
 
-# Names with no room for ".<pid>.tmp", or beside one that is there, are written in place.
+# Names with no room for ".<pid>.tmp" are written in place. One that is taken is left alone.
 long=$(printf '%0250d' 0)
 written "a long name" "$long"
-run_tool --cachegrind-out-file=out.%p sh -c ': >out.$PPID.tmp; : >out.$$.tmp'
-rm -f out.*.tmp
+run_tool --cachegrind-out-file=out.%p sh -c 'echo old | tee out.$$ >out.$$.tmp; mkdir out.$$.1.tmp'
+for laid in out.*[0-9].tmp; do rm "$laid" 2>/dev/null || rmdir "$laid" || fail "$laid is no empty folder"; done
 for file in out.[0-9]*; do check_profiles "$file" || fail "$file beside a temporary is not complete"; done
+
+# An empty file and one with hard links are overwritten, another is replaced.
+for kind in empty linked other; do
+  [[ $kind == empty ]] && : >out || seq 100000 >out
+  rm -f link && [[ $kind != linked ]] || ln out link
+  inode=$(stat -c %i out)
+  written "a file that is $kind" out
+  [[ $kind == other && $(stat -c %i out) != "$inode" || $kind != other && $(stat -c %i out) == "$inode" ]] ||
+    fail "a file that is $kind: inode $inode became $(stat -c %i out)"
+  [[ $kind != linked ]] || cmp out link || fail "the other name has another text"
+done
+for file in empty linked; do
+  [[ -x $STAGE/bin/cg_merge ]] || continue
+  rm -f merged link && touch merged
+  [[ $file == empty ]] || { echo old >merged && ln merged link; }
+  inode=$(stat -c %i merged)
+  "$STAGE/bin/cg_merge" -o merged out 2>errors || fail "cg_merge: $(cat errors)"
+  expect "inode of what was $file" "$(stat -c %i merged)" "$inode"
+  check_profiles merged || fail "cg_merge to what was $file"
+done
 
 # Streams and devices are themselves, also when a file is behind them whose name says nothing.
 run_tool --cachegrind-out-file=/dev/stdout true | cat >out

@@ -1,16 +1,18 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # The second place for a profile is anybody's folder: what lies there under the name is not followed,
-# and not opened. Without TMPDIR it is /tmp.
+# not opened and not replaced; another name is taken. Without TMPDIR it is /tmp.
 . "$(dirname "$0")/common.sh"
 
 echo precious >precious
-for trap in 'ln -s ../precious' 'mkfifo'; do
-  run_tool --cachegrind-out-file=/nonexist/x sh -c "$trap tmp/cachegrind.out.\$PPID; $trap tmp/cachegrind.out.\$\$"
-  grep -q "^profile written to '.*' instead" <<<"$said" || fail "$trap: $said"
+for trap in 'ln -s ../precious' mkfifo mkdir 'cp precious'; do
+  run_tool --cachegrind-out-file=/nonexist/x sh -c \
+    'for n in $$ $$.1; do '"$trap"' tmp/cachegrind.out.$n; : >tmp/cachegrind.out.$n.$$.tmp; done; ls -ld tmp/cachegrind* >before'
   second=$(sed -n "s/^profile written to '\(.*\)' instead\$/\1/p" <<<"$said")
-  [[ -f $second && ! -L $second ]] || fail "$trap: $second is no file"
+  [[ $second == "$work"/tmp/cachegrind.out.*.2 && -f $second && ! -L $second ]] || fail "$trap: $said"
   check_profiles "$second" || fail "$trap: not complete"
+  rm "$second"
+  ls -ld tmp/cachegrind* | cmp - before || fail "$trap: what was there is not as it was"
   expect "what $trap led to" "$(cat precious)" precious
 done
 

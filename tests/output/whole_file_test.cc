@@ -7,10 +7,13 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <climits>
+#include <cstdlib>
 #include <filesystem>
 #include <thread>
 
@@ -30,6 +33,7 @@ struct Fault {
   Kind kind = Kind::kNone;
   int at = 0;
   int error = ENOSPC;
+  bool can_rename = true;
   int bytes_per_write = INT_MAX;
   int calls = 0;
 };
@@ -37,6 +41,7 @@ Fault fault;
 
 struct FaultyFiles {
   using Real = profile::SystemFiles;
+  using Overwriting = Real::Overwriting;
   static constexpr unsigned kNewPermissions = Real::kNewPermissions;
 
   template <typename Call>
@@ -63,7 +68,33 @@ struct FaultyFiles {
   static int status(const char* p, Status& s) {
     return meet([&] { return Real::status(p, s); });
   }
-  static void dress(int fd, const Status& like) { Real::dress(fd, like); }
+  static int settle(int fd) {
+    return meet([=] { return Real::settle(fd); });
+  }
+  static int lock(int fd) {
+    return meet([=] { return Real::lock(fd); });
+  }
+  static int set_owner(int fd, unsigned owner, unsigned group) {
+    return meet([=] { return Real::set_owner(fd, owner, group); });
+  }
+  static int set_permissions(int fd, unsigned permissions) {
+    return meet([=] { return Real::set_permissions(fd, permissions); });
+  }
+  static int list_attributes(int fd, char* names, std::size_t size) {
+    return meet([=] { return Real::list_attributes(fd, names, size); });
+  }
+  static int attribute(int fd, const char* name, char* value, std::size_t size) {
+    return meet([=] { return Real::attribute(fd, name, value, size); });
+  }
+  static int set_attribute(int fd, const char* name, const char* value, std::size_t size) {
+    return meet([=] { return Real::set_attribute(fd, name, value, size); });
+  }
+  static int read(int fd, char* text, std::size_t size) {
+    return meet([=] { return Real::read(fd, text, size); });
+  }
+  static int rewind(int fd) {
+    return meet([=] { return Real::rewind(fd); });
+  }
   static int write(int fd, const char* text, std::size_t size) {
     const auto most = static_cast<std::size_t>(fault.bytes_per_write);
     return meet([=] { return Real::write(fd, text, std::min(size, most)); });
@@ -76,7 +107,7 @@ struct FaultyFiles {
     return meet([=] { return Real::read_link(p, buffer, size); });
   }
   static int rename(const char* from, const char* to) {
-    return meet([=] { return Real::rename(from, to); });
+    return meet([=] { return fault.can_rename ? Real::rename(from, to) : -EBUSY; });
   }
   // The dead remove nothing; what removes is no second fault.
   static int remove(const char* p) {
@@ -90,20 +121,42 @@ class WholeFileTest : public testing::Test, protected profile::TempFolder {
  protected:
   WholeFileTest() { fault = {}; }
 
+  using File = WholeFile<FaultyFiles>;
+
   // Returns the error.
-  static int put(const std::string& name, const std::string& text,
-                 Existing existing = Existing::kFollowed) {
-    WholeFile<FaultyFiles> out(name.c_str(), existing);
+  static int put(File& out, const std::string& text) {
     out.write(text.data(), text.size() / 2);
     out.write(text.data() + text.size() / 2, text.size() - text.size() / 2);
     out.keep();
     return out.error();
+  }
+  static int put(const std::string& name, const std::string& text) {
+    File out(name.c_str());
+    return put(out, text);
   }
 
   std::string text_at(const std::string& name) {
     return fs::exists(path(name)) ? text_of(path(name)) : "nothing";
   }
   bool has_temporary(const std::string& name) { return fs::exists(path(name + ".4711.tmp")); }
+
+  // What can be under a name, made anew by make().
+  enum class Old { kNothing, kText, kEmpty, kLinked, kMounted };
+  static constexpr std::array kOlds = {Old::kNothing, Old::kText, Old::kEmpty, Old::kLinked,
+                                       Old::kMounted};
+  // The fault is cleared.
+  void make(Old old) {
+    for (const char* name : {"out", "out.4711.tmp", "link"}) fs::remove(path(name));
+    if (old != Old::kNothing) file("out", old == Old::kEmpty ? "" : "old");
+    if (old == Old::kLinked) fs::create_hard_link(path("out"), path("link"));
+    fault = {.can_rename = old != Old::kMounted};
+    before_ = text_at("out");
+  }
+  // Whether nothing is lost: `text` is that of all that was written.
+  bool is_old_or_new(const std::string& text) {
+    return text_at("out") == before_ || text_at("out") == text || text_at("out.4711.tmp") == text;
+  }
+  std::string before_;
 
   static unsigned mode_of(const std::string& path) {
     struct stat s {};
@@ -132,7 +185,7 @@ TEST_F(WholeFileTest, ReplacesAFileAndKeepsItsModeWhateverTheUmask) {
 
 TEST_F(WholeFileTest, IsNotThereBeforeItIsKept) {
   file("out", "old");
-  WholeFile<FaultyFiles> out(path("out").c_str());
+  File out(path("out").c_str());
   out.write("new", 3);
   EXPECT_EQ(text_at("out"), "old");
   EXPECT_TRUE(has_temporary("out"));
@@ -142,7 +195,7 @@ TEST_F(WholeFileTest, IsNotThereBeforeItIsKept) {
 }
 
 TEST_F(WholeFileTest, LeavesNothingWhenItIsNotKept) {
-  { WholeFile<FaultyFiles>(path("out").c_str()).write("new", 3); }
+  { File(path("out").c_str()).write("new", 3); }
   EXPECT_EQ(size(), 0u);
 }
 
@@ -196,12 +249,27 @@ TEST_F(WholeFileTest, GoesToADevice) {
   EXPECT_EQ(put("/dev/full", "new"), ENOSPC);
 }
 
-TEST_F(WholeFileTest, IsWrittenInPlaceWhenThereIsATemporaryOfThatName) {
-  file("out", "something old and long");
+TEST_F(WholeFileTest, TakesAnotherTemporaryWhenThatNameIsTaken) {
+  file("out", "old");
   file("out.4711.tmp", "somebody's");
-  EXPECT_EQ(put(path("out"), "new"), 0);
+  fs::create_directory(path("out.4711.1.tmp"));
+  fs::create_symlink("nowhere", path("out.4711.2.tmp"));
+  {
+    File out(path("out").c_str());
+    EXPECT_TRUE(fs::exists(path("out.4711.3.tmp")));
+    EXPECT_EQ(put(out, "new"), 0);
+  }
   EXPECT_EQ(text_at("out"), "new");
   EXPECT_EQ(text_at("out.4711.tmp"), "somebody's");
+  EXPECT_EQ(size(), 4u);
+}
+
+TEST_F(WholeFileTest, IsWrittenInPlaceWhenManyNamesAreTaken) {
+  file("out.4711.tmp", "");
+  for (int i = 1; i < 1000; ++i) file("out.4711." + std::to_string(i) + ".tmp", "");
+  EXPECT_EQ(put(path("out"), "new"), 0);
+  EXPECT_EQ(text_at("out"), "new");
+  EXPECT_EQ(size(), 1001u);
 }
 
 TEST_F(WholeFileTest, IsWrittenInPlaceWhenTheTemporarysNameIsTooLong) {
@@ -217,32 +285,117 @@ TEST_F(WholeFileTest, HasNoNameThatNoFileCanHave) {
   EXPECT_EQ(put(path("absent/out"), "new"), ENOENT);
   EXPECT_EQ(put(path(std::string(300, 'x')), "new"), ENAMETOOLONG);
   EXPECT_EQ(put(path(std::string(5000, '/') + "x"), "new"), ENAMETOOLONG);
-  EXPECT_EQ(put(std::string(5000, '/'), "new", Existing::kReplaced), ENAMETOOLONG);
+  File unused(Unused{std::string(5000, '/').c_str()});
+  EXPECT_EQ(unused.error(), ENAMETOOLONG);
   fs::create_symlink("loop", path("loop"));
   EXPECT_EQ(put(path("loop"), "new"), ELOOP);
 }
 
-TEST_F(WholeFileTest, ReplacesWhatOthersLaidThereUnopened) {
+TEST_F(WholeFileTest, LeavesAloneWhatOthersLaidUnderAnUnusedName) {
   file("precious", "old");
-  fs::create_symlink("precious", path("link"));
-  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
-  EXPECT_EQ(put(path("link"), "new", Existing::kReplaced), 0);
-  EXPECT_EQ(put(path("pipe"), "new", Existing::kReplaced), 0);
+  fs::create_symlink("precious", path("out"));
+  ASSERT_EQ(::mkfifo(path("out.1").c_str(), 0600), 0);
+  File out(Unused{path("out").c_str()});
+  EXPECT_EQ(put(out, "new"), 0);
+  EXPECT_EQ(out.left(), path("out.2"));
+  EXPECT_EQ(text_at("out.2"), "new");
   EXPECT_EQ(text_at("precious"), "old");
+  EXPECT_TRUE(fs::is_symlink(path("out")));
+  EXPECT_TRUE(fs::is_fifo(path("out.1")));
+}
+
+TEST_F(WholeFileTest, LeavesNothingUnderAnUnusedNameWhenItFails) {
+  for (int at = 1; at <= 4; ++at) {  // to make it, to write it twice, to settle it
+    fault = {.kind = Fault::Kind::kFailsOnce, .at = at};
+    File out(Unused{path("out").c_str()});
+    EXPECT_EQ(put(out, "new"), ENOSPC) << at;
+    EXPECT_STREQ(out.left(), "");
+  }
+  EXPECT_EQ(size(), 0u);
+}
+
+// Somebody made it to read it, and may have opened it already.
+TEST_F(WholeFileTest, GoesIntoAnEmptyFile) {
+  const int fd = ::open(file("out", "").c_str(), O_RDONLY);
+  EXPECT_EQ(put(path("out"), "new"), 0);
+  std::array<char, 8> text{};
+  EXPECT_EQ(::pread(fd, text.data(), text.size(), 0), 3);
+  EXPECT_STREQ(text.data(), "new");
+  EXPECT_EQ(size(), 1u);
+  ::close(fd);
+}
+
+TEST_F(WholeFileTest, GoesIntoAFileThatWasEmpty) {
+  const FileId empty = File::empty_file(file("out", "").c_str());
+  const int fd = ::open(path("out").c_str(), O_RDONLY);
+  file("out", "a sibling's");
+  File out(path("out").c_str(), empty);
+  EXPECT_EQ(put(out, "new"), 0);
+  std::array<char, 16> text{};
+  EXPECT_EQ(::pread(fd, text.data(), text.size(), 0), 3);
+  EXPECT_EQ(text_at("out"), "new");
+  ::close(fd);
+}
+
+TEST_F(WholeFileTest, KnowsWhichFileIsEmpty) {
+  EXPECT_NE(File::empty_file(file("empty", "").c_str()), FileId());
+  EXPECT_EQ(File::empty_file(file("text", "x").c_str()), FileId());
+  EXPECT_EQ(File::empty_file(path("absent").c_str()), FileId());
+  EXPECT_EQ(File::empty_file("/dev/null"), FileId());
+}
+
+TEST_F(WholeFileTest, IsSeenUnderAllHardLinks) {
+  make(Old::kLinked);
+  EXPECT_EQ(put(path("out"), "new"), 0);
   EXPECT_EQ(text_at("link"), "new");
-  EXPECT_EQ(text_at("pipe"), "new");
+  EXPECT_EQ(fs::hard_link_count(path("out")), 2u);
+  EXPECT_EQ(size(), 2u);
+}
+
+TEST_F(WholeFileTest, GoesIntoAFileThatCannotBeRenamed) {
+  make(Old::kMounted);
+  const std::string text(100'000, 'x');  // more than is copied at once
+  EXPECT_EQ(put(path("out"), text), 0);
+  EXPECT_EQ(text_at("out"), text);
+  EXPECT_EQ(size(), 1u);
+}
+
+TEST_F(WholeFileTest, IsMadeUnderItsNameWhereNothingCanBeRenamed) {
+  make(Old::kNothing);
+  fault.can_rename = false;
+  EXPECT_EQ(put(path("out"), "new"), 0);
+  EXPECT_EQ(text_at("out"), "new");
+  EXPECT_EQ(size(), 1u);
+}
+
+TEST_F(WholeFileTest, IsWholeInItsTemporaryWhenItCannotHaveItsName) {
+  make(Old::kMounted);
+  fs::permissions(path("out"), fs::perms::owner_all | fs::perms::others_read);
+  File out(path("out").c_str());
+  out.write("new", 3);
+  fs::remove(path("out"));
+  fs::create_directory(path("out"));
+  out.keep();
+  EXPECT_EQ(out.error(), EISDIR);
+  EXPECT_EQ(out.left(), path("out.4711.tmp"));
+  EXPECT_EQ(text_at("out.4711.tmp"), "new");
+  EXPECT_EQ(mode_of(path("out.4711.tmp")), 0600u);
 }
 
 TEST_F(WholeFileTest, IsCompleteThoughTheSystemTakesItInBitsAndIsInterrupted) {
-  fault.bytes_per_write = 3;
-  for (int at = 1; at <= 8; ++at) {
-    fault.kind = Fault::Kind::kFailsOnce;
-    fault.error = EINTR;
-    fault.at = at;
-    fault.calls = 0;
-    file("out", "old");
-    EXPECT_EQ(put(path("out"), "a new text"), at == 2 ? EINTR : 0) << at;  // 2: fstat has no EINTR
-    EXPECT_EQ(text_at("out"), at == 2 ? "old" : "a new text") << at;
+  for (const Old old : kOlds) {
+    for (int at = 1;; ++at) {
+      make(old);
+      fault.bytes_per_write = 3;
+      fault.kind = Fault::Kind::kFailsOnce;
+      fault.error = EINTR;
+      fault.at = at;
+      // fstat, lseek, stat have no EINTR, so that they may fail.
+      const int error = put(path("out"), "a new text");
+      EXPECT_EQ(text_at("out"), error == 0 ? "a new text" : before_) << "call " << at;
+      if (at > fault.calls) break;
+      EXPECT_LT(at, 50);
+    }
   }
 }
 
@@ -253,40 +406,57 @@ TEST_F(WholeFileTest, IsNotCompleteWhenTheSystemTakesNothing) {
 }
 
 TEST_F(WholeFileTest, IsTheOldOrTheNewWhereverItFails) {
-  for (const bool exists : {true, false}) {
+  for (const Old old : kOlds) {
     for (const auto kind : {Fault::Kind::kFailsOnce, Fault::Kind::kFailsFromThere}) {
       for (int at = 1;; ++at) {
-        fs::remove(path("out"));
-        if (exists) file("out", "old");
-        fault = {.kind = kind, .at = at};
-        const int error = put(path("out"), "new");
-        SCOPED_TRACE(testing::Message() << "call " << at << ", error " << error);
-        EXPECT_EQ(text_at("out"), error == 0 ? "new" : exists ? "old" : "nothing");
-        EXPECT_FALSE(has_temporary("out"));
+        make(old);
+        fault.kind = kind;
+        fault.at = at;
+        File out(path("out").c_str());
+        const int error = put(out, "new");
+        SCOPED_TRACE(testing::Message()
+                     << "old " << static_cast<int>(old) << ", call " << at << ", error " << error);
+        const std::string left = out.left();
+        EXPECT_EQ(left.empty() ? text_at("out") : text_of(left),
+                  error != 0 && left.empty() ? before_ : "new");
         if (at > fault.calls) break;
-        EXPECT_LT(at, 20);
+        EXPECT_LT(at, 50);
       }
     }
   }
 }
 
+TEST_F(WholeFileTest, LeavesNoTemporaryButAWholeOne) {
+  for (const Old old : kOlds) {
+    for (int at = 1; at < 40; ++at) {
+      make(old);
+      fault.kind = Fault::Kind::kFailsFromThere;
+      fault.at = at;
+      put(path("out"), "new");
+      EXPECT_EQ(text_at("out.4711.tmp"), has_temporary("out") ? "new" : "nothing") << "call " << at;
+    }
+  }
+}
+
 TEST_F(WholeFileTest, IsTheOldOrTheNewWheneverTheProcessIsKilled) {
-  for (const bool exists : {true, false}) {
+  for (const Old old : kOlds) {
     for (int at = 1;; ++at) {
-      fs::remove(path("out"));
-      fs::remove(path("out.4711.tmp"));
-      if (exists) file("out", "old");
-      fault = {.kind = Fault::Kind::kKills, .at = at};
+      make(old);
+      fault.kind = Fault::Kind::kKills;
+      fault.at = at;
       bool killed = false;
       try {
         put(path("out"), "new");
       } catch (const Killed&) {
         killed = true;
       }
-      EXPECT_EQ(text_at("out"), !killed ? "new" : exists ? "old" : "nothing") << "call " << at;
+      EXPECT_TRUE(is_old_or_new("new")) << "old " << static_cast<int>(old) << ", call " << at;
+      const bool is_seen_in_between = old != Old::kNothing && old != Old::kText;
+      EXPECT_TRUE(is_seen_in_between || text_at("out") == before_ || text_at("out") == "new") << at;
       if (!killed) break;
-      EXPECT_LT(at, 20);
+      EXPECT_LT(at, 50);
     }
+    EXPECT_EQ(text_at("out"), "new");
   }
 }
 
@@ -294,7 +464,7 @@ TEST_F(WholeFileTest, OfSeveralIsTheLastsThatEnds) {
   struct OtherFiles : FaultyFiles {
     static unsigned pid() { return 4712; }
   };
-  WholeFile<FaultyFiles> first(path("out").c_str());
+  File first(path("out").c_str());
   WholeFile<OtherFiles> second(path("out").c_str());
   first.write("fir", 3);
   second.write("sec", 3);
@@ -305,6 +475,24 @@ TEST_F(WholeFileTest, OfSeveralIsTheLastsThatEnds) {
   first.keep();
   EXPECT_EQ(text_at("out"), "first");
   EXPECT_EQ(size(), 1u);
+}
+
+TEST_F(WholeFileTest, OfSeveralThatOverwriteAtOnceIsNoMixture) {
+  const FileId empty = File::empty_file(file("out", "").c_str());
+  const std::string long_text(3'000'000, 'x');
+  const std::string short_text(2'000'000, 'y');
+  for (int round = 0; round < 20; ++round) {
+    for (const std::string& text : {long_text, short_text}) {
+      if (::fork() != 0) continue;
+      WholeFile<profile::SystemFiles> out(path("out").c_str(), empty);
+      out.write(text.data(), text.size());
+      out.keep();
+      std::_Exit(out.error());
+    }
+    for (int status = 0; ::wait(&status) > 0;) EXPECT_EQ(status, 0);
+    EXPECT_TRUE(text_at("out") == long_text || text_at("out") == short_text) << round;
+    ASSERT_EQ(size(), 1u);
+  }
 }
 
 }  // namespace

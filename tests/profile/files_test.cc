@@ -137,6 +137,16 @@ TEST_F(OutputFileTest, ReportsAFullDisk) {
   EXPECT_EQ(error_of([&] { output.commit(); }), "/dev/full: No space left on device");
 }
 
+TEST_F(OutputFileTest, SaysWhereTheTextIsThatCannotHaveItsName) {
+  OutputFile output(path("out"));
+  output.write("text\n");
+  fs::create_directory(path("out"));
+  const std::string left = path(fmt::format("out.{}.tmp", ::getpid()));
+  EXPECT_EQ(error_of([&] { output.commit(); }),
+            path("out") + ": Is a directory; the complete text is in " + left);
+  EXPECT_EQ(text_of(left), "text\n");
+}
+
 TEST_F(OutputFileTest, SaysWhyItCannotBeWritten) {
   EXPECT_EQ(error_of([&] { OutputFile output(path("none/out")); }),
             path("none/out") + ": No such file or directory");

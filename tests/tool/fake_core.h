@@ -45,6 +45,8 @@ struct Core {
   int interrupted_writes = 0;               // how often it is interrupted before it writes
   bool has_memory = true;                   // whether try_allocate() has any
   bool can_rename = true;                   // whether VG_(rename) works
+  bool can_empty = true;                    // whether VG_(open) empties what is there
+  bool has_system_calls = true;             // whether those work that the core does not have
   std::string temporary_folder;             // what VG_(tmpdir) says
   std::vector<std::string> expanded_names;  // what VG_(expand_file_name) was given
   int numbered_names = 0;                   // how often it expanded a %n

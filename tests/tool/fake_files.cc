@@ -4,8 +4,11 @@
 #include "tests/tool/fake_core.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "tool/system_call.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -28,6 +31,8 @@ int convert(int result, const struct stat& from, struct vg_stat* to) {
   to->mode = from.st_mode;
   to->uid = from.st_uid;
   to->gid = from.st_gid;
+  to->nlink = from.st_nlink;
+  to->size = from.st_size;
   to->dev = from.st_dev;
   to->ino = from.st_ino;
   return result;
@@ -35,9 +40,19 @@ int convert(int result, const struct stat& from, struct vg_stat* to) {
 
 }  // namespace
 
+int cg::tool::system_call(int number, const std::array<unsigned long, 5>& a) {
+  if (!core.has_system_calls) return -ENOSYS;
+  const long result = ::syscall(number, a[0], a[1], a[2], a[3], a[4]);
+  return result < 0 ? -errno : static_cast<int>(result);
+}
+
 extern "C" {
 
 SysRes VG_(open)(const HChar* path, Int flags, Int mode) {
+  if ((flags & O_TRUNC) != 0 && !core.can_empty) {
+    errno = ENOSPC;
+    return result_of(-1);
+  }
   return result_of(::open(path, flags, static_cast<mode_t>(mode)));
 }
 
@@ -49,6 +64,17 @@ Int VG_(write)(Int fd, const void* buffer, Int count) {
   const Int accepted = std::min(count, core.bytes_per_write);
   const ssize_t written = ::write(fd, buffer, static_cast<std::size_t>(accepted));
   return written < 0 ? -errno : static_cast<Int>(written);
+}
+
+Int VG_(read)(Int fd, void* buffer, Int count) {
+  const ssize_t size = ::read(fd, buffer, static_cast<std::size_t>(count));
+  return size < 0 ? -errno : static_cast<Int>(size);
+}
+
+Off64T VG_(lseek)(Int fd, Off64T offset, Int whence) { return ::lseek(fd, offset, whence); }
+
+SysRes VG_(poll)(struct vki_pollfd* /*fds*/, Int count, Int milliseconds) {
+  return result_of(::poll(nullptr, static_cast<nfds_t>(count), milliseconds));
 }
 
 void VG_(close)(Int fd) { ::close(fd); }

@@ -118,23 +118,47 @@ TEST_F(OutputFileTest, TheFirstFailureCounts) {
   EXPECT_STREQ(out.finish(), "No space left on device");
 }
 
-TEST_F(OutputFileTest, SaysWhatWasTriedWhereTheCoreDoesNotSayWhyItFailed) {
+TEST_F(OutputFileTest, IsThereWhereNothingCanBeRenamed) {
   const std::string path = folder / "out";
   fake::core.can_rename = false;
-  EXPECT_EQ(why_not(path), "cannot rename the complete temporary file");
-  EXPECT_FALSE(fake::exists(path));
-  EXPECT_FALSE(fake::exists(path + ".4711.tmp"));
+  for (const char* old : {"", "something longer than the new text"}) {
+    fake::write(path, old);
+    EXPECT_EQ(why_not(path), "");
+    EXPECT_EQ(fake::contents(path), "words");
+    EXPECT_FALSE(fake::exists(path + ".4711.tmp"));
+  }
 }
 
-// The core cannot give a file permissions that the umask takes.
-TEST_F(OutputFileTest, WithPermissionsBeyondTheUmaskIsWrittenInPlace) {
+TEST_F(OutputFileTest, KeepsPermissionsBeyondTheUmask) {
   const std::string path = folder / "out";
-  fake::write(path, "something longer than the new text");
-  fake::set_mode(path, 0666);
-  fake::core.can_rename = false;  // nobody tries to
+  for (const bool has_system_calls : {true, false}) {
+    fake::core.has_system_calls = has_system_calls;
+    fake::write(path, "something longer than the new text");
+    fake::set_mode(path, 0666);
+    const std::uint64_t before = fake::inode(path);
+    EXPECT_EQ(why_not(path), "");
+    EXPECT_EQ(fake::mode(path), 0666u);
+    EXPECT_EQ(fake::contents(path), "words");
+    EXPECT_EQ(fake::inode(path) != before, has_system_calls);  // replaced, or overwritten
+  }
+}
+
+TEST_F(OutputFileTest, GoesIntoAFileThatIsOrWasEmpty) {
+  const std::string path = folder / "out";
+  fake::write(path, "");
+  const std::uint64_t before = fake::inode(path);
+  const output::FileId empty = OutputFile::empty_file(path.c_str());
   EXPECT_EQ(why_not(path), "");
-  EXPECT_EQ(fake::mode(path), 0666u);
-  EXPECT_EQ(fake::contents(path), "words");
+  EXPECT_EQ(fake::inode(path), before);
+  {
+    OutputFile out(path.c_str(), empty);
+    out << "more words";
+    EXPECT_EQ(out.finish(), nullptr);
+  }
+  EXPECT_EQ(fake::contents(path), "more words");
+  EXPECT_EQ(fake::inode(path), before);
+  EXPECT_EQ(why_not(path), "");  // nobody knows of it any more
+  EXPECT_NE(fake::inode(path), before);
 }
 
 TEST_F(OutputFileTest, OfWhichNothingIsThereUntilItIsFinished) {

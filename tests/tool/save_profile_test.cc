@@ -15,7 +15,7 @@ class SaveProfileTest : public fake::Test {
     fake::make_folder(fake::core.temporary_folder);
   }
 
-  void save(const std::string& path) { save_profile(path.c_str(), header, costs, {}); }
+  void save(const std::string& path) { save_profile(path.c_str(), {}, header, costs, {}); }
   std::string not_written(const std::string& path, const std::string& reason) {
     return "== error: profile not written to '" + path + "': " + reason + "\n";
   }
@@ -47,12 +47,29 @@ TEST_F(SaveProfileTest, GoesToTheTemporaryFolderInstead) {
   EXPECT_EQ(fake::mode(second), 0600u);
 }
 
-TEST_F(SaveProfileTest, ReplacesALinkInTheTemporaryFolderAndDoesNotFollowIt) {
+TEST_F(SaveProfileTest, LeavesAloneWhatOthersLaidInTheTemporaryFolder) {
   fake::write(folder / "precious", "words");
   fake::make_link(folder / "precious", second);
-  save(folder / "missing/out");
+  fake::make_folder(second + ".1");
+  const std::string path = folder / "missing/out";
+  save(path);
   EXPECT_EQ(fake::contents(folder / "precious"), "words");
-  EXPECT_TRUE(is_complete(second));
+  EXPECT_TRUE(is_complete(second + ".2"));
+  EXPECT_EQ(fake::core.messages, not_written(path, "No such file or directory") +
+                                     "== profile written to '" + second + ".2' instead\n");
+}
+
+TEST_F(SaveProfileTest, NeedsNoSecondPlaceOnceItIsWhole) {
+  const std::string path = folder / "out";
+  fake::write(path, "words");
+  fake::core.can_rename = false;
+  fake::core.can_empty = false;
+  save(path);
+  EXPECT_EQ(fake::core.messages, not_written(path, "No space left on device") +
+                                     "== profile written to '" + path + ".4711.tmp' instead\n");
+  EXPECT_TRUE(is_complete(path + ".4711.tmp"));
+  EXPECT_EQ(fake::contents(path), "words");
+  EXPECT_FALSE(fake::exists(second));
 }
 
 TEST_F(SaveProfileTest, IsTriedTwiceAndNoMore) {

@@ -2,6 +2,7 @@
 #include "tests/tool/temporary_folder.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -34,6 +35,12 @@ void write(const std::string& path, const std::string& text) {
 
 unsigned mode(const std::string& path) {
   return static_cast<unsigned>(fs::status(path).permissions());
+}
+
+std::uint64_t inode(const std::string& path) {
+  struct stat found {};
+  EXPECT_EQ(::stat(path.c_str(), &found), 0) << path;
+  return found.st_ino;
 }
 
 void make_folder(const std::string& path) { fs::create_directory(path); }

@@ -3,6 +3,7 @@
 // A folder for one test's files, gone with it, and the few things to do with them.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace cg::tool::fake {
@@ -24,6 +25,7 @@ bool exists(const std::string& path);
 std::string contents(const std::string& path);
 void write(const std::string& path, const std::string& text);
 unsigned mode(const std::string& path);
+std::uint64_t inode(const std::string& path);
 void make_folder(const std::string& path);
 void make_link(const std::string& target, const std::string& path);
 void set_mode(const std::string& path, unsigned mode);

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Looks on the real file system. Access control lists are extended attributes like others, and
+// tests/e2e/attributes.sh sees to them.
+#include "output/look.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#include <string>
+
+#include "profile/system_files.h"
+#include "tests/profile/temp_folder.h"
+
+namespace cg::output {
+namespace {
+
+using Files = profile::SystemFiles;
+
+class LookTest : public testing::Test, protected profile::TempFolder {
+ protected:
+  void SetUp() override {
+    if (::fsetxattr(fresh, "user.try", "", 0, 0) != 0)
+      GTEST_SKIP() << "no extended attributes on this file system";
+    ::fremovexattr(fresh, "user.try");
+    ::fchmod(fresh, 0600);
+  }
+  ~LookTest() override { ::close(old), ::close(fresh); }
+
+  bool give() const {
+    Status status;
+    return Files::status(old, status) >= 0 && give_look<Files>(fresh, old, status);
+  }
+  static void set(int fd, const char* name, const std::string& value) {
+    ASSERT_EQ(::fsetxattr(fd, name, value.data(), value.size(), 0), 0) << name;
+  }
+  std::string attribute(const char* name) const {
+    std::array<char, 5000> value;
+    const auto size = ::fgetxattr(fresh, name, value.data(), value.size());
+    return size < 0 ? "none" : std::string(value.data(), static_cast<std::size_t>(size));
+  }
+
+  const int old = ::open(file("old", "").c_str(), O_WRONLY);
+  const int fresh = ::open(file("fresh", "").c_str(), O_RDWR);
+};
+
+TEST_F(LookTest, IsThatOfTheOther) {
+  ::fchmod(old, 0646);
+  EXPECT_TRUE(give());
+  Status status;
+  ASSERT_GE(Files::status(fresh, status), 0);
+  EXPECT_EQ(status.permissions, 0646u);
+}
+
+TEST_F(LookTest, HasItsAttributes) {
+  set(old, "user.empty", "");
+  set(old, "user.words", std::string("two\0words", 9));
+  set(fresh, "user.words", "others");
+  EXPECT_TRUE(give());
+  EXPECT_EQ(attribute("user.empty"), "");
+  EXPECT_EQ(attribute("user.words"), std::string("two\0words", 9));
+}
+
+TEST_F(LookTest, IsNotQuiteThatOfTheOtherWithMoreAttributes) {
+  set(fresh, "user.more", "of the folder's");
+  EXPECT_FALSE(give());
+}
+
+TEST_F(LookTest, IsNotCopiedWithLargeAttributes) {
+  const std::string large(4097, 'x');
+  if (::fsetxattr(old, "user.large", large.data(), large.size(), 0) != 0)
+    GTEST_SKIP() << "no large attributes on this file system";
+  EXPECT_FALSE(give());
+}
+
+TEST_F(LookTest, IsNotThatOfAnotherOwnersForWhoMayNotGiveItAway) {
+  if (::geteuid() != 0) GTEST_SKIP() << "needs root";
+  ASSERT_EQ(::fchown(old, 65534, 65534), 0);
+  ::fchmod(old, 0664);
+  EXPECT_TRUE(give());
+  Status status;
+  ASSERT_GE(Files::status(fresh, status), 0);
+  EXPECT_EQ(status.owner, 65534u);
+  EXPECT_EQ(status.group, 65534u);
+
+  struct NoOwners : Files {
+    static int set_owner(int, unsigned, unsigned) { return -EPERM; }
+  };
+  ASSERT_EQ(::fchown(fresh, 0, 0), 0);
+  ::fchmod(fresh, 0600);
+  ASSERT_GE(Files::status(old, status), 0);
+  EXPECT_FALSE(give_look<NoOwners>(fresh, old, status));
+  ASSERT_GE(Files::status(fresh, status), 0);
+  EXPECT_EQ(status.permissions, 0600u);
+}
+
+}  // namespace
+}  // namespace cg::output

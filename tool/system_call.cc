@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/system_call.h"
+
+#include "tool/valgrind.h"
+
+namespace cg::tool {
+
+int system_call([[maybe_unused]] int number,
+                [[maybe_unused]] const std::array<unsigned long, 5>& arguments) {
+#if defined(VGP_amd64_linux)
+  long result = number;
+  register unsigned long fourth asm("r10") = arguments[3];
+  register unsigned long fifth asm("r8") = arguments[4];
+  asm volatile("syscall"
+               : "+a"(result)
+               : "D"(arguments[0]), "S"(arguments[1]), "d"(arguments[2]), "r"(fourth), "r"(fifth)
+               : "rcx", "r11", "memory");
+  return static_cast<int>(result);
+#elif defined(VGP_x86_linux)
+  int result = number;
+  asm volatile("int $0x80"
+               : "+a"(result)
+               : "b"(arguments[0]), "c"(arguments[1]), "d"(arguments[2]), "S"(arguments[3]),
+                 "D"(arguments[4])
+               : "memory");
+  return result;
+#else
+  return -VKI_ENOSYS;
+#endif
+}
+
+}  // namespace cg::tool
