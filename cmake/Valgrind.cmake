@@ -1,7 +1,7 @@
 # Finds an installed Valgrind through pkg-config and builds tool executables against it.
 #
 # Everything that differs between Valgrinds comes from valgrind.pc: headers, static core archives,
-# platform name and load address. Another Valgrind is chosen with PKG_CONFIG_PATH.
+# platform name and load address. Another Valgrind is chosen with CMAKE_PREFIX_PATH, its prefix.
 #
 # After including this file:
 #   VALGRIND_PROGRAM      absolute path of the valgrind to run

@@ -2,7 +2,7 @@
 # Reference and port side by side, for the scripts that compare what the two leave behind. Given:
 # valgrind, libexec, platform and port, as in the file `settings` of the build folder's bench/.
 
-fixed_caches='--I1=32768,8,64 --D1=32768,8,64 --LL=8388608,16,64'
+fixed_caches='--cache-sim=yes --I1=32768,8,64 --D1=32768,8,64 --LL=8388608,16,64'
 
 # What programs find in their environment, besides PATH and what a script adds. LD_PRELOAD is there,
 # though empty, to fix its place. Else Valgrind puts it last, before the 16 random bytes that every
@@ -53,8 +53,15 @@ number_processes() {  # FOLDER FIRST
 }
 
 # What the tools and clients said becomes comparable: process ids go, and the lines that are each
-# tool's own.
+# tool's own. From 3.21 on the reference names itself and two totals otherwise.
 strip_identity() {  # FILE...
   sed -i -E '/^--[0-9.: ]+-- warning:/d; /Copyright \(C\) .* GNU GPL/d
-    s/^(==|--|\*\*)[0-9.: ]+(==|--|\*\*)/\1PID\2/; s/(Parent PID:) [0-9]+/\1 PID/' "$@"
+    s/^(==|--|\*\*)[0-9.: ]+(==|--|\*\*)/\1PID\2/; s/(Parent PID:) [0-9]+/\1 PID/
+    s/(Cachegrind, a) high-precision tracing profiler/\1 cache and branch-prediction profiler/
+    s/^(==PID== [ID]) refs:  /\1   refs:/' "$@"
+}
+
+# Nor does it describe caches that it does not simulate.
+drop_descriptions() {  # FOLDER
+  grep -lrZ '^desc: .. cache: ' "$1" | xargs -0 -r sed -i '/^desc: .. cache: /d'
 }

@@ -31,7 +31,7 @@ class FetchedLines {
   static constexpr std::size_t kCapacity = 32;
 
   const sim::NumberedCache& i1_;
-  std::array<sim::Line, kCapacity> lines_;  // the youngest behind the others
+  std::array<sim::Line, kCapacity> lines_{};  // the youngest behind the others
   std::size_t size_ = 0;
 };
 

@@ -9,12 +9,14 @@ int system_call([[maybe_unused]] int number,
                 [[maybe_unused]] const std::array<unsigned long, 5>& arguments) {
 #if defined(VGP_amd64_linux)
   long result = number;
-  register unsigned long fourth asm("r10") = arguments[3];
-  register unsigned long fifth asm("r8") = arguments[4];
-  asm volatile("syscall"
-               : "+a"(result)
-               : "D"(arguments[0]), "S"(arguments[1]), "d"(arguments[2]), "r"(fourth), "r"(fifth)
-               : "rcx", "r11", "memory");
+  asm volatile(
+      "mov %4, %%r10\n\t"
+      "mov %5, %%r8\n\t"
+      "syscall"
+      : "+a"(result)
+      : "D"(arguments[0]), "S"(arguments[1]), "d"(arguments[2]), "r"(arguments[3]),
+        "r"(arguments[4])
+      : "rcx", "r8", "r10", "r11", "memory");
   return static_cast<int>(result);
 #elif defined(VGP_x86_linux)
   int result = number;

@@ -6,7 +6,8 @@
 . "$BUILD/bench/settings"  # valgrind, the program
 
 vgdb=$(dirname "${valgrind:?}")/vgdb
-command -v gdb >gdb && [[ -x $vgdb ]] || { echo "SKIPPED: gdb or vgdb is missing"; exit 77; }
+command -v gdb >gdb || { echo "SKIPPED: gdb is missing"; exit 77; }
+"$vgdb" --help 2>&1 | grep -q -- --pid || { echo "SKIPPED: $vgdb does not run here"; exit 77; }
 client=$BUILD/tests/e2e/called_often
 ours=("$STAGE/bin/valgrind" --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out)
 

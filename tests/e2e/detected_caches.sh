@@ -60,7 +60,7 @@ options=$(grep -oE '(I1|D1|LL) [0-9,]+ \(Cachegrind 3.19 would take [0-9,]+' <<<
 [[ -z $options ]] || expect "lines said" "$(wc -l <<<"$warnings")" 1
 run cgnew $options
 mv out ours
-run cgref
+run cgref --cache-sim=yes
 cmp ours out || fail "not the reference's profile with${options:+ $options}"
 
 run cgnew "${caches[@]}"

@@ -27,7 +27,7 @@ contents() { find "$@" -type f -exec md5sum {} + -o -printf '%p %y %l\n' | sort;
 
 make_valgrind its/own
 make_valgrind another
-PKG_CONFIG_PATH=$work/its/own/lib/pkgconfig cmake -G Ninja -S "$SOURCE" -B build -DBUILD_TESTING=OFF &>log ||
+cmake -G Ninja -DCMAKE_PREFIX_PATH="$work/its/own" -S "$SOURCE" -B build -DBUILD_TESTING=OFF &>log ||
   fail "not configured: $(cat log)"
 grep -qF "Valgrind 3.19.0: $work/its/own/bin/valgrind" log || fail "configured against another Valgrind"
 

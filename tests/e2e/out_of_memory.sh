@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # When the tool's tables cannot grow, one line says so, and what was counted until then is there.
 . "$(dirname "$0")/common.sh"
+. "$BUILD/tests/parity/settings"  # reference_is_newer than 3.19
 
 (
   ulimit -v 250000
@@ -18,6 +19,10 @@ client=$BUILD/tests/e2e/use_up_memory
   ulimit -v 400000
   run_tool --cachegrind-out-file=out "$client" >printed
   expect "status" $? 1
+  # In 3.19 the tables of the tool are the first.
+  if [[ $reference_is_newer == yes ]] && grep -q 'Whatever the reason' <<<"$said"; then
+    echo "SKIPPED: the core of this Valgrind is the first that has no memory"; exit 77
+  fi
   expect "what the client says" "$(cat printed)" ""
   expect "errors" "$(grep -cE '^error: out of memory: cannot allocate [0-9,]+ bytes for cg\.' <<<"$said")" 1
   expect "advice" "$(grep 'so far' <<<"$said")" "The run ends here; the profile has what was counted so far."

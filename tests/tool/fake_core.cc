@@ -89,7 +89,7 @@ struct _XArray {};
 extern "C" {
 
 Int VG_(clo_verbosity) = 1;
-const HChar* VG_(args_the_exename) = nullptr;
+decltype(VG_(args_the_exename)) VG_(args_the_exename) = nullptr;
 XArray* VG_(args_for_client) = nullptr;
 
 Word VG_(sizeXA)(const XArray*) { return static_cast<Word>(core.arguments.size()); }

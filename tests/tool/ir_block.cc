@@ -5,9 +5,11 @@
 #include <cstdio>
 #include <cstdlib>
 
+#define _Static_assert static_assert  // Valgrind 3.27 has C's
 extern "C" {
 #include "libvex_guest_amd64.h"
 }
+#undef _Static_assert
 
 namespace cg::tool::fake {
 namespace {

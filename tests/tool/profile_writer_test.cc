@@ -10,7 +10,8 @@ namespace {
 class ProfileWriterTest : public fake::Test {
  protected:
   ProfileWriterTest() {
-    VG_(args_the_exename) = "./prog";
+    static HChar program[] = "./prog";  // no constant in Valgrind 3.27
+    VG_(args_the_exename) = program;
     fake::core.arguments = {"-v", "two words", ""};
   }
 

@@ -10,7 +10,8 @@ namespace {
 class SaveProfileTest : public fake::Test {
  protected:
   SaveProfileTest() {
-    VG_(args_the_exename) = "prog";
+    static HChar program[] = "prog";
+    VG_(args_the_exename) = program;
     fake::core.temporary_folder = folder / "tmp";
     fake::make_folder(fake::core.temporary_folder);
   }
