@@ -19,7 +19,7 @@ constexpr std::array<profile::Option, 3> kOptions = {{
     {"-o", Takes::kNext, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
     {"--files-from", Takes::kAttached, "FILE", "merge the files that FILE names, one a line"},
     {"--trailing-blanks", Takes::kAttached, "yes|no",
-     "end rows with a blank, which some viewers refuse [yes]"},
+     "end lines with a blank, which some viewers refuse [yes]"},
 }};
 
 // Empty lines name nothing.

@@ -28,7 +28,10 @@ void Writer::count(Count count) {
 void Writer::on_header(const Header& header) {
   for (const std::string& desc : header.desc_lines) line(desc, "");
   line(header.cmd_line, "");
-  line(header.events_line, "");
+  std::string_view events = header.events_line;
+  if (style_ == RowStyle::kNoBlankAtEnd)
+    events = events.substr(0, events.find_last_not_of(' ') + 1);
+  line(events, "");
 }
 
 void Writer::on_file(FileLine kind, std::string_view name) {

@@ -18,7 +18,7 @@ namespace cg::profile {
 enum class RowStyle {
   kPlain,         // "12 3 4"
   kSpaced,        // "12   3 4 "
-  kNoBlankAtEnd,  // "12   3 4"
+  kNoBlankAtEnd,  // "12   3 4"; nor is there one behind the events, where a viewer finds one more
 };
 
 class Writer {
