@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/command_line.h"
 
+#include <algorithm>
 #include <array>
+#include <memory>
 
 #include "profile/error.h"
 
@@ -44,9 +46,9 @@ bool matches(const Option& option, std::string_view argument) {
 }
 
 const Option* find(std::span<const Option> options, std::string_view argument) {
-  for (const Option& option : options)
-    if (matches(option, argument)) return &option;
-  return nullptr;
+  const auto found =
+      std::ranges::find_if(options, [=](const Option& o) { return matches(o, argument); });
+  return found == options.end() ? nullptr : std::to_address(found);
 }
 
 std::string help_text(const Program& program) {

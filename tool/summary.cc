@@ -136,9 +136,18 @@ void print_branches(const Summary& out, const Costs& total) {
   out.rates("Mispred rate: ", mispredicts, branches, "   ");
 }
 
+// A 32-bit client that is killed inside a block may leave no x87 register free, and rates are made
+// with them. Unlike fninit, this keeps the rounding that the core has set.
+void free_x87_registers() {
+#ifdef VGA_x86
+  asm volatile("emms");
+#endif
+}
+
 }  // namespace
 
 void print_summary(const Costs& total, bool cache_sim, bool branch_sim) {
+  free_x87_registers();
   const Summary out(total);
   out.count("I   refs:     ", total.ir.accesses);
   if (cache_sim) print_caches(out, total);
