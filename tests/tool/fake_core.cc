@@ -152,8 +152,11 @@ UInt VG_(sprintf)(HChar* out, const HChar* format, ...) {
   return static_cast<UInt>(text.size());
 }
 
-HChar* VG_(strdup)(const HChar*, const HChar* text) { return ::strdup(text); }
-void VG_(free)(void* block) { std::free(block); }
+HChar* VG_(strdup)(const HChar* what, const HChar* text) {
+  return std::strcpy(static_cast<HChar*>(cg::tool::allocate(what, std::strlen(text) + 1)), text);
+}
+
+void VG_(free)(void* block) { cg::tool::release(block, 0); }
 
 // Only what the tool's own option needs: %p is process 4711, %n counts up, %% is a %.
 HChar* VG_(expand_file_name)(const HChar* option, const HChar* format) {
