@@ -7,7 +7,7 @@
 #include <csignal>
 #include <cstring>
 
-#include "output/path.h"
+#include "files/path.h"
 
 namespace cg::profile {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 constexpr int kSignals[] = {SIGHUP, SIGINT, SIGTERM};
 
 // Read by the handler.
-char temporary[output::Path::kCapacity];
+char temporary[files::Path::kCapacity];
 std::atomic<bool> is_there = false;
 
 // The signal has its default effect again, as soon as the handler returns.

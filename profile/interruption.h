@@ -8,7 +8,7 @@
 
 namespace cg::profile {
 
-// From now on `path`, of fewer than output::Path::kCapacity bytes, instead of what was named
+// From now on `path`, of fewer than files::Path::kCapacity bytes, instead of what was named
 // before.
 void remove_when_interrupted(const char* path);
 

@@ -9,7 +9,7 @@
 namespace cg::profile {
 namespace {
 
-using File = output::WholeFile<SystemFiles>;
+using File = files::WholeFile<SystemFiles>;
 
 constexpr std::size_t kBufferSize = std::size_t{256} << 10;
 

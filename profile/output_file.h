@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A program's result: output/whole_file.h with a buffer and an exception. "-" is standard output.
+// A program's result: files/whole_file.h with a buffer and an exception. "-" is standard output.
 // A file appears complete at commit() or not at all, hence it may also be one of the inputs.
 //
 // Standard output, devices and pipes are written as text comes: whoever uses them first makes sure
@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "output/whole_file.h"
+#include "files/whole_file.h"
 #include "profile/system_files.h"
 
 namespace cg::profile {
@@ -30,7 +30,7 @@ class OutputFile {
   void require_success() const;
 
   std::string name_;  // what the user reads in errors
-  output::WholeFile<SystemFiles> file_;
+  files::WholeFile<SystemFiles> file_;
   const bool is_terminal_;
   std::string buffer_;
 };

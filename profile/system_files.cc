@@ -18,9 +18,9 @@
 namespace cg::profile {
 namespace {
 
-static_assert(output::kNoEntry == ENOENT && output::kInterrupted == EINTR &&
-              output::kIoError == EIO && output::kExists == EEXIST &&
-              output::kNameTooLong == ENAMETOOLONG && output::kNotSupported == EOPNOTSUPP);
+static_assert(files::kNoEntry == ENOENT && files::kInterrupted == EINTR && files::kIoError == EIO &&
+              files::kExists == EEXIST && files::kNameTooLong == ENAMETOOLONG &&
+              files::kNotSupported == EOPNOTSUPP);
 
 constexpr std::size_t kMost = std::size_t{1} << 30;  // of bytes, so that the result is an int
 
@@ -29,7 +29,7 @@ int result_of(T call) {
   return call < 0 ? -errno : static_cast<int>(call);
 }
 
-output::Status converted(const struct stat& s) {
+files::Status converted(const struct stat& s) {
   return {.id = {.device = s.st_dev, .inode = s.st_ino},
           .is_regular = S_ISREG(s.st_mode),
           .permissions = s.st_mode & 07777U,
@@ -56,14 +56,14 @@ int SystemFiles::open_or_create(const char* path) {
   return result_of(::open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kNewPermissions));
 }
 
-int SystemFiles::status(int fd, output::Status& status) {
+int SystemFiles::status(int fd, files::Status& status) {
   struct stat found;
   const int result = result_of(::fstat(fd, &found));
   if (result >= 0) status = converted(found);
   return result;
 }
 
-int SystemFiles::status(const char* path, output::Status& status) {
+int SystemFiles::status(const char* path, files::Status& status) {
   struct stat found;
   const int result = result_of(::stat(path, &found));
   if (result >= 0) status = converted(found);

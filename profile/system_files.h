@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The system calls that output/ asks for, as the programs have them.
+// The system calls that files/ asks for, as the programs have them.
 #pragma once
 
 #include <cstddef>
 
-#include "output/system.h"
+#include "files/system.h"
 #include "profile/interruption.h"
 
 namespace cg::profile {
@@ -24,8 +24,8 @@ struct SystemFiles {
   static int open_there(const char* path);
   static int create(const char* path, unsigned permissions);
   static int open_or_create(const char* path);
-  static int status(int fd, output::Status& status);
-  static int status(const char* path, output::Status& status);
+  static int status(int fd, files::Status& status);
+  static int status(const char* path, files::Status& status);
   static int write(int fd, const char* text, std::size_t size);
   static int read(int fd, char* text, std::size_t size);
   static int rewind(int fd);

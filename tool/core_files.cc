@@ -14,12 +14,12 @@ int open(const char* path, Int flags, unsigned permissions) {
 }
 
 // Of the calls that return 0 or something else.
-int result_of(Int call) { return call == 0 ? 0 : -output::kNoReason; }
+int result_of(Int call) { return call == 0 ? 0 : -files::kNoReason; }
 
 unsigned long word(int fd) { return static_cast<unsigned long>(fd); }
 unsigned long word(const char* text) { return reinterpret_cast<unsigned long>(text); }
 
-output::Status converted(const vg_stat& s) {
+files::Status converted(const vg_stat& s) {
   return {.id = {.device = s.dev, .inode = s.ino},
           .is_regular = VKI_S_ISREG(s.mode),
           .permissions = s.mode & 07777U,
@@ -41,14 +41,14 @@ int CoreFiles::open_or_create(const char* path) {
   return open(path, VKI_O_WRONLY | VKI_O_CREAT | VKI_O_TRUNC, kNewPermissions);
 }
 
-int CoreFiles::status(int fd, output::Status& status) {
+int CoreFiles::status(int fd, files::Status& status) {
   vg_stat found;
   const int result = result_of(VG_(fstat)(fd, &found));
   if (result == 0) status = converted(found);
   return result;
 }
 
-int CoreFiles::status(const char* path, output::Status& status) {
+int CoreFiles::status(const char* path, files::Status& status) {
   vg_stat found;
   const SysRes result = VG_(stat)(path, &found);
   if (sr_isError(result)) return -static_cast<int>(sr_Err(result));
@@ -109,7 +109,7 @@ int CoreFiles::close(int fd) {
 
 int CoreFiles::read_link(const char* path, char* buffer, std::size_t size) {
   const SSizeT length = VG_(readlink)(path, buffer, size);
-  return length < 0 ? -output::kNoReason : static_cast<int>(length);
+  return length < 0 ? -files::kNoReason : static_cast<int>(length);
 }
 
 int CoreFiles::rename(const char* from, const char* to) { return result_of(VG_(rename)(from, to)); }

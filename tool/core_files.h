@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The system calls that output/ asks for, as Valgrind's core has them, several of which do not say
+// The system calls that files/ asks for, as Valgrind's core has them, several of which do not say
 // why they failed. Those that change owners, permissions and attributes it has not, nor locks: they
 // are made here (system_call.h).
 #pragma once
 
 #include <cstddef>
 
-#include "output/system.h"
+#include "files/system.h"
 
 namespace cg::tool {
 
@@ -22,8 +22,8 @@ struct CoreFiles {
   static int open_there(const char* path);
   static int create(const char* path, unsigned permissions);
   static int open_or_create(const char* path);
-  static int status(int fd, output::Status& status);
-  static int status(const char* path, output::Status& status);
+  static int status(int fd, files::Status& status);
+  static int status(const char* path, files::Status& status);
   static int write(int fd, const char* text, std::size_t size);
   static int read(int fd, char* text, std::size_t size);
   static int rewind(int fd);

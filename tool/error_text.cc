@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/error_text.h"
 
-#include "output/system.h"
+#include "files/system.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
@@ -40,13 +40,13 @@ const char* error_text(int error_number) {
       return "Read-only file system";
     case VKI_EPIPE:
       return "Broken pipe";
-    case output::kNameTooLong:
+    case files::kNameTooLong:
       return "File name too long";
     case VKI_ELOOP:
       return "Too many levels of symbolic links";
     case kQuotaExceeded:
       return "Disk quota exceeded";
-    case output::kNoReason:  // only looking at it fails so: nothing else of that kind is fatal
+    case files::kNoReason:  // only looking at it fails so: nothing else of that kind is fatal
       return "cannot tell what is there";
     default:
       return "Unexpected error";

@@ -5,7 +5,7 @@
 
 namespace cg::tool {
 
-// `error_number` is the system's or output::kNoReason.
+// `error_number` is the system's or files::kNoReason.
 const char* error_text(int error_number);
 
 }  // namespace cg::tool

@@ -31,7 +31,7 @@ constinit CacheTrio caches;
 constinit CodeLines code_lines;
 constinit CostTable costs;
 constinit SuperblockTable superblocks;
-constinit output::FileId empty_output;  // when the run began
+constinit files::FileId empty_output;  // when the run began
 constinit bool is_counting = false;
 
 // VEX moves the widest registers in one access, and the model has accesses touch two lines at

@@ -8,9 +8,9 @@
 
 namespace cg::tool {
 
-OutputFile::OutputFile(const char* path, output::FileId overwritten) : file_(path, overwritten) {}
+OutputFile::OutputFile(const char* path, files::FileId overwritten) : file_(path, overwritten) {}
 
-OutputFile::OutputFile(output::Unused unused) : file_(unused) {}
+OutputFile::OutputFile(files::Unused unused) : file_(unused) {}
 
 OutputFile::~OutputFile() { release(buffer_, kBufferSize); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A text file that is written once, from front to back: output/whole_file.h with a buffer. What
+// A text file that is written once, from front to back: files/whole_file.h with a buffer. What
 // fails is remembered there, so that the writer of the text needs no checks of its own and the
 // caller one.
 #pragma once
@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "output/whole_file.h"
+#include "files/whole_file.h"
 #include "tool/core_files.h"
 #include "tool/memory.h"
 
@@ -16,9 +16,9 @@ namespace cg::tool {
 
 class OutputFile {
  public:
-  // `overwritten` is not to be replaced: see output/whole_file.h.
-  explicit OutputFile(const char* path, output::FileId overwritten = {});
-  explicit OutputFile(output::Unused unused);
+  // `overwritten` is not to be replaced: see files/whole_file.h.
+  explicit OutputFile(const char* path, files::FileId overwritten = {});
+  explicit OutputFile(files::Unused unused);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
@@ -35,10 +35,10 @@ class OutputFile {
   const char* left() const { return file_.left(); }
 
   // The file of that name if it is there and empty.
-  static output::FileId empty_file(const char* path) { return File::empty_file(path); }
+  static files::FileId empty_file(const char* path) { return File::empty_file(path); }
 
  private:
-  using File = output::WholeFile<CoreFiles>;
+  using File = files::WholeFile<CoreFiles>;
   static constexpr std::size_t kBufferSize = 65536;
 
   void flush();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/save_profile.h"
 
-#include "output/path.h"
+#include "files/path.h"
 #include "tool/valgrind.h"
 
 namespace cg::tool {
 
-void save_profile(const char* path, output::FileId was_empty, const ProfileHeader& header,
+void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
                   CostTable& costs, const Costs& total) {
   const auto save = [&](OutputFile& out, const char* name) {
     write_profile(out, header, costs, total);
@@ -21,9 +21,9 @@ void save_profile(const char* path, output::FileId was_empty, const ProfileHeade
     OutputFile out(path, was_empty);
     if (save(out, path)) return;
   }
-  output::Path second(VG_(tmpdir)());
+  files::Path second(VG_(tmpdir)());
   second << "/cachegrind.out." << CoreFiles::pid();
-  OutputFile out(output::Unused{second.c_str()});
+  OutputFile out(files::Unused{second.c_str()});
   save(out, second.c_str());
 }
 

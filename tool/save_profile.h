@@ -4,7 +4,7 @@
 // the folder for temporary files. Hours of counting are not lost to a full disk.
 #pragma once
 
-#include "output/system.h"
+#include "files/system.h"
 #include "tool/cost_table.h"
 #include "tool/profile_writer.h"
 
@@ -12,7 +12,7 @@ namespace cg::tool {
 
 // Says what failed, one line each, and where the profile is if not at `path`. A file that was empty
 // when the run began is overwritten, also when a forked process has written to it since.
-void save_profile(const char* path, output::FileId was_empty, const ProfileHeader& header,
+void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
                   CostTable& costs, const Costs& total);
 
 }  // namespace cg::tool

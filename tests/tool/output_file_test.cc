@@ -147,7 +147,7 @@ TEST_F(OutputFileTest, GoesIntoAFileThatIsOrWasEmpty) {
   const std::string path = folder / "out";
   fake::write(path, "");
   const std::uint64_t before = fake::inode(path);
-  const output::FileId empty = OutputFile::empty_file(path.c_str());
+  const files::FileId empty = OutputFile::empty_file(path.c_str());
   EXPECT_EQ(why_not(path), "");
   EXPECT_EQ(fake::inode(path), before);
   {

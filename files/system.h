@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What output/ needs of the system, which everybody who uses it supplies as a type System.
+// What files/ needs of the system, which everybody who uses it supplies as a type System.
 //
 // Its members are static functions, one a system call. They return what the call does or, below 0,
 // the negative error number; paths are C strings.
@@ -28,7 +28,7 @@
 
 #include <cstdint>
 
-namespace cg::output {
+namespace cg::files {
 
 // Error numbers that are the same on every Linux.
 constexpr int kNoEntry = 2;        // ENOENT
@@ -59,4 +59,4 @@ struct Status {
   }
 };
 
-}  // namespace cg::output
+}  // namespace cg::files

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstddef>
 
-namespace cg::output {
+namespace cg::files {
 
 class Path {
  public:
@@ -70,4 +70,4 @@ class Path {
   bool is_too_long_ = false;
 };
 
-}  // namespace cg::output
+}  // namespace cg::files

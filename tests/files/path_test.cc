@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "output/path.h"
+#include "files/path.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace cg::output {
+namespace cg::files {
 namespace {
 
 TEST(Path, IsPutTogether) {
@@ -44,4 +44,4 @@ TEST(Path, HoldsWhatTheSystemTakesAndKnowsWhatItDoesNot) {
 }
 
 }  // namespace
-}  // namespace cg::output
+}  // namespace cg::files

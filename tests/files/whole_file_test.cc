@@ -2,7 +2,7 @@
 //
 // The rule for outputs on the real file system, through system calls that fail when they are told
 // to. The properties are checked for a failure at, and a death before, every single call.
-#include "output/whole_file.h"
+#include "files/whole_file.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@
 #include "profile/system_files.h"
 #include "tests/profile/temp_folder.h"
 
-namespace cg::output {
+namespace cg::files {
 namespace {
 
 namespace fs = std::filesystem;
@@ -496,4 +496,4 @@ TEST_F(WholeFileTest, OfSeveralThatOverwriteAtOnceIsNoMixture) {
 }
 
 }  // namespace
-}  // namespace cg::output
+}  // namespace cg::files

@@ -2,7 +2,7 @@
 //
 // Looks on the real file system. Access control lists are extended attributes like others, and
 // tests/e2e/attributes.sh sees to them.
-#include "output/look.h"
+#include "files/look.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 #include "profile/system_files.h"
 #include "tests/profile/temp_folder.h"
 
-namespace cg::output {
+namespace cg::files {
 namespace {
 
 using Files = profile::SystemFiles;
@@ -98,4 +98,4 @@ TEST_F(LookTest, IsNotThatOfAnotherOwnersForWhoMayNotGiveItAway) {
 }
 
 }  // namespace
-}  // namespace cg::output
+}  // namespace cg::files

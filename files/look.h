@@ -8,9 +8,9 @@
 #include <array>
 #include <cstddef>
 
-#include "output/system.h"
+#include "files/system.h"
 
-namespace cg::output {
+namespace cg::files {
 
 // More than this of attributes is not copied.
 using Attributes = std::array<char, 4096>;
@@ -58,4 +58,4 @@ bool give_look(int fd, int like, const Status& status) {
          own.permissions == status.permissions;
 }
 
-}  // namespace cg::output
+}  // namespace cg::files

@@ -29,12 +29,12 @@
 #include <array>
 #include <cstddef>
 
-#include "output/links.h"
-#include "output/look.h"
-#include "output/path.h"
-#include "output/system.h"
+#include "files/links.h"
+#include "files/look.h"
+#include "files/path.h"
+#include "files/system.h"
 
-namespace cg::output {
+namespace cg::files {
 
 // In a folder where others may lay traps: the file of this name, or NAME.1, NAME.2 ... What is
 // there is neither opened nor replaced.
@@ -231,4 +231,4 @@ class WholeFile {
   Path temporary_;  // empty: there is none
 };
 
-}  // namespace cg::output
+}  // namespace cg::files

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "output/links.h"
+#include "files/links.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include "profile/system_files.h"
 #include "tests/profile/temp_folder.h"
 
-namespace cg::output {
+namespace cg::files {
 namespace {
 
 namespace fs = std::filesystem;
@@ -66,4 +66,4 @@ TEST_F(LinksTest, ToPathsThatAreTooLongAreGivenUp) {
 }
 
 }  // namespace
-}  // namespace cg::output
+}  // namespace cg::files

@@ -9,9 +9,9 @@
 
 #include <array>
 
-#include "output/path.h"
+#include "files/path.h"
 
-namespace cg::output {
+namespace cg::files {
 
 inline bool names_an_open_file(const Path& link) {
   return link.starts_with("/proc/") || link.starts_with("/dev/fd/");
@@ -37,4 +37,4 @@ bool follow_links(Path& path) {
   return false;
 }
 
-}  // namespace cg::output
+}  // namespace cg::files
