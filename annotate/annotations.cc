@@ -15,7 +15,7 @@ namespace {
 class Annotator {
  public:
   Annotator(const Options& options, const TableStyle& style, const Digest& digest,
-            const profile::Input& input)
+            const program::Input& input)
       : options_(options), style_(style), digest_(digest), input_(input) {}
 
   void annotate(const std::string& name, ChosenBy by);
@@ -30,7 +30,7 @@ class Annotator {
   const Options& options_;
   const TableStyle& style_;
   const Digest& digest_;
-  const profile::Input& input_;
+  const program::Input& input_;
   std::string text_;
   std::vector<std::string> missing_;
   std::vector<std::string> notes_;
@@ -118,7 +118,7 @@ ChosenFiles choose_files(const Options& options, const profile::FunctionTotals& 
 }
 
 Annotations annotations(const ChosenFiles& files, const Options& options, const TableStyle& style,
-                        const Digest& digest, const profile::Input& input) {
+                        const Digest& digest, const program::Input& input) {
   Annotator annotator(options, style, digest, input);
   for (const auto& [name, by] : files) annotator.annotate(name, by);
   return annotator.finish();

@@ -11,7 +11,7 @@
 #include "annotate/digest.h"
 #include "annotate/options.h"
 #include "annotate/table.h"
-#include "profile/input.h"
+#include "program/input.h"
 
 namespace cg::annotate {
 
@@ -31,6 +31,6 @@ struct Annotations {
   std::vector<std::string> notes;
 };
 Annotations annotations(const ChosenFiles& files, const Options& options, const TableStyle& style,
-                        const Digest& digest, const profile::Input& input);
+                        const Digest& digest, const program::Input& input);
 
 }  // namespace cg::annotate

@@ -31,7 +31,7 @@ void Digest::begin_section(std::string_view file, const Section& section) {
   current_->push_back(section);
 }
 
-LineTotals Digest::line_totals(std::string_view file, const profile::Input& input) const {
+LineTotals Digest::line_totals(std::string_view file, const program::Input& input) const {
   // What is wrong with these lines was said when they were read first.
   const auto skip = [](const profile::Place&, std::string_view) {};
   const std::size_t events = functions_.header().events().size();

@@ -16,8 +16,8 @@
 
 #include "annotate/line_totals.h"
 #include "profile/function_totals.h"
-#include "profile/input.h"
 #include "profile/reader.h"
+#include "program/input.h"
 
 namespace cg::annotate {
 
@@ -39,7 +39,7 @@ class Digest {
   bool knows(std::string_view file) const { return sections_.contains(file); }
 
   // Reads the counts of a file's lines again, from the input that this is the digest of.
-  LineTotals line_totals(std::string_view file, const profile::Input& input) const;
+  LineTotals line_totals(std::string_view file, const program::Input& input) const;
 
  private:
   // A stretch of the input in which one file is the current one.

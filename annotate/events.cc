@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "profile/error.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 namespace {
@@ -14,7 +14,7 @@ std::size_t find_event(const std::vector<std::string>& names, const std::string&
                        std::string_view option) {
   const auto found = std::ranges::find(names.rbegin(), names.rend(), name);
   if (found == names.rend())
-    throw profile::Error(fmt::format("{}: the profile has no event \"{}\", but {}", option, name,
+    throw program::Error(fmt::format("{}: the profile has no event \"{}\", but {}", option, name,
                                      fmt::join(names, ", ")));
   return static_cast<std::size_t>(names.rend() - found) - 1;
 }

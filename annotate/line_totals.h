@@ -10,10 +10,10 @@
 #include <string_view>
 
 #include "profile/count.h"
-#include "profile/error.h"
 #include "profile/header.h"
 #include "profile/place.h"
 #include "profile/reader.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 

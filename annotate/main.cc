@@ -2,24 +2,24 @@
 #include "annotate/digest.h"
 #include "annotate/options.h"
 #include "annotate/report.h"
-#include "profile/output_file.h"
-#include "profile/program.h"
 #include "profile/read_leniently.h"
+#include "program/output_file.h"
+#include "program/program.h"
 
 namespace cg::annotate {
 namespace {
 
-void annotate(profile::CommandLine& command_line, profile::Console& console) {
+void annotate(program::CommandLine& command_line, program::Console& console) {
   const Options options = parse_options(command_line);
 
-  profile::Input input(options.profile, profile::Keep::kPipes);
+  program::Input input(options.profile, program::Keep::kPipes);
   profile::Place place{.file = options.profile};
   Digest digest(place);
   read_leniently(input, place, digest, digest.functions(), options.names, console);
 
   const Report report = make_report(options, digest, input);
   console.finish();
-  profile::OutputFile output("-");
+  program::OutputFile output("-");
   output.write(report.text);
   output.commit();
   for (const std::string& note : report.notes) console.note(note);
@@ -29,5 +29,5 @@ void annotate(profile::CommandLine& command_line, profile::Console& console) {
 }  // namespace cg::annotate
 
 int main(int argc, char** argv) {
-  return cg::profile::run(cg::annotate::kProgram, argc, argv, cg::annotate::annotate);
+  return cg::program::run(cg::annotate::kProgram, argc, argv, cg::annotate::annotate);
 }

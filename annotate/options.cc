@@ -12,15 +12,15 @@
 #include "annotate/source_file.h"
 #include "annotate/thresholds.h"
 #include "profile/beginning.h"
-#include "profile/error.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 namespace {
 
-using profile::Argument;
-using profile::Option;
-using profile::Takes;
-using profile::usage_error;
+using program::Argument;
+using program::Option;
+using program::Takes;
+using program::usage_error;
 
 constexpr std::array<Option, 14> kOptions = {{
     {"--show", Takes::kAttached, "A,B,C", "the events to show, in this order [all]"},
@@ -32,8 +32,8 @@ constexpr std::array<Option, 14> kOptions = {{
     {"--context", Takes::kAttached, "N", "source lines to show around lines with counts [8]"},
     {"-I", Takes::kGlued, "DIR", "look for sources in DIR too"},
     {"--include", Takes::kAttached, "DIR", "the same"},
-    profile::kModFilename,
-    profile::kModFuncname,
+    profile::rename::kModFilename,
+    profile::rename::kModFuncname,
     {"--diff", Takes::kRefused, "", "use cg_diff"},
     {"--annotate", Takes::kRefused, "", "write --auto=yes"},
     {"--no-annotate", Takes::kRefused, "", "write --auto=no"},
@@ -77,7 +77,7 @@ void take_user_file(Options& options, std::string_view name) {
 
 // Only asks: opening a pipe would start it.
 void require_profile(const std::string& name) {
-  if (name != "-" && ::access(name.c_str(), R_OK) != 0) throw profile::system_error(name, errno);
+  if (name != "-" && ::access(name.c_str(), R_OK) != 0) throw program::system_error(name, errno);
 }
 
 void take_file(Options& options, std::string_view name) {
@@ -113,7 +113,7 @@ void take_option(Options& options, const Argument& argument) {
 
 }  // namespace
 
-const profile::Program kProgram = {
+const program::Program kProgram = {
     .name = "cg_annotate",
     .synopsis = "[options] cachegrind-out-file [source-file]…",
     .purpose =
@@ -122,7 +122,7 @@ const profile::Program kProgram = {
     .options = kOptions,
 };
 
-Options parse_options(profile::CommandLine& command_line) {
+Options parse_options(program::CommandLine& command_line) {
   Options options;
   while (const std::optional<Argument> argument = command_line.next()) {
     if (argument->option == nullptr)

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "profile/command_line.h"
-#include "profile/name_rules.h"
+#include "profile/rename/name_rules.h"
+#include "program/command_line.h"
 
 namespace cg::annotate {
 
-extern const profile::Program kProgram;
+extern const program::Program kProgram;
 
 // A percentage below which functions are not listed, and the text that the user gave it as.
 struct Threshold {
@@ -36,10 +36,10 @@ struct Options {
   std::uint64_t context = 8;
   std::vector<std::string> include_dirs;  // each ends with "/"
   std::vector<std::string> user_files;    // in command line order, each once
-  profile::NameRules names;
+  profile::rename::NameRules names;
 };
 
 // Throws a usage error, or names a source file that cannot be found.
-Options parse_options(profile::CommandLine& command_line);
+Options parse_options(program::CommandLine& command_line);
 
 }  // namespace cg::annotate

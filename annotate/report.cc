@@ -48,7 +48,7 @@ std::string nothing_listed(const Events& events) {
 
 }  // namespace
 
-Report make_report(const Options& options, const Digest& digest, const profile::Input& input) {
+Report make_report(const Options& options, const Digest& digest, const program::Input& input) {
   const profile::FunctionTotals& functions = digest.functions();
   const Events events = choose_events(functions.header().events(), options);
   const TableStyle style{events, functions.summary().counts, options.show_percs};

@@ -9,7 +9,7 @@
 
 #include "annotate/digest.h"
 #include "annotate/options.h"
-#include "profile/input.h"
+#include "program/input.h"
 
 namespace cg::annotate {
 
@@ -20,6 +20,6 @@ struct Report {
 
 // `digest` is of `input`. Throws when --show or --sort names an unknown event or a source file
 // that the user named is gone.
-Report make_report(const Options& options, const Digest& digest, const profile::Input& input);
+Report make_report(const Options& options, const Digest& digest, const program::Input& input);
 
 }  // namespace cg::annotate

@@ -9,13 +9,13 @@
 #include <algorithm>
 #include <cerrno>
 
-#include "profile/descriptor.h"
-#include "profile/error.h"
+#include "program/descriptor.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 namespace {
 
-using profile::Descriptor;
+using program::Descriptor;
 
 constexpr off_t kBeginning = off_t{1} << 18;   // a header with a long command
 constexpr off_t kMostSource = off_t{1} << 30;  // /proc/kcore says that it has 2^47 bytes
@@ -83,7 +83,7 @@ std::string require_source(const std::string& name, const std::vector<std::strin
     if (can_be_read(path)) return path;
     places += ", " + path;
   }
-  throw profile::Error(fmt::format("source file {} not found; looked for {}", name, places));
+  throw program::Error(fmt::format("source file {} not found; looked for {}", name, places));
 }
 
 std::string beginning_of(const std::string& path) {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <optional>
 
-#include "profile/error.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 namespace {
@@ -71,7 +71,7 @@ void SourceListing::source_line(std::string& report, std::uint64_t number, std::
   std::span<const profile::Count> counts = absent_;
   if (printed_ < rows_.size() && rows_[printed_].line == number) counts = rows_[printed_++].counts;
   if (profile::add(annotated, counts) >= 0)
-    throw profile::Error("the sum of all annotated lines does not fit 64 bits");
+    throw program::Error("the sum of all annotated lines does not fit 64 bits");
   table_.row(report, counts);
   report.append(1, ' ').append(line).append(1, '\n');
 }

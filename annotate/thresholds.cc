@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "profile/error.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 namespace {
@@ -38,7 +38,7 @@ Threshold parse_threshold(std::string_view text, std::string_view option, double
                          number.find_first_not_of(kNumberBytes) == std::string_view::npos &&
                          !number.ends_with('.');
   if (!is_number || percent > most)
-    throw profile::usage_error("{}: \"{}\" should be a percentage from 0 to {}", option, text,
+    throw program::usage_error("{}: \"{}\" should be a percentage from 0 to {}", option, text,
                                most);
   return {std::string(number), percent};
 }

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "bench/made_profile.h"
-#include "profile/output_file.h"
+#include "program/output_file.h"
 
 int main(int argc, char** argv) {
   cg::bench::Shape shape;
@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
     shape.functions = shape.lines / 33;
     shape.files = shape.functions / 20;
   }
-  cg::profile::OutputFile output("-");
+  cg::program::OutputFile output("-");
   output.write(cg::bench::make_profile(shape));
   output.commit();
 }

@@ -7,7 +7,7 @@
 #include "merge/profile_adder.h"
 #include "profile/function_totals.h"
 #include "profile/reader.h"
-#include "profile/substitution.h"
+#include "profile/rename/substitution.h"
 
 namespace {
 
@@ -77,7 +77,7 @@ void BM_AddToMergedProfile(benchmark::State& state) {
 BENCHMARK(BM_AddToMergedProfile)->Unit(benchmark::kMillisecond);
 
 void BM_Substitution(benchmark::State& state) {
-  const Substitution substitution("--mod-filename", R"(s/\/rustc\/[^\/]*\///)");
+  const rename::Substitution substitution("--mod-filename", R"(s/\/rustc\/[^\/]*\///)");
   const std::string name =
       "/rustc/9bc8c42bb2f19e745a63f3445f1ac248fb015e53/library/core/src/ptr.rs";
   for (auto _ : state) benchmark::DoNotOptimize(substitution.apply(name));

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "profile/error.h"
-#include "profile/printable.h"
 #include "profile/writer.h"
+#include "program/error.h"
+#include "program/printable.h"
 
 namespace cg::diff {
 namespace {
@@ -26,7 +26,7 @@ using profile::FunctionTotals;
 std::int64_t subtract(Count after, Count before, const Function& of) {
   std::int64_t difference;
   if (__builtin_sub_overflow(after.value_or(0), before.value_or(0), &difference))
-    throw profile::Error(
+    throw program::Error(
         fmt::format("{}:{}: the difference does not fit 64 bits", of.file, of.name));
   return difference;
 }
@@ -35,8 +35,8 @@ profile::Header header(const Side& before, const Side& after) {
   const profile::Header& first = before.totals.header();
   return {
       .desc_lines = {fmt::format("desc: Files compared:   {}; {}",
-                                 profile::printable_line(before.name),
-                                 profile::printable_line(after.name))},
+                                 program::printable_line(before.name),
+                                 program::printable_line(after.name))},
       .cmd_line = fmt::format("cmd:  {}; {}", first.command(), after.totals.header().command()),
       .events_line = fmt::format("events:  {}", fmt::join(first.events(), " ")),
   };

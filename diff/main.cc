@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "diff/difference.h"
 #include "diff/options.h"
-#include "profile/output_file.h"
-#include "profile/program.h"
 #include "profile/read_leniently.h"
+#include "program/output_file.h"
+#include "program/program.h"
 
 namespace cg::diff {
 namespace {
 
 void read(profile::FunctionTotals& totals, profile::Place& place, const Options& options,
-          profile::Console& console) {
-  profile::Input input(place.file);
+          program::Console& console) {
+  program::Input input(place.file);
   read_leniently(input, place, totals, totals, options.names, console);
 }
 
-void diff(profile::CommandLine& command_line, profile::Console& console) {
+void diff(program::CommandLine& command_line, program::Console& console) {
   const Options options = parse_options(command_line);
 
   profile::Place place_before{.file = options.before}, place_after{.file = options.after};
@@ -24,7 +24,7 @@ void diff(profile::CommandLine& command_line, profile::Console& console) {
   const std::string text = difference({options.before, before}, {options.after, after});
 
   console.finish();
-  profile::OutputFile output("-");
+  program::OutputFile output("-");
   output.write(text);
   output.commit();
 }
@@ -33,5 +33,5 @@ void diff(profile::CommandLine& command_line, profile::Console& console) {
 }  // namespace cg::diff
 
 int main(int argc, char** argv) {
-  return cg::profile::run(cg::diff::kProgram, argc, argv, cg::diff::diff);
+  return cg::program::run(cg::diff::kProgram, argc, argv, cg::diff::diff);
 }

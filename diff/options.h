@@ -5,20 +5,20 @@
 
 #include <string>
 
-#include "profile/command_line.h"
-#include "profile/name_rules.h"
+#include "profile/rename/name_rules.h"
+#include "program/command_line.h"
 
 namespace cg::diff {
 
-extern const profile::Program kProgram;
+extern const program::Program kProgram;
 
 struct Options {
   std::string before;
   std::string after;
-  profile::NameRules names;
+  profile::rename::NameRules names;
 };
 
 // Throws a usage error.
-Options parse_options(profile::CommandLine& command_line);
+Options parse_options(program::CommandLine& command_line);
 
 }  // namespace cg::diff

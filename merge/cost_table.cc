@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "profile/error.h"
+#include "program/error.h"
 
 namespace cg::merge {
 
@@ -35,7 +35,7 @@ std::vector<const CostTable::Entry*> CostTable::sorted(const std::vector<std::st
   for (const Entry* entry : entries) {
     const auto& [scope, rows] = *entry;
     if (const auto overflow = rows.overflow())
-      throw profile::Error(fmt::format("{}:{}: the sum of {} in {} does not fit 64 bits",
+      throw program::Error(fmt::format("{}:{}: the sum of {} in {} does not fit 64 bits",
                                        scope.inlined_from.value_or(scope.file).text(),
                                        overflow->first, events[overflow->second],
                                        scope.function.text()));

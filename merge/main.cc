@@ -4,20 +4,20 @@
 #include "merge/merger.h"
 #include "merge/options.h"
 #include "merge/write_merged.h"
-#include "profile/output_file.h"
-#include "profile/program.h"
+#include "program/output_file.h"
+#include "program/program.h"
 
 namespace cg::merge {
 namespace {
 
-void merge(profile::CommandLine& command_line, profile::Console& console) {
+void merge(program::CommandLine& command_line, program::Console& console) {
   const Options options = parse_options(command_line);
   Merger merger(options.files, console);
   merger.run(std::thread::hardware_concurrency());
 
   console.step("writing " + (options.output == "-" ? "(stdout)" : options.output));
   console.finish();
-  profile::OutputFile output(options.output);
+  program::OutputFile output(options.output);
   write_merged(output, merger.header(), merger.summary(), merger.table(), options.rows);
   output.commit();
 }
@@ -26,5 +26,5 @@ void merge(profile::CommandLine& command_line, profile::Console& console) {
 }  // namespace cg::merge
 
 int main(int argc, char** argv) {
-  return cg::profile::run(cg::merge::kProgram, argc, argv, cg::merge::merge);
+  return cg::program::run(cg::merge::kProgram, argc, argv, cg::merge::merge);
 }

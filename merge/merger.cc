@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "merge/profile_adder.h"
-#include "profile/input.h"
 #include "profile/read_profile.h"
+#include "program/input.h"
 
 namespace cg::merge {
 namespace {
@@ -25,7 +25,7 @@ std::uint64_t total_size(const std::vector<std::string>& files) {
 
 }  // namespace
 
-Merger::Merger(std::vector<std::string> files, profile::Console& console)
+Merger::Merger(std::vector<std::string> files, program::Console& console)
     : files_(std::move(files)),
       console_(console),
       first_header_(give_first_header_.get_future().share()) {}
@@ -61,7 +61,7 @@ std::optional<std::size_t> Merger::next_file() {
 }
 
 void Merger::add_file(std::size_t index) {
-  profile::Input input(files_[index]);
+  program::Input input(files_[index]);
   profile::Place place{.file = files_[index]};
   ProfileAdder adder(table_, place,
                      [&](const profile::Header& header) { check_header(index, header); });

@@ -19,15 +19,15 @@
 
 #include "merge/cost_table.h"
 #include "profile/column_totals.h"
-#include "profile/console.h"
 #include "profile/header.h"
+#include "program/console.h"
 
 namespace cg::merge {
 
 class Merger {
  public:
   // `files` is not empty.
-  Merger(std::vector<std::string> files, profile::Console& console);
+  Merger(std::vector<std::string> files, program::Console& console);
 
   // Reads everything. Throws what is wrong with the first bad file.
   void run(unsigned threads);
@@ -45,7 +45,7 @@ class Merger {
   void fail(std::size_t index, const std::exception_ptr& error);
 
   const std::vector<std::string> files_;
-  profile::Console& console_;
+  program::Console& console_;
   CostTable table_;
   std::promise<profile::Header> give_first_header_;
   std::shared_future<profile::Header> first_header_;  // the others wait for it

@@ -5,17 +5,17 @@
 #include <array>
 #include <optional>
 
-#include "profile/error.h"
-#include "profile/input.h"
+#include "program/error.h"
+#include "program/input.h"
 
 namespace cg::merge {
 namespace {
 
-using profile::Argument;
 using profile::RowStyle;
-using profile::Takes;
+using program::Argument;
+using program::Takes;
 
-constexpr std::array<profile::Option, 3> kOptions = {{
+constexpr std::array<program::Option, 3> kOptions = {{
     {"-o", Takes::kNext, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
     {"--files-from", Takes::kAttached, "FILE", "merge the files that FILE names, one a line"},
     {"--trailing-blanks", Takes::kAttached, "yes|no",
@@ -24,12 +24,12 @@ constexpr std::array<profile::Option, 3> kOptions = {{
 
 // Empty lines name nothing.
 void append_names(std::vector<std::string>& files, const std::string& list) {
-  profile::Input input(list);
+  program::Input input(list);
   for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines()) {
     while (!lines.empty()) {
       const std::string_view name = lines.substr(0, lines.find('\n'));
       if (name.find('\0') != std::string_view::npos)
-        throw profile::Error(list + ": names are separated by line feeds, not by NUL bytes");
+        throw program::Error(list + ": names are separated by line feeds, not by NUL bytes");
       if (!name.empty()) files.emplace_back(name);
       lines.remove_prefix(name.size() + 1);
     }
@@ -38,7 +38,7 @@ void append_names(std::vector<std::string>& files, const std::string& list) {
 
 }  // namespace
 
-const profile::Program kProgram = {
+const program::Program kProgram = {
     .name = "cg_merge",
     .synopsis = "[options] [cachegrind-out-file]…",
     .purpose =
@@ -47,7 +47,7 @@ const profile::Program kProgram = {
     .options = kOptions,
 };
 
-Options parse_options(profile::CommandLine& command_line) {
+Options parse_options(program::CommandLine& command_line) {
   Options options;
   std::vector<std::string> lists;
   while (const std::optional<Argument> argument = command_line.next()) {
@@ -60,9 +60,9 @@ Options parse_options(profile::CommandLine& command_line) {
     else
       options.files.emplace_back(argument->value);
   }
-  if (options.files.empty()) throw profile::usage_error("no profile is given; see cg_merge --help");
+  if (options.files.empty()) throw program::usage_error("no profile is given; see cg_merge --help");
   if (std::ranges::count(options.files, "-") + std::ranges::count(lists, "-") > 1)
-    throw profile::usage_error("standard input cannot be read twice");
+    throw program::usage_error("standard input cannot be read twice");
   return options;
 }
 

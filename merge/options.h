@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "profile/command_line.h"
 #include "profile/writer.h"
+#include "program/command_line.h"
 
 namespace cg::merge {
 
-extern const profile::Program kProgram;
+extern const program::Program kProgram;
 
 struct Options {
   std::string output = "-";
@@ -20,6 +20,6 @@ struct Options {
 };
 
 // Throws a usage error, or says why a list of files cannot be read.
-Options parse_options(profile::CommandLine& command_line);
+Options parse_options(program::CommandLine& command_line);
 
 }  // namespace cg::merge

@@ -36,7 +36,7 @@ void ProfileAdder::on_summary(const profile::Summary& summary) {
 
 void ProfileAdder::finish() const {
   if (place_.line != summary_line_)
-    throw profile::Error(fmt::format("{}:{}: the profile goes on after its summary", place_.file,
+    throw program::Error(fmt::format("{}:{}: the profile goes on after its summary", place_.file,
                                      summary_line_ + 1));
 }
 

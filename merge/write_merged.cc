@@ -21,7 +21,7 @@ bool same_function(const Scope& a, const Scope& b) {
 
 }  // namespace
 
-void write_merged(profile::OutputFile& output, const profile::Header& header,
+void write_merged(program::OutputFile& output, const profile::Header& header,
                   const profile::Summary& totals, CostTable& table, profile::RowStyle style) {
   const std::vector<const CostTable::Entry*> entries = table.sorted(header.events());
   std::string text;

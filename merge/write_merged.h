@@ -6,13 +6,13 @@
 
 #include "merge/cost_table.h"
 #include "profile/header.h"
-#include "profile/output_file.h"
 #include "profile/writer.h"
+#include "program/output_file.h"
 
 namespace cg::merge {
 
 // Throws before anything is written if a sum does not fit 64 bits.
-void write_merged(profile::OutputFile& output, const profile::Header& header,
+void write_merged(program::OutputFile& output, const profile::Header& header,
                   const profile::Summary& totals, CostTable& table,
                   profile::RowStyle style = profile::RowStyle::kSpaced);
 

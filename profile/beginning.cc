@@ -27,11 +27,11 @@ bool begins_with_any(std::string_view line, std::span<const std::string_view> be
                              [&](auto beginning) { return line.starts_with(beginning); });
 }
 
-bool is_blank_line(std::string_view line) { return without_leading_blanks(line).empty(); }
+bool is_blank_line(std::string_view line) { return program::without_leading_blanks(line).empty(); }
 
 bool is_row(std::string_view line) {
-  return is_digit(line.front()) && std::ranges::all_of(line, [](char c) {
-           return is_digit(c) || is_blank(c) || c == '.' || c == '-';
+  return program::is_digit(line.front()) && std::ranges::all_of(line, [](char c) {
+           return program::is_digit(c) || program::is_blank(c) || c == '.' || c == '-';
          });
 }
 

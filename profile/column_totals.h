@@ -34,7 +34,7 @@ class ColumnTotals {
     Summary summary;
     for (const Wide total : totals_) {
       if (total != static_cast<std::int64_t>(total))
-        throw Error(fmt::format("the total {} does not fit 64 bits", total));
+        throw program::Error(fmt::format("the total {} does not fit 64 bits", total));
       summary.texts.push_back(fmt::format("{}", total));
       summary.counts.emplace_back(static_cast<std::int64_t>(total));
     }

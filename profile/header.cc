@@ -52,14 +52,15 @@ Count parse_summary_item(const std::string& item, const Place& place) {
 }  // namespace
 
 std::string_view text_of(std::string_view line, std::string_view key) {
-  return without_leading_blanks(line.substr(key.size()));
+  return program::without_leading_blanks(line.substr(key.size()));
 }
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
-  for (text = without_leading_blanks(text); !text.empty(); text = without_leading_blanks(text)) {
+  for (text = program::without_leading_blanks(text); !text.empty();
+       text = program::without_leading_blanks(text)) {
     std::size_t length = 0;
-    while (length < text.size() && !is_blank(text[length])) ++length;
+    while (length < text.size() && !program::is_blank(text[length])) ++length;
     words.emplace_back(text.substr(0, length));
     text.remove_prefix(length);
   }
@@ -74,13 +75,13 @@ void require_same_events(const std::string& name, const Header& header,
                          const std::string& other_name, const Header& other_header) {
   const std::vector<std::string> events = header.events(), others = other_header.events();
   if (events == others) return;
-  throw Error(fmt::format("{} has the events {}, but {} has {}", other_name, fmt::join(others, " "),
-                          name, fmt::join(events, " ")));
+  throw program::Error(fmt::format("{} has the events {}, but {} has {}", other_name,
+                                   fmt::join(others, " "), name, fmt::join(events, " ")));
 }
 
 void refuse_callgrind(std::string_view line, const Place& place) {
   if (begins_with_any(line, kCallgrind))
-    throw Error(place.file + ": a Callgrind profile; use callgrind_annotate");
+    throw program::Error(place.file + ": a Callgrind profile; use callgrind_annotate");
 }
 
 void HeaderReader::take(std::string_view line, const Place& place) {

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "profile/error.h"
+#include "program/error.h"
 
 namespace cg::profile {
 
@@ -19,8 +19,8 @@ struct Place {
   std::uint64_t line = 0;    // 1-based; 0 before the first line
   std::uint64_t offset = 0;  // of the first byte of the last line that held no counts
 
-  Error error(std::string_view what) const {
-    return Error(fmt::format("{}:{}: {}", file, line, what));
+  program::Error error(std::string_view what) const {
+    return program::Error(fmt::format("{}:{}: {}", file, line, what));
   }
 };
 

@@ -3,12 +3,12 @@
 // How programs read whose result stands beside its input: what they can do without is a warning.
 #pragma once
 
-#include "profile/console.h"
 #include "profile/function_totals.h"
-#include "profile/input.h"
-#include "profile/name_rules.h"
 #include "profile/read_profile.h"
+#include "profile/rename/name_rules.h"
 #include "profile/renamed.h"
+#include "program/console.h"
+#include "program/input.h"
 
 namespace cg::profile {
 
@@ -16,8 +16,8 @@ namespace cg::profile {
 // a summary that is not the sum of the counts (`totals`, which are or belong to the sink) is taken
 // as it is.
 template <Sink S>
-void read_leniently(Input& input, Place& place, S& sink, const FunctionTotals& totals,
-                    const NameRules& rules, Console& console) {
+void read_leniently(program::Input& input, Place& place, S& sink, const FunctionTotals& totals,
+                    const rename::NameRules& rules, program::Console& console) {
   const auto warn = [&console](const Place& where, std::string_view what) {
     console.warning(fmt::format("{}:{}: {}, ignored", where.file, where.line, what));
   };

@@ -98,7 +98,7 @@ void Reader<S>::feed(std::string_view lines) {
   const char* const end = at + lines.size();
   while (at != end) {
     ++place_.line;
-    if (in_body_ && is_digit(*at)) {
+    if (in_body_ && program::is_digit(*at)) {
       at = take_counts(at, end);
     } else {
       const auto* line_end =
@@ -165,7 +165,7 @@ void Reader<S>::take_body_line(std::string_view line) {
   } else if (line.starts_with("summary:")) {
     sink_.on_summary(parse_summary(line, counts_.size(), place_));
     have_summary_ = true;
-  } else if (!line.starts_with('#') && !without_leading_blanks(line).empty()) {
+  } else if (!line.starts_with('#') && !program::without_leading_blanks(line).empty()) {
     refuse_callgrind(line, place_);
     on_bad_line_(place_, "malformed line");
   }
@@ -183,9 +183,9 @@ std::string_view Reader<S>::file_name(std::string_view line) const {
 
 template <Sink S>
 void Reader<S>::finish() const {
-  if (place_.line == 0) throw Error(place_.file + ": empty file");
-  if (!in_body_) throw Error(fmt::format("{}: {}", place_.file, header_reader_.missing()));
-  if (!have_summary_) throw Error(place_.file + ": missing \"summary:\" line");
+  if (place_.line == 0) throw program::Error(place_.file + ": empty file");
+  if (!in_body_) throw program::Error(fmt::format("{}: {}", place_.file, header_reader_.missing()));
+  if (!have_summary_) throw program::Error(place_.file + ": missing \"summary:\" line");
 }
 
 }  // namespace cg::profile

@@ -8,16 +8,16 @@
 #include <string_view>
 #include <utility>
 
-#include "profile/error.h"
-#include "profile/name_rules.h"
 #include "profile/reader.h"
+#include "profile/rename/name_rules.h"
+#include "program/error.h"
 
 namespace cg::profile {
 
 template <Sink S>
 class Renamed {
  public:
-  Renamed(S& sink, const NameRules& rules) : sink_(sink), rules_(rules) {}
+  Renamed(S& sink, const rename::NameRules& rules) : sink_(sink), rules_(rules) {}
 
   void on_header(const Header& header) { sink_.on_header(header); }
   void on_file(FileLine kind, std::string_view name) {
@@ -41,13 +41,14 @@ class Renamed {
   std::string changed_file(std::string_view name) const {
     std::string changed = rules_.file.apply(name);
     if (changed.size() > kMostFileName)
-      throw Error(fmt::format("a file name of {} bytes would become one of {}, of at most {}",
-                              name.size(), changed.size(), kMostFileName));
+      throw program::Error(
+          fmt::format("a file name of {} bytes would become one of {}, of at most {}", name.size(),
+                      changed.size(), kMostFileName));
     return changed;
   }
 
   S& sink_;
-  const NameRules& rules_;
+  const rename::NameRules& rules_;
 };
 
 }  // namespace cg::profile

@@ -8,27 +8,13 @@
 #include <string_view>
 
 #include "profile/count.h"
+#include "program/characters.h"
 
 namespace cg::profile {
 
-// White space inside a line.
-inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// A letter, a digit or an underscore, as in Perl's \w.
-inline bool is_word(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
 inline const char* skip_blanks(const char* at) {
-  while (is_blank(*at)) ++at;
+  while (program::is_blank(*at)) ++at;
   return at;
-}
-
-// The text without the white space before it.
-inline std::string_view without_leading_blanks(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  return text;
 }
 
 // How a scan ended.
@@ -42,10 +28,10 @@ struct Magnitude {
 
 // Decimal digits.
 inline Magnitude scan_magnitude(const char* at) {
-  if (!is_digit(*at)) return {at, 0, Scan::kNotANumber};
+  if (!program::is_digit(*at)) return {at, 0, Scan::kNotANumber};
   std::uint64_t value = 0;
   bool fits = true;
-  for (; is_digit(*at); ++at) {
+  for (; program::is_digit(*at); ++at) {
     const auto digit = static_cast<std::uint64_t>(*at - '0');
     fits = fits && !__builtin_mul_overflow(value, 10u, &value) &&
            !__builtin_add_overflow(value, digit, &value);

@@ -7,22 +7,22 @@
 #include <string>
 
 #include "profile/read_profile.h"
-#include "tests/profile/read_text.h"
-#include "tests/profile/temp_folder.h"
+#include "tests/program/error_of.h"
+#include "tests/program/temp_folder.h"
 
 namespace cg::annotate {
 namespace {
 
 using profile::Counts;
 
-class DigestTest : public testing::Test, protected profile::TempFolder {
+class DigestTest : public testing::Test, protected program::TempFolder {
  protected:
   // The sums of each line of the source file `name`.
   std::map<std::int64_t, Counts> lines(const std::string& body, const std::string& name) {
-    profile::Input input(file("profile", "cmd: c\nevents: A B\n" + body + "summary: 0 0\n"));
+    program::Input input(file("profile", "cmd: c\nevents: A B\n" + body + "summary: 0 0\n"));
     profile::Place place{.file = "f"};
     Digest digest(place);
-    profile::Console console("digest_test");
+    program::Console console("digest_test");
     read_profile(
         input, place, digest, [](const profile::Place&, std::string_view) {}, console);
     std::map<std::int64_t, Counts> lines;
@@ -77,7 +77,7 @@ TEST_F(DigestTest, SkipsBadLinesTheSecondTimeToo) {
 
 TEST_F(DigestTest, NamesTheInputLineOfASumThatIsTooLarge) {
   EXPECT_EQ(
-      profile::error_of([&] { lines("fl=a\nfn=f\n1 9223372036854775807\nfn=g\n1 1\n", "a"); }),
+      program::error_of([&] { lines("fl=a\nfn=f\n1 9223372036854775807\nfn=g\n1 1\n", "a"); }),
       path("profile") + ":7: a sum for source line 1 does not fit 64 bits");
 }
 

@@ -7,17 +7,17 @@
 #include <vector>
 
 #include "annotate/events.h"
-#include "profile/command_line.h"
-#include "tests/profile/read_text.h"
+#include "program/command_line.h"
+#include "tests/program/error_of.h"
 
 namespace cg::annotate {
 namespace {
 
-using profile::error_of;
+using program::error_of;
 
 Options parsed(std::vector<const char*> arguments) {
   arguments.insert(arguments.begin(), "cg_annotate");
-  profile::CommandLine line(kProgram, static_cast<int>(arguments.size()), arguments.data());
+  program::CommandLine line(kProgram, static_cast<int>(arguments.size()), arguments.data());
   return parse_options(line);
 }
 

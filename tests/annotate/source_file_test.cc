@@ -8,13 +8,13 @@
 
 #include <filesystem>
 
-#include "tests/profile/read_text.h"
-#include "tests/profile/temp_folder.h"
+#include "tests/program/error_of.h"
+#include "tests/program/temp_folder.h"
 
 namespace cg::annotate {
 namespace {
 
-class SourceFileTest : public testing::Test, protected profile::TempFolder {
+class SourceFileTest : public testing::Test, protected program::TempFolder {
  protected:
   // Whether there is a file of this name, and how many lines of it are shown.
   void expect_unread(const std::string& name) {
@@ -41,7 +41,7 @@ TEST_F(SourceFileTest, IsLookedForInTheGivenOrder) {
   ASSERT_TRUE(source);
   EXPECT_EQ(source->directory(), path(""));
   EXPECT_FALSE(find_source("b.c", {}));
-  EXPECT_EQ(profile::error_of([] { require_source("b.c", {"/nowhere/"}); }),
+  EXPECT_EQ(program::error_of([] { require_source("b.c", {"/nowhere/"}); }),
             "source file b.c not found; looked for b.c, /nowhere/b.c");
 }
 

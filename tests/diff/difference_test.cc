@@ -6,6 +6,7 @@
 #include <string>
 
 #include "tests/profile/read_text.h"
+#include "tests/program/error_of.h"
 
 namespace cg::diff {
 namespace {
@@ -54,12 +55,12 @@ TEST(Difference, KeepsAbsentCountsOfFunctionsThatAreNew) {
 
 TEST(Difference, RefusesOtherEvents) {
   EXPECT_EQ(
-      profile::error_of([] { difference_of("summary: 0 0 0\n", "summary: 0 0 0\n", "A B D"); }),
+      program::error_of([] { difference_of("summary: 0 0 0\n", "summary: 0 0 0\n", "A B D"); }),
       "2 has the events A B D, but 1 has A B C");
 }
 
 TEST(Difference, RefusesADifferenceBeyond64Bits) {
-  EXPECT_EQ(profile::error_of([] {
+  EXPECT_EQ(program::error_of([] {
               difference_of("fl=x\nfn=f\n1 -1 0 0\nsummary: -1 0 0\n",
                             "fl=x\nfn=f\n1 9223372036854775807 0 0\nsummary: 0 0 0\n");
             }),

@@ -7,22 +7,22 @@
 
 #include <filesystem>
 
-#include "profile/system_files.h"
-#include "tests/profile/temp_folder.h"
+#include "program/system_files.h"
+#include "tests/program/temp_folder.h"
 
 namespace cg::files {
 namespace {
 
 namespace fs = std::filesystem;
 
-class LinksTest : public testing::Test, protected profile::TempFolder {
+class LinksTest : public testing::Test, protected program::TempFolder {
  protected:
   void link(const std::string& name, const std::string& target) {
     fs::create_symlink(target, path(name));
   }
   std::string end_of(const std::string& name) {
     Path followed(path(name).c_str());
-    return follow_links<profile::SystemFiles>(followed) ? followed.c_str() : "no end";
+    return follow_links<program::SystemFiles>(followed) ? followed.c_str() : "no end";
   }
 };
 

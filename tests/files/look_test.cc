@@ -12,15 +12,15 @@
 
 #include <string>
 
-#include "profile/system_files.h"
-#include "tests/profile/temp_folder.h"
+#include "program/system_files.h"
+#include "tests/program/temp_folder.h"
 
 namespace cg::files {
 namespace {
 
-using Files = profile::SystemFiles;
+using Files = program::SystemFiles;
 
-class LookTest : public testing::Test, protected profile::TempFolder {
+class LookTest : public testing::Test, protected program::TempFolder {
  protected:
   void SetUp() override {
     if (::fsetxattr(fresh, "user.try", "", 0, 0) != 0)

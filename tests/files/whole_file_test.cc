@@ -17,8 +17,8 @@
 #include <filesystem>
 #include <thread>
 
-#include "profile/system_files.h"
-#include "tests/profile/temp_folder.h"
+#include "program/system_files.h"
+#include "tests/program/temp_folder.h"
 
 namespace cg::files {
 namespace {
@@ -40,7 +40,7 @@ struct Fault {
 Fault fault;
 
 struct FaultyFiles {
-  using Real = profile::SystemFiles;
+  using Real = program::SystemFiles;
   using Overwriting = Real::Overwriting;
   static constexpr unsigned kNewPermissions = Real::kNewPermissions;
 
@@ -117,7 +117,7 @@ struct FaultyFiles {
   static unsigned pid() { return 4711; }
 };
 
-class WholeFileTest : public testing::Test, protected profile::TempFolder {
+class WholeFileTest : public testing::Test, protected program::TempFolder {
  protected:
   WholeFileTest() { fault = {}; }
 
@@ -484,7 +484,7 @@ TEST_F(WholeFileTest, OfSeveralThatOverwriteAtOnceIsNoMixture) {
   for (int round = 0; round < 20; ++round) {
     for (const std::string& text : {long_text, short_text}) {
       if (::fork() != 0) continue;
-      WholeFile<profile::SystemFiles> out(path("out").c_str(), empty);
+      WholeFile<program::SystemFiles> out(path("out").c_str(), empty);
       out.write(text.data(), text.size());
       out.keep();
       std::_Exit(out.error());

@@ -16,12 +16,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Arguments words("profile.out\n" + arguments);
 
   accepts([&] {
-    profile::CommandLine command_line = words.command_line(annotate::kProgram);
+    program::CommandLine command_line = words.command_line(annotate::kProgram);
     const annotate::Options options = annotate::parse_options(command_line);
-    profile::Input input(options.profile, profile::Keep::kPipes);
+    program::Input input(options.profile, program::Keep::kPipes);
     profile::Place place{.file = options.profile};
     annotate::Digest digest(place);
-    profile::Console console("fuzz");
+    program::Console console("fuzz");
     read_leniently(input, place, digest, digest.functions(), options.names, console);
     const annotate::Report report = make_report(options, digest, input);
     require(report.text.ends_with('\n'), "a report is whole lines");

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "profile/command_line.h"
+#include "program/command_line.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace cg::fuzz {
@@ -20,7 +20,7 @@ class Arguments {
   void add(std::string argument) { texts_.push_back(std::move(argument)); }
 
   // Valid as long as this object is neither changed nor moved.
-  profile::CommandLine command_line(const profile::Program& program) {
+  program::CommandLine command_line(const program::Program& program) {
     argv_.assign(1, program.name.data());
     for (const std::string& text : texts_) argv_.push_back(text.c_str());
     return {program, static_cast<int>(argv_.size()), argv_.data()};

@@ -13,8 +13,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   folder().file("profile.out", "cmd: c\nevents: A\nsummary: 0\n");
   Arguments words(text_of(data, size));
 
-  const auto take = [&](const profile::Program& program, auto parse) {
-    profile::CommandLine command_line = words.command_line(program);
+  const auto take = [&](const program::Program& program, auto parse) {
+    program::CommandLine command_line = words.command_line(program);
     if (const auto information = command_line.information())
       require(information->ends_with('\n'), "help is whole lines");
     accepts([&] { parse(command_line); });

@@ -19,9 +19,9 @@ struct Side {
   profile::Place place{.file = name};
   profile::FunctionTotals totals{place};
 
-  Side(const std::string& file, const profile::NameRules& rules) : name(file) {
-    profile::Input input(name);
-    profile::Console console("fuzz");
+  Side(const std::string& file, const profile::rename::NameRules& rules) : name(file) {
+    program::Input input(name);
+    program::Console console("fuzz");
     read_leniently(input, place, totals, totals, rules, console);
   }
   diff::Side side() const { return {name, totals}; }
@@ -71,7 +71,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Arguments words(arguments + "\na.out\nb.out");
 
   accepts([&] {
-    profile::CommandLine command_line = words.command_line(diff::kProgram);
+    program::CommandLine command_line = words.command_line(diff::kProgram);
     check(diff::parse_options(command_line));
   });
   return 0;

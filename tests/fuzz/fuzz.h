@@ -14,8 +14,8 @@
 #include <string>
 #include <string_view>
 
-#include "profile/error.h"
-#include "tests/profile/temp_folder.h"
+#include "program/error.h"
+#include "tests/program/temp_folder.h"
 
 namespace cg::fuzz {
 
@@ -31,7 +31,7 @@ bool accepts(Work work) {
   try {
     work();
     return true;
-  } catch (const profile::Error& error) {
+  } catch (const program::Error& error) {
     require(*error.what() != '\0', "an error says what is wrong");
     return false;
   }
@@ -65,8 +65,8 @@ void for_each_line(std::string_view text, Visit visit) {
 }
 
 // A folder that lasts as long as the process, and is its working folder.
-inline const profile::TempFolder& folder() {
-  static const profile::TempFolder folder;
+inline const program::TempFolder& folder() {
+  static const program::TempFolder folder;
   static const bool entered = (std::filesystem::current_path(folder.path("")), true);
   require(entered, "the folder can be entered");
   return folder;

@@ -13,14 +13,14 @@ namespace {
 std::string merged(const std::vector<std::string>& files) {
   const std::string output_name = folder().path("merged.out");
   const bool done = accepts([&] {
-    profile::Console console("fuzz");
+    program::Console console("fuzz");
     merge::Merger merger(files, console);
     merger.run(1);
-    profile::OutputFile output(output_name);
+    program::OutputFile output(output_name);
     write_merged(output, merger.header(), merger.summary(), merger.table());
     output.commit();
   });
-  return done ? profile::TempFolder::text_of(output_name) : "";
+  return done ? program::TempFolder::text_of(output_name) : "";
 }
 
 // All that follows the header, which is that of the first file.

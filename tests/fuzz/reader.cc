@@ -25,7 +25,7 @@ std::string outcome(const std::string& text, std::size_t piece) {
     }
     reader.finish();
     result += write(builder.profile());
-  } catch (const profile::Error& error) {
+  } catch (const program::Error& error) {
     require(std::string_view(error.what()).starts_with("f:"), "an error of the reader says where");
     result += error.what();
   }

@@ -38,7 +38,7 @@ Sums sums_of_functions(const profile::FunctionTotals& functions) {
 
 // Over every file that the profile names, and over the one without a name.
 Sums sums_of_lines(const annotate::Digest& digest, const profile::Profile& profile,
-                   const profile::Input& input) {
+                   const program::Input& input) {
   std::set<std::string> files = {std::string(profile::kUnknown)};
   for (const profile::Entry& entry : profile.body)
     if (const auto* file = std::get_if<profile::FileEntry>(&entry)) files.insert(file->name);
@@ -62,10 +62,10 @@ void check(const std::string& text) {
   const profile::Profile profile = profile::parse(text, "profile.out");
   const Sums sums = sums_of_rows(profile);
   const std::string name = folder().file("profile.out", text);
-  profile::Console console("fuzz");
+  program::Console console("fuzz");
 
   accepts([&] {
-    profile::Input input(name);
+    program::Input input(name);
     profile::Place place{.file = name};
     annotate::Digest digest(place);
     read_profile(input, place, digest, profile::stop_at_bad_line, console);
@@ -75,7 +75,7 @@ void check(const std::string& text) {
 
   merge::CostTable table;
   const bool merges = accepts([&] {
-    profile::Input input(name);
+    program::Input input(name);
     profile::Place place{.file = name};
     merge::ProfileAdder adder(table, place, [](const profile::Header&) {});
     read_profile(input, place, adder, profile::stop_at_bad_line, console);

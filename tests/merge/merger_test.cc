@@ -8,29 +8,29 @@
 #include <vector>
 
 #include "merge/write_merged.h"
-#include "tests/profile/read_text.h"
-#include "tests/profile/temp_folder.h"
+#include "tests/program/error_of.h"
+#include "tests/program/temp_folder.h"
 
 namespace cg::merge {
 namespace {
 
-class MergerTest : public testing::Test, protected profile::TempFolder {
+class MergerTest : public testing::Test, protected program::TempFolder {
  protected:
   std::string merged(const std::vector<std::string>& files, unsigned threads = 3) {
     const std::string output_path = path("merged");
     Merger merger(files, console_);
     merger.run(threads);
-    profile::OutputFile output(output_path);
+    program::OutputFile output(output_path);
     write_merged(output, merger.header(), merger.summary(), merger.table());
     output.commit();
     return text_of(output_path);
   }
 
   std::string fault(const std::vector<std::string>& files) {
-    return profile::error_of([&] { merged(files); });
+    return program::error_of([&] { merged(files); });
   }
 
-  profile::Console console_{"merger_test"};
+  program::Console console_{"merger_test"};
 };
 
 const std::string kHead = "cmd: c\nevents: A B\n";

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tests/profile/read_text.h"
+#include "tests/program/error_of.h"
 
 namespace cg::profile {
 namespace {
@@ -53,7 +54,7 @@ TEST_F(FunctionTotalsTest, CallsTheUnknownByThreeQuestionMarks) {
 }
 
 TEST_F(FunctionTotalsTest, RefusesASumBeyond64Bits) {
-  EXPECT_EQ(error_of([&] { read("fl=a\nfn=f\n1 0 9223372036854775807\n2 0 1\n"); }),
+  EXPECT_EQ(program::error_of([&] { read("fl=a\nfn=f\n1 0 9223372036854775807\n2 0 1\n"); }),
             "test.out:6: the sum of B does not fit 64 bits");
 }
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "profile/profile.h"
-#include "tests/profile/read_text.h"
+#include "tests/program/error_of.h"
 
 namespace cg::profile {
 namespace {
@@ -51,7 +51,7 @@ std::string outcome(const std::string& text, std::size_t piece) {
   Reader reader(place, builder, [&](const Place& where, std::string_view) {
     bad_lines += std::to_string(where.line) + ' ';
   });
-  const std::string error = error_of([&] {
+  const std::string error = program::error_of([&] {
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t end = text.find('\n', std::min(at + piece, text.size() - 1)) + 1;
       reader.feed(std::string(text, at, end - at));

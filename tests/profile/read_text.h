@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// For tests: text through the reader, and what the reader says against it.
+// For tests: text through the reader.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-#include "profile/error.h"
 #include "profile/reader.h"
 
 namespace cg::profile {
@@ -20,17 +19,6 @@ void read_text(std::string_view text, Place& place, S& sink,
   Reader reader(place, sink, on_bad_line);
   reader.feed(text);
   reader.finish();
-}
-
-// The sentence of the error that `work` throws; "" if it throws none.
-template <class Work>
-std::string error_of(Work work) {
-  try {
-    work();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
 }
 
 }  // namespace cg::profile

@@ -8,6 +8,7 @@
 
 #include "profile/profile.h"
 #include "tests/profile/read_text.h"
+#include "tests/program/error_of.h"
 
 namespace cg::profile {
 namespace {
@@ -16,7 +17,7 @@ const std::string kHead = "desc: d\ncmd: c\nevents: A B\n";
 
 // What is wrong with a profile, without its file name.
 std::string fault(const std::string& text) {
-  return error_of([&] { parse(text, "f"); });
+  return program::error_of([&] { parse(text, "f"); });
 }
 
 std::vector<Entry> body(const std::string& lines) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/profile/read_text.h"
+#include "tests/program/error_of.h"
 
 namespace cg::profile {
 namespace {
@@ -22,8 +22,8 @@ struct Names {
 };
 
 TEST(Renamed, ChangesFilesAndFunctionsEachByTheirRule) {
-  const NameRules rules = {.file = Substitution("", "s/a/x/"),
-                           .function = Substitution("", "s/a/y/")};
+  const rename::NameRules rules = {.file = rename::Substitution("", "s/a/x/"),
+                                   .function = rename::Substitution("", "s/a/y/")};
   Names names;
   Renamed renamed(names, rules);
   renamed.on_file(FileLine::kFile, "a.c");
@@ -34,7 +34,7 @@ TEST(Renamed, ChangesFilesAndFunctionsEachByTheirRule) {
 }
 
 TEST(Renamed, LeavesNamesAloneWithoutRules) {
-  const NameRules rules;
+  const rename::NameRules rules;
   Names names;
   Renamed renamed(names, rules);
   renamed.on_file(FileLine::kFile, "a.c");
@@ -44,13 +44,13 @@ TEST(Renamed, LeavesNamesAloneWithoutRules) {
 }
 
 TEST(Renamed, RefusesFileNamesThatNoReaderTakes) {
-  const NameRules rules = {.file = Substitution("", "s/a/bb/g"),
-                           .function = Substitution("", "s/a/bb/g")};
+  const rename::NameRules rules = {.file = rename::Substitution("", "s/a/bb/g"),
+                                   .function = rename::Substitution("", "s/a/bb/g")};
   Names names;
   Renamed renamed(names, rules);
   renamed.on_file(FileLine::kFile, std::string(kMostFileName / 2, 'a'));
   renamed.on_function(std::string(kMostFileName, 'a'));
-  EXPECT_EQ(error_of([&] {
+  EXPECT_EQ(program::error_of([&] {
               renamed.on_file(FileLine::kFile, std::string(kMostFileName / 2, 'a') + 'b');
             }),
             "a file name of 2049 bytes would become one of 4097, of at most 4096");

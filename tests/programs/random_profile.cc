@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "profile/column_totals.h"
-#include "profile/output_file.h"
+#include "program/output_file.h"
 #include "tests/programs/dice.h"
 
 namespace {
@@ -141,7 +141,7 @@ std::string options(std::uint64_t seed) {
 int main(int argc, char** argv) {
   if (argc != 3) return 2;
   const std::uint64_t seed = std::strtoull(argv[1], nullptr, 10);
-  cg::profile::OutputFile output("-");
+  cg::program::OutputFile output("-");
   output.write(std::string_view(argv[2]) == "options"
                    ? options(seed)
                    : profile(seed, std::strtoull(argv[2], nullptr, 10)));

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "program/command_line.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "program/error.h"
+
+namespace cg::program {
+namespace {
+
+// What every program understands.
+constexpr std::array<Option, 3> kCommonOptions = {{
+    {"-h", Takes::kHelp, "", "show this text"},
+    {"--help", Takes::kHelp, "", "show this text"},
+    {"--version", Takes::kVersion, "", "show the version"},
+}};
+
+constexpr std::string_view kEndOfOptions = "--";
+
+// An option as it is written, with its value.
+std::string spelling(const Option& option) {
+  switch (option.takes) {
+    case Takes::kAttached:
+      return fmt::format("{}={}", option.name, option.value);
+    case Takes::kGlued:
+      return fmt::format("{}{}", option.name, option.value);
+    case Takes::kNext:
+      return fmt::format("{} {}", option.name, option.value);
+    default:
+      return std::string(option.name);
+  }
+}
+
+bool matches(const Option& option, std::string_view argument) {
+  switch (option.takes) {
+    case Takes::kGlued:
+      return argument.starts_with(option.name);
+    case Takes::kAttached:
+    case Takes::kRefused:
+      return argument.substr(0, argument.find('=')) == option.name;
+    default:
+      return argument == option.name;
+  }
+}
+
+const Option* find(std::span<const Option> options, std::string_view argument) {
+  const auto found =
+      std::ranges::find_if(options, [=](const Option& o) { return matches(o, argument); });
+  return found == options.end() ? nullptr : std::to_address(found);
+}
+
+std::string help_text(const Program& program) {
+  std::string text = fmt::format("usage: {} {}\n\n{}\n\noptions:\n", program.name, program.synopsis,
+                                 program.purpose);
+  for (const std::span<const Option> options :
+       {program.options, std::span<const Option>(kCommonOptions)})
+    for (const Option& option : options)
+      if (option.takes != Takes::kRefused)
+        text += fmt::format("  {:<24} {}\n", spelling(option), option.help);
+  return text;
+}
+
+std::string version_text(const Program& program) {
+  return fmt::format("{}-3.19.0\nCachegrind++ {}\n", program.name, CG_VERSION);
+}
+
+Error missing_value(const Option& option) {
+  return usage_error("{} needs a value: {}", option.name, spelling(option));
+}
+
+}  // namespace
+
+std::string_view Argument::not_empty() const {
+  if (value.empty()) throw missing_value(*option);
+  return value;
+}
+
+bool Argument::yes() const {
+  if (value == "yes") return true;
+  if (value == "no") return false;
+  throw usage_error("{}={} should be {}=yes or {}=no", option->name, value, option->name,
+                    option->name);
+}
+
+std::optional<std::string> CommandLine::information() const {
+  for (std::size_t i = 0; i < rest_.size() && rest_[i] != kEndOfOptions; ++i) {
+    const Option* option = find(program_.options, rest_[i]);
+    if (option == nullptr) option = find(kCommonOptions, rest_[i]);
+    if (option == nullptr) continue;
+    if (option->takes == Takes::kHelp) return help_text(program_);
+    if (option->takes == Takes::kVersion) return version_text(program_);
+    if (option->takes == Takes::kNext) ++i;  // its value asks for nothing
+  }
+  return std::nullopt;
+}
+
+std::optional<Argument> CommandLine::next() {
+  if (rest_.empty()) return std::nullopt;
+  const std::string_view argument = rest_.front();
+  rest_ = rest_.subspan(1);
+  if (argument == kEndOfOptions && !only_files_) {
+    only_files_ = true;
+    return next();
+  }
+  if (argument.empty()) throw usage_error("an empty argument names no file");
+  if (only_files_ || !argument.starts_with('-') || argument == "-")
+    return Argument{nullptr, argument};
+
+  const Option* option = find(program_.options, argument);
+  if (option == nullptr)
+    throw usage_error("unknown option {}; see {} --help", argument, program_.name);
+  if (option->takes == Takes::kRefused)
+    throw usage_error("no option {} here: {}", option->name, option->help);
+  if (option->takes == Takes::kNext) {
+    if (rest_.empty()) throw missing_value(*option);
+    const std::string_view value = rest_.front();
+    rest_ = rest_.subspan(1);
+    return Argument{option, value};
+  }
+  std::string_view value = argument.substr(option->name.size());
+  if (value.empty()) throw missing_value(*option);
+  if (value.starts_with('=')) value.remove_prefix(1);
+  return Argument{option, value};
+}
+
+}  // namespace cg::program

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "program/error.h"
+
+#include <system_error>
+
+namespace cg::program {
+
+Error system_error(const std::string& name, int error_number) {
+  return Error(name + ": " + std::generic_category().message(error_number));
+}
+
+}  // namespace cg::program

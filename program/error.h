@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// How a program ends when it cannot do what it was asked: one exception with the final sentence,
+// thrown where the fault is found and caught once, by run() in program.h, which prints
+// "PROG: error: SENTENCE" and exits with the status.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace cg::program {
+
+enum class Status { kFailure = 1, kUsage = 2 };
+
+class Error : public std::runtime_error {
+ public:
+  explicit Error(const std::string& sentence, Status status = Status::kFailure)
+      : std::runtime_error(sentence), status_(status) {}
+
+  Status status() const { return status_; }
+
+ private:
+  Status status_;
+};
+
+// The command line is at fault.
+template <class... Args>
+Error usage_error(fmt::format_string<Args...> format, Args&&... args) {
+  return Error(fmt::format(format, std::forward<Args>(args)...), Status::kUsage);
+}
+
+// A system call on `name` failed with `error_number`: "NAME: No such file or directory".
+Error system_error(const std::string& name, int error_number);
+
+}  // namespace cg::program

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "program/input.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "program/error.h"
+
+namespace cg::program {
+namespace {
+
+// Large enough to make a system call cheap, small enough to stay in the second-level cache.
+constexpr std::size_t kBufferSize = std::size_t{256} << 10;
+
+// A line may fill a buffer of this size: what /dev/zero says is one line without an end.
+constexpr std::size_t kMostBuffer = std::size_t{64} << 20;
+
+Descriptor open_to_read(const std::string& name) {
+  if (name == "-") return Descriptor(STDIN_FILENO);
+  const int fd = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) throw system_error(name, errno);
+  return Descriptor(fd);
+}
+
+}  // namespace
+
+Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open_to_read(name)) {
+  struct stat status;
+  if (::fstat(descriptor_.get(), &status) != 0) throw system_error(name_, errno);
+  if (S_ISDIR(status.st_mode)) throw system_error(name_, EISDIR);
+  if (S_ISREG(status.st_mode)) {
+    size_ = static_cast<std::uint64_t>(status.st_size);
+    modified_ = status.st_mtime;
+  }
+  // Standard input may be a file that someone has read from: its offsets are not ours.
+  keeps_ = keep == Keep::kPipes && (!modified_ || name == "-");
+  // One byte more than the file lets the last line have its line feed.
+  buffer_.resize(modified_ ? std::min<std::size_t>(kBufferSize, size_ + 2) : kBufferSize);
+}
+
+std::string_view Input::next_lines() {
+  const std::string_view lines = take_lines();
+  position_ += lines.size();
+  return lines;
+}
+
+std::string_view Input::take_lines() {
+  std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+  end_ -= begin_;
+  begin_ = 0;
+  for (;;) {
+    if (at_end_) {
+      if (end_ == 0) return {};
+      buffer_[end_++] = '\n';  // fill() leaves room for it
+      begin_ = end_;
+      return {buffer_.data(), end_};
+    }
+    const std::size_t searched = end_;
+    end_ += fill(buffer_.data() + end_, buffer_.size() - end_ - 1);
+    const std::string_view fresh(buffer_.data() + searched, end_ - searched);
+    if (const std::size_t feed = fresh.rfind('\n'); feed != std::string_view::npos) {
+      begin_ = searched + feed + 1;
+      return {buffer_.data(), begin_};
+    }
+    if (end_ + 1 == buffer_.size()) grow();
+  }
+}
+
+void Input::grow() {
+  if (buffer_.size() >= kMostBuffer) throw Error(name_ + ": a line of more than 64 MB");
+  buffer_.resize(buffer_.size() * 2);
+}
+
+std::size_t Input::fill(char* to, std::size_t size) {
+  for (;;) {
+    const ssize_t n = ::read(descriptor_.get(), to, size);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) throw system_error(name_, errno);
+    at_end_ = n == 0;
+    read_ += static_cast<std::uint64_t>(n);
+    if (keeps_) kept_.append(to, static_cast<std::size_t>(n));
+    return static_cast<std::size_t>(n);
+  }
+}
+
+std::string Input::again(std::uint64_t offset, std::uint64_t size) const {
+  std::string text;
+  if (keeps_) {
+    text = kept_.substr(offset, size);
+  } else {
+    size = std::min(size, read_ - offset);
+    text.resize(size);
+    std::size_t got = 0;
+    while (got < size) {
+      const ssize_t n = ::pread(descriptor_.get(), text.data() + got, size - got,
+                                static_cast<off_t>(offset + got));
+      if (n < 0 && errno == EINTR) continue;
+      if (n < 0) throw system_error(name_, errno);
+      if (n == 0) throw Error(name_ + ": became shorter while it was read");
+      got += static_cast<std::size_t>(n);
+    }
+  }
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  return text;
+}
+
+}  // namespace cg::program

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A profile as a stream of pieces, each of whole lines, in one buffer that is used again and
+// again: memory does not grow with the file, except for a line longer than the buffer, of at most
+// 64 MB. (A mapping measured no faster, and a file that shrinks under it kills the program.)
+//
+// Pieces can be had a second time with again(). A pipe gives its text only once, so what is read
+// from one is kept.
+#pragma once
+
+#include <cstdint>
+#include <ctime>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program/descriptor.h"
+
+namespace cg::program {
+
+// Whether what a pipe says must be there for again().
+enum class Keep { kNothing, kPipes };
+
+class Input {
+ public:
+  // `name` is a file, or "-" for standard input. Throws when it cannot be read.
+  explicit Input(const std::string& name, Keep keep = Keep::kNothing);
+
+  const std::string& name() const { return name_; }
+
+  // The next lines, each ended by a line feed (the last one is given one if it lacks it); empty
+  // at the end of the input. Valid until the next call.
+  std::string_view next_lines();
+
+  // The `size` bytes at `offset`, which next_lines() has passed. Throws when the file has become
+  // shorter.
+  std::string again(std::uint64_t offset, std::uint64_t size) const;
+
+  // Bytes that next_lines() has given so far.
+  std::uint64_t position() const { return position_; }
+
+  // Bytes in all, as far as known beforehand: 0 for a pipe.
+  std::uint64_t size() const { return size_; }
+
+  // When the file was last written; none for a pipe.
+  std::optional<std::time_t> modified() const { return modified_; }
+
+ private:
+  std::string_view take_lines();
+  void grow();
+  std::size_t fill(char* to, std::size_t size);
+
+  std::string name_;
+  Descriptor descriptor_;
+  std::uint64_t size_ = 0;
+  std::uint64_t position_ = 0;
+  std::uint64_t read_ = 0;  // bytes in all, without a line feed that the last line was given
+  std::optional<std::time_t> modified_;
+  std::vector<char> buffer_;
+  std::size_t begin_ = 0;  // of what was read and not yet given
+  std::size_t end_ = 0;
+  bool at_end_ = false;
+  bool keeps_ = false;
+  std::string kept_;
+};
+
+}  // namespace cg::program

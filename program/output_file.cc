@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "program/output_file.h"
+
+#include <unistd.h>
+
+#include "program/error.h"
+#include "program/printable.h"
+
+namespace cg::program {
+namespace {
+
+using File = files::WholeFile<SystemFiles>;
+
+constexpr std::size_t kBufferSize = std::size_t{256} << 10;
+
+bool is_standard_output(const std::string& name) { return name == "-"; }
+
+}  // namespace
+
+OutputFile::OutputFile(const std::string& name)
+    : name_(is_standard_output(name) ? "standard output" : name),
+      file_(is_standard_output(name) ? File(STDOUT_FILENO) : File(name.c_str())),
+      is_terminal_(::isatty(file_.descriptor()) == 1) {
+  require_success();
+}
+
+void OutputFile::write(std::string_view text) {
+  if (is_terminal_)
+    buffer_ += printable(text);
+  else
+    buffer_ += text;
+  if (buffer_.size() >= kBufferSize) flush();
+}
+
+void OutputFile::flush() {
+  file_.write(buffer_.data(), buffer_.size());
+  buffer_.clear();
+  require_success();
+}
+
+void OutputFile::commit() {
+  flush();
+  file_.keep();
+  require_success();
+}
+
+void OutputFile::require_success() const {
+  if (file_.error() == 0) return;
+  const Error error = system_error(name_, file_.error());
+  if (*file_.left() == '\0') throw error;
+  throw Error(fmt::format("{}; the complete text is in {}", error.what(), file_.left()));
+}
+
+}  // namespace cg::program
