@@ -19,7 +19,6 @@ class Path {
   const char* c_str() const { return text_.data(); }
   bool empty() const { return length_ == 0; }
   bool is_too_long() const { return is_too_long_; }
-  bool is_absolute() const { return text_[0] == '/'; }
 
   bool starts_with(const char* prefix) const {
     const char* c = text_.data();

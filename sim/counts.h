@@ -30,7 +30,6 @@ struct CacheCounts {
     ll_misses += o.ll_misses;
     return *this;
   }
-  friend constexpr CacheCounts operator+(CacheCounts a, const CacheCounts& b) { return a += b; }
   friend constexpr bool operator==(const CacheCounts&, const CacheCounts&) = default;
 };
 
@@ -44,7 +43,6 @@ struct BranchCounts {
     mispredicts += o.mispredicts;
     return *this;
   }
-  friend constexpr BranchCounts operator+(BranchCounts a, const BranchCounts& b) { return a += b; }
   friend constexpr bool operator==(const BranchCounts&, const BranchCounts&) = default;
 };
 

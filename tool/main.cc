@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The tool as Valgrind's core sees it: what is registered, and what happens at the start, for
-// each superblock and at the end. The core calls without context, so this is also the place
-// where globals are born. Nothing runs constructors: they are constant-initialised.
+// each superblock and at the end. The core calls without context, so most
+// globals live here. Nothing runs constructors: they are constant-initialised.
 #include <utility>
 
 #include "tool/cache_detect.h"

@@ -7,9 +7,9 @@
 
 #include "diff/difference.h"
 #include "diff/options.h"
-#include "profile/profile.h"
 #include "profile/read_leniently.h"
 #include "tests/fuzz/arguments.h"
+#include "tests/profile/profile.h"
 
 namespace cg::fuzz {
 namespace {

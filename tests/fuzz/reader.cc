@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The reader on any bytes, in the largest pieces and in the smallest: same value, same complaints.
-#include "profile/profile.h"
 #include "profile/writer.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/profile/profile.h"
 
 namespace cg::fuzz {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // What was read is written, and what was written is read: the same value, and then the same bytes.
-#include "profile/profile.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/profile/profile.h"
 
 namespace cg::fuzz {
 namespace {

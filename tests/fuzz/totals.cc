@@ -8,9 +8,9 @@
 
 #include "annotate/digest.h"
 #include "merge/profile_adder.h"
-#include "profile/profile.h"
 #include "profile/read_profile.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/profile/profile.h"
 
 namespace cg::fuzz {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "profile/profile.h"
+#include "tests/profile/profile.h"
 #include "tests/profile/read_text.h"
 #include "tests/program/error_of.h"
 

@@ -15,16 +15,15 @@ TEST(CacheCounts, StartAtZero) {
 TEST(CacheCounts, AddMemberByMember) {
   const CacheCounts a{.accesses = 100, .l1_misses = 20, .ll_misses = 3};
   const CacheCounts b{.accesses = 7000, .l1_misses = 600, .ll_misses = 50};
-  EXPECT_EQ(a + b, (CacheCounts{.accesses = 7100, .l1_misses = 620, .ll_misses = 53}));
   CacheCounts sum = a;
   EXPECT_EQ(&(sum += b), &sum);
-  EXPECT_EQ(sum, a + b);
-  EXPECT_EQ(a + CacheCounts{}, a);
+  EXPECT_EQ(sum, (CacheCounts{.accesses = 7100, .l1_misses = 620, .ll_misses = 53}));
 }
 
 TEST(CacheCounts, HoldMoreThan32Bits) {
-  const CacheCounts c{kBeyond32Bits, kBeyond32Bits, kBeyond32Bits};
-  EXPECT_EQ(c + c, (CacheCounts{2 * kBeyond32Bits, 2 * kBeyond32Bits, 2 * kBeyond32Bits}));
+  CacheCounts c{kBeyond32Bits, kBeyond32Bits, kBeyond32Bits};
+  c += CacheCounts(c);
+  EXPECT_EQ(c, (CacheCounts{2 * kBeyond32Bits, 2 * kBeyond32Bits, 2 * kBeyond32Bits}));
 }
 
 TEST(CacheCounts, DifferWhenAnyMemberDoes) {
@@ -51,10 +50,9 @@ TEST(BranchCounts, StartAtZero) {
 TEST(BranchCounts, AddMemberByMember) {
   const BranchCounts a{.executed = 100, .mispredicts = 20};
   const BranchCounts b{.executed = kBeyond32Bits, .mispredicts = 600};
-  EXPECT_EQ(a + b, (BranchCounts{.executed = kBeyond32Bits + 100, .mispredicts = 620}));
   BranchCounts sum = a;
   EXPECT_EQ(&(sum += b), &sum);
-  EXPECT_EQ(sum, a + b);
+  EXPECT_EQ(sum, (BranchCounts{.executed = kBeyond32Bits + 100, .mispredicts = 620}));
 }
 
 TEST(BranchCounts, DifferWhenAnyMemberDoes) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "profile/profile.h"
+#include "tests/profile/profile.h"
 
 #include "profile/writer.h"
 
