@@ -18,7 +18,7 @@ class Arena {
   static constexpr std::size_t kUnit = 32;
   static constexpr std::size_t kMaxBytes = 32 * kUnit;
 
-  // `what` names the use in the core's --profile-heap=yes.
+  // `what` names the use, should there be no memory for it.
   constexpr explicit Arena(const char* what) : what_(what) {}
 
   // A block of at least so many bytes, at most kMaxBytes.
