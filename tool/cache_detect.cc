@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "tool/cache_leaves.h"
+#include "tool/core/valgrind.h"
 #include "tool/core_caches.h"
 #include "tool/traced_child.h"
-#include "tool/valgrind.h"
 
 namespace cg::tool {
 namespace {

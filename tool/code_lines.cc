@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "tool/memory.h"
+#include "tool/core/memory.h"
 
 namespace cg::tool {
 

@@ -12,7 +12,7 @@
 
 #include "sim/cache_config.h"
 #include "sim/numbered_cache.h"
-#include "tool/hash_table.h"
+#include "tool/core/hash_table.h"
 
 namespace cg::tool {
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tool/cache_trio.h"
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 

@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "tool/memory.h"
-#include "tool/sorted_list.h"
+#include "tool/core/memory.h"
+#include "tool/core/sorted_list.h"
 
 namespace cg::tool {
 namespace {

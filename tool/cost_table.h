@@ -13,9 +13,9 @@
 
 #include "sim/base.h"
 #include "sim/counts.h"
-#include "tool/hash_table.h"
-#include "tool/name_table.h"
-#include "tool/valgrind.h"
+#include "tool/core/hash_table.h"
+#include "tool/core/name_table.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 

@@ -5,9 +5,9 @@
 
 #include <span>
 
+#include "tool/core/valgrind.h"
 #include "tool/event_queue.h"
 #include "tool/segment.h"
-#include "tool/valgrind.h"
 
 namespace cg::tool {
 

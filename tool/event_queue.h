@@ -15,8 +15,8 @@
 #include <span>
 
 #include "sim/base.h"
+#include "tool/core/valgrind.h"
 #include "tool/cost_table.h"
-#include "tool/valgrind.h"
 
 namespace cg::tool {
 

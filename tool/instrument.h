@@ -16,13 +16,13 @@
 #pragma once
 
 #include "sim/cache_hierarchy.h"
+#include "tool/core/valgrind.h"
 #include "tool/cost_table.h"
 #include "tool/emit.h"
 #include "tool/event_queue.h"
 #include "tool/pending_loads.h"
 #include "tool/segment_builder.h"
 #include "tool/superblock_table.h"
-#include "tool/valgrind.h"
 
 namespace cg::tool {
 

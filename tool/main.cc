@@ -7,16 +7,16 @@
 
 #include "tool/cache_detect.h"
 #include "tool/code_lines.h"
+#include "tool/core/memory.h"
+#include "tool/core/output_file.h"
+#include "tool/core/valgrind.h"
 #include "tool/cost_table.h"
 #include "tool/instrument.h"
-#include "tool/memory.h"
 #include "tool/options.h"
-#include "tool/output_file.h"
 #include "tool/save_profile.h"
 #include "tool/simulator.h"
 #include "tool/summary.h"
 #include "tool/superblock_table.h"
-#include "tool/valgrind.h"
 
 void cg::sim::panic(const char* what) { VG_(tool_panic)(what); }
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 namespace {

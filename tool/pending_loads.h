@@ -15,7 +15,7 @@
 
 #include <cstddef>
 
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 

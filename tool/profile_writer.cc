@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 namespace {

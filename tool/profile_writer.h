@@ -4,8 +4,8 @@
 #pragma once
 
 #include "tool/cache_trio.h"
+#include "tool/core/output_file.h"
 #include "tool/cost_table.h"
-#include "tool/output_file.h"
 
 namespace cg::tool {
 

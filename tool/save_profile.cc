@@ -2,7 +2,7 @@
 #include "tool/save_profile.h"
 
 #include "files/path.h"
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 

@@ -5,7 +5,7 @@
 #include <new>
 #include <span>
 
-#include "tool/arena.h"
+#include "tool/core/arena.h"
 
 namespace cg::tool {
 namespace {

@@ -31,7 +31,7 @@
 #include "sim/base.h"
 #include "sim/counts.h"
 #include "sim/numbered_cache.h"
-#include "tool/arena.h"
+#include "tool/core/arena.h"
 
 namespace cg::tool {
 

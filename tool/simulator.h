@@ -11,8 +11,8 @@
 #include "sim/base.h"
 #include "sim/branch_predictor.h"
 #include "sim/cache_hierarchy.h"
+#include "tool/core/valgrind.h"
 #include "tool/segment.h"
-#include "tool/valgrind.h"
 
 namespace cg::tool {
 

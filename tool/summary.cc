@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 namespace {

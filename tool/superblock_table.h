@@ -17,8 +17,8 @@
 #include <cstddef>
 
 #include "sim/base.h"
-#include "tool/arena.h"
-#include "tool/hash_table.h"
+#include "tool/core/arena.h"
+#include "tool/core/hash_table.h"
 #include "tool/segment.h"
 
 namespace cg::tool {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tests/tool/fake_core.h"
-#include "tool/memory.h"
+#include "tool/core/memory.h"
 
 namespace cg::tool {
 namespace {

@@ -7,7 +7,7 @@
 #include <unordered_set>
 
 #include "tests/tool/fake_printf.h"
-#include "tool/memory.h"
+#include "tool/core/memory.h"
 #include "tool/simulator.h"
 #include "tool/traced_child.h"
 

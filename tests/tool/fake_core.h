@@ -11,7 +11,7 @@
 #pragma once
 
 // Before the system's headers: their macros (st_atime) would rewrite Valgrind's.
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "tool/system_call.h"
+#include "tool/core/system_call.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -14,7 +14,7 @@
 #include <map>
 #include <string>
 
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool::fake {
 

@@ -2,7 +2,7 @@
 #include "tool/options.h"
 
 #include "tests/tool/fake_core.h"
-#include "tool/memory.h"
+#include "tool/core/memory.h"
 
 namespace cg::tool {
 namespace {

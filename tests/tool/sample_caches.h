@@ -4,7 +4,7 @@
 #pragma once
 
 #include "sim/cache_config.h"
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool::fake {
 

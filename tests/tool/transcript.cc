@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "tool/core/memory.h"
 #include "tool/helpers.h"
-#include "tool/memory.h"
 
 namespace cg::tool::fake {
 namespace {

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "tool/memory.h"
+#include "tool/core/memory.h"
 
 namespace cg::tool {
 

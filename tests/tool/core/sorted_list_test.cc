@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/sorted_list.h"
+#include "tool/core/sorted_list.h"
 
 #include <gtest/gtest.h>
 

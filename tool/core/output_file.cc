@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/output_file.h"
+#include "tool/core/output_file.h"
 
 #include <array>
 
-#include "tool/error_text.h"
-#include "tool/memory.h"
+#include "tool/core/error_text.h"
+#include "tool/core/memory.h"
 
 namespace cg::tool {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/error_text.h"
+#include "tool/core/error_text.h"
 
 #include "files/system.h"
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 

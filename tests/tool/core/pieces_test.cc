@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/pieces.h"
+#include "tool/core/pieces.h"
 
 #include <gtest/gtest.h>
 

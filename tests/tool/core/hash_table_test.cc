@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/hash_table.h"
+#include "tool/core/hash_table.h"
 
 #include <deque>
 #include <set>

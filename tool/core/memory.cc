@@ -2,12 +2,12 @@
 //
 // The core's allocator ends the run when the system has no more memory, so the tool's tables do not
 // live on it: they take address space, which the core may refuse.
-#include "tool/memory.h"
+#include "tool/core/memory.h"
 
 #include <bit>
 
-#include "tool/pieces.h"
-#include "tool/valgrind.h"
+#include "tool/core/pieces.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 namespace {

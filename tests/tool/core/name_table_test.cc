@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/name_table.h"
+#include "tool/core/name_table.h"
 
 #include <gtest/gtest.h>
 

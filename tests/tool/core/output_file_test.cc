@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/output_file.h"
+#include "tool/core/output_file.h"
 
 #include <unistd.h>
 

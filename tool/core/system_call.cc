@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/system_call.h"
+#include "tool/core/system_call.h"
 
-#include "tool/valgrind.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 

@@ -9,8 +9,8 @@
 #include <cstdint>
 
 #include "files/whole_file.h"
-#include "tool/core_files.h"
-#include "tool/memory.h"
+#include "tool/core/core_files.h"
+#include "tool/core/memory.h"
 
 namespace cg::tool {
 

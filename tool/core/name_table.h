@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-#include "tool/hash_table.h"
+#include "tool/core/hash_table.h"
 
 namespace cg::tool {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/arena.h"
+#include "tool/core/arena.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/name_table.h"
+#include "tool/core/name_table.h"
 
 #include <algorithm>
 #include <cstdint>
 
-#include "tool/memory.h"
-#include "tool/sorted_list.h"
+#include "tool/core/memory.h"
+#include "tool/core/sorted_list.h"
 
 namespace cg::tool {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/core_files.h"
+#include "tool/core/core_files.h"
 
-#include "tool/system_call.h"
-#include "tool/valgrind.h"
+#include "tool/core/system_call.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/arena.h"
+#include "tool/core/arena.h"
 
 #include <cstdint>
 #include <new>
 #include <utility>
 
 #include "sim/base.h"
-#include "tool/memory.h"
+#include "tool/core/memory.h"
 
 namespace cg::tool {
 namespace {
