@@ -34,7 +34,7 @@ message(STATUS "Valgrind ${valgrind_pc_VERSION}: ${VALGRIND_PROGRAM}, ${VALGRIND
 set(VALGRIND_PLATFORMS ${valgrind_platform})
 set(sibling_of_amd64-linux x86-linux)
 set(sibling ${sibling_of_${valgrind_platform}})
-if(sibling AND EXISTS ${valgrind_archives}/libcoregrind-${sibling}.a)
+if(CG_32BIT AND sibling AND EXISTS ${valgrind_archives}/libcoregrind-${sibling}.a)
   include(CheckCXXSourceCompiles)
   set(CMAKE_REQUIRED_FLAGS -m32)
   check_cxx_source_compiles("#include <array>\nint main() { return 0; }" CG_COMPILER_HAS_M32)
