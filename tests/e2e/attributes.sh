@@ -46,7 +46,7 @@ setfacl -k .
 
 # Another's, which may be written and not given away.
 nobody=(setpriv --reuid=65534 --regid=65534 --clear-groups)
-if ((EUID == 0)) && "${nobody[@]}" test -x "$STAGE/bin/valgrind" 2>errors; then
+if ((EUID == 0)) && "${nobody[@]}" "$STAGE/bin/valgrind" --version >errors 2>&1; then
   chmod 711 "$work" && mkdir open && chmod 777 open && cd open && mkdir tmp && chmod 777 tmp
   make_old chmod 666 out
   TMPDIR=$PWD/tmp "${nobody[@]}" "$STAGE/bin/valgrind" -q \
@@ -55,7 +55,7 @@ if ((EUID == 0)) && "${nobody[@]}" test -x "$STAGE/bin/valgrind" 2>errors; then
   expect_look "another's" 0
   cd ..
 else
-  echo "not tested: another's file (needs root, setpriv and a tree that all can read)"
+  echo "not tested: another's file (needs root, setpriv, a tree and a Valgrind that all can read)"
 fi
 
 # The 32-bit tool has system calls of its own.
