@@ -21,9 +21,8 @@
 //   int rename(from, to)                int remove(path)
 //   unsigned pid()
 //   kNewPermissions                     of a new file
-//   Overwriting                         for the life of one nobody ends the process by a signal
-//   that
-//                                       it handles, and such a signal removes no temporary any more
+//   Overwriting                         for the life of one no signal that is handled ends the
+//                                       process, nor does it remove a temporary any more
 #pragma once
 
 #include <cstdint>

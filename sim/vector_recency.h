@@ -4,9 +4,8 @@
 // amd64 has): D1 caches of 12 ways and most LL caches. Positions, ways, keys and functions are the
 // same; all keys are compared at once. On other hosts there is nothing here.
 //
-// The vectors are the compiler's own, of which g++ 12 makes the instructions one would write by
-// hand.
-// (<emmintrin.h> needs a C library from GCC 14 on, and the tool has none.)
+// The vectors are the compiler's own, of which g++ 12 makes the instructions that one would write
+// by hand. (<emmintrin.h> needs a C library from GCC 14 on, and the tool has none.)
 #pragma once
 
 #ifdef __SSE2__
