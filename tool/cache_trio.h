@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 
 namespace cg::tool {
 

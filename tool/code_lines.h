@@ -10,8 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "sim/cache_config.h"
-#include "sim/numbered_cache.h"
+#include "sim/cache/cache_config.h"
+#include "sim/cache/numbered_cache.h"
 #include "tool/core/hash_table.h"
 
 namespace cg::tool {

@@ -11,7 +11,7 @@
 #include <array>
 #include <cstddef>
 
-#include "sim/numbered_cache.h"
+#include "sim/cache/numbered_cache.h"
 
 namespace cg::tool {
 

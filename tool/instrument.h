@@ -15,7 +15,7 @@
 // All else raises nothing. docs/simulation.md has the reasons.
 #pragma once
 
-#include "sim/cache_hierarchy.h"
+#include "sim/cache/cache_hierarchy.h"
 #include "tool/core/valgrind.h"
 #include "tool/cost_table.h"
 #include "tool/emit.h"

@@ -13,7 +13,7 @@
 
 #include <optional>
 
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 
 namespace cg::tool {
 

@@ -29,8 +29,8 @@
 #include <span>
 
 #include "sim/base.h"
+#include "sim/cache/numbered_cache.h"
 #include "sim/counts.h"
-#include "sim/numbered_cache.h"
 #include "tool/core/arena.h"
 
 namespace cg::tool {

@@ -7,7 +7,7 @@
 
 #include <span>
 
-#include "sim/cache_hierarchy.h"
+#include "sim/cache/cache_hierarchy.h"
 #include "tool/code_lines.h"
 #include "tool/event_queue.h"
 #include "tool/fetched_lines.h"

@@ -9,8 +9,8 @@
 #include <cstdint>
 
 #include "sim/base.h"
-#include "sim/branch_predictor.h"
-#include "sim/cache_hierarchy.h"
+#include "sim/branch/branch_predictor.h"
+#include "sim/cache/cache_hierarchy.h"
 #include "tool/core/valgrind.h"
 #include "tool/segment.h"
 

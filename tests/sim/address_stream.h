@@ -13,7 +13,7 @@
 #include <random>
 
 #include "sim/base.h"
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 
 namespace cg::sim::test {
 

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 #
-# The headers in FOLDER include one another and standard headers that need no run time, nothing
+# The headers below FOLDER include one another and standard headers that need no run time, nothing
 # else. (-ffreestanding does not see to it: g++ 12 takes <vector> and <iostream> all the same.)
 cmake_minimum_required(VERSION 3.25)
 set(allowed array bit compare concepts cstddef cstdint limits span type_traits utility)
-file(GLOB headers ${FOLDER}/*.h)
+file(GLOB_RECURSE headers ${FOLDER}/*.h)
 if(NOT headers)
   message(FATAL_ERROR "no headers in ${FOLDER}")
 endif()
 foreach(header ${headers})
   file(STRINGS ${header} includes REGEX "^ *# *include")
   foreach(include ${includes})
-    if(include MATCHES "\"sim/[a-z_]+\\.h\"")
+    if(include MATCHES "\"sim/[a-z_/]+\\.h\"")
       continue()
     endif()
     string(REGEX REPLACE ".*<(.*)>.*" "\\1" name "${include}")

@@ -13,8 +13,8 @@
 #include "address_stream.h"
 #include "obvious_model.h"
 #include "owned_cache.h"
-#include "sim/branch_predictor.h"
-#include "sim/cache_hierarchy.h"
+#include "sim/branch/branch_predictor.h"
+#include "sim/cache/cache_hierarchy.h"
 #include "sim/counts.h"
 
 namespace cg::sim::test {

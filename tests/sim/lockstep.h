@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 
 namespace cg::sim::test {
 

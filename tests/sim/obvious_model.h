@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "sim/base.h"
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 
 namespace cg::sim::test {
 

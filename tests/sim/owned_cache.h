@@ -17,10 +17,10 @@
 #include <vector>
 
 #include "sim/base.h"
-#include "sim/cache_config.h"
-#include "sim/lru_cache.h"
-#include "sim/mru_cache.h"
-#include "sim/numbered_cache.h"
+#include "sim/cache/cache_config.h"
+#include "sim/cache/lru_cache.h"
+#include "sim/cache/mru_cache.h"
+#include "sim/cache/numbered_cache.h"
 
 namespace cg::sim::test {
 

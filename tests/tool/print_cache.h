@@ -5,7 +5,7 @@
 
 #include <ostream>
 
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 
 namespace cg::sim {
 

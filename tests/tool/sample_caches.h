@@ -3,7 +3,7 @@
 // Caches as Valgrind's core describes them, and what is to be simulated for each.
 #pragma once
 
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::fake {

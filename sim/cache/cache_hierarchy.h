@@ -12,9 +12,9 @@
 #include <cstddef>
 
 #include "sim/base.h"
+#include "sim/cache/mru_cache.h"
+#include "sim/cache/numbered_cache.h"
 #include "sim/counts.h"
-#include "sim/mru_cache.h"
-#include "sim/numbered_cache.h"
 
 namespace cg::sim {
 

@@ -11,7 +11,7 @@
 #include <limits>
 #include <vector>
 
-#include "owned_cache.h"
+#include "tests/sim/owned_cache.h"
 
 namespace cg::sim {
 namespace {

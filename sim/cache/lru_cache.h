@@ -27,9 +27,9 @@
 #include <utility>
 
 #include "sim/base.h"
-#include "sim/cache_config.h"
-#include "sim/recency.h"
-#include "sim/vector_recency.h"
+#include "sim/cache/cache_config.h"
+#include "sim/cache/recency.h"
+#include "sim/cache/vector_recency.h"
 
 namespace cg::sim {
 

@@ -2,7 +2,7 @@
 //
 // The sentences were read off the reference, run with each of these as --I1=size,assoc,line_size
 // (where it does not crash: see ZerosAndHugeProductsAreARefusedSetCount).
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 
 #include <gtest/gtest.h>
 

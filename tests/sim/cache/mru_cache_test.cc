@@ -2,7 +2,7 @@
 //
 // What the fast path rests on: hits_mru() is true for exactly the accesses that lie in one line,
 // the most recently used of its set - no more, or they would go wrong; no fewer, or be slow.
-#include "sim/mru_cache.h"
+#include "sim/cache/mru_cache.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 #include <limits>
 #include <vector>
 
-#include "address_stream.h"
-#include "obvious_model.h"
-#include "owned_cache.h"
+#include "tests/sim/address_stream.h"
+#include "tests/sim/obvious_model.h"
+#include "tests/sim/owned_cache.h"
 
 namespace cg::sim {
 namespace {

@@ -12,8 +12,8 @@
 #include <span>
 
 #include "sim/base.h"
-#include "sim/cache_config.h"
-#include "sim/lru_cache.h"
+#include "sim/cache/cache_config.h"
+#include "sim/cache/lru_cache.h"
 
 namespace cg::sim {
 

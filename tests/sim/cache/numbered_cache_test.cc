@@ -2,7 +2,7 @@
 //
 // What numbers and use times say, and how they are kept. Lines are of 16 bytes; number n is line n,
 // at address 16 * n, wherever the tests choose it.
-#include "sim/numbered_cache.h"
+#include "sim/cache/numbered_cache.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include <limits>
 #include <vector>
 
-#include "owned_cache.h"
+#include "tests/sim/owned_cache.h"
 
 namespace cg::sim {
 namespace {

@@ -24,7 +24,7 @@
 #include <span>
 
 #include "sim/base.h"
-#include "sim/cache_config.h"
+#include "sim/cache/cache_config.h"
 
 namespace cg::sim {
 

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "lockstep.h"
-#include "owned_cache.h"
+#include "tests/sim/lockstep.h"
+#include "tests/sim/owned_cache.h"
 
 namespace cg::sim {
 namespace {

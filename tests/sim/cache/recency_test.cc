@@ -2,7 +2,7 @@
 //
 // The order of the ways of one set, in words and in vectors, for every number of ways and position,
 // against a plain list. Lines are told apart by `tag`, which no Recency sees.
-#include "sim/recency.h"
+#include "sim/cache/recency.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 #include <numeric>
 #include <vector>
 
-#include "address_stream.h"
-#include "sim/vector_recency.h"
+#include "sim/cache/vector_recency.h"
+#include "tests/sim/address_stream.h"
 
 namespace cg::sim {
 namespace {

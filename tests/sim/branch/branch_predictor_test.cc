@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "sim/branch_predictor.h"
+#include "sim/branch/branch_predictor.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <string_view>
 
-#include "lockstep.h"
+#include "tests/sim/lockstep.h"
 
 namespace cg::sim {
 namespace {

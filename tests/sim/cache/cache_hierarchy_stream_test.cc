@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "lockstep.h"
-#include "sim/cache_hierarchy.h"
+#include "sim/cache/cache_hierarchy.h"
+#include "tests/sim/lockstep.h"
 
 namespace cg::sim {
 namespace {

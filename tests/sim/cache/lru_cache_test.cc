@@ -2,7 +2,7 @@
 //
 // What may differ between the forms that a set has, by its number of ways: up to 8, up to 16, more.
 // Lines are of 16 bytes.
-#include "sim/lru_cache.h"
+#include "sim/cache/lru_cache.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include <limits>
 #include <vector>
 
-#include "owned_cache.h"
+#include "tests/sim/owned_cache.h"
 
 namespace cg::sim {
 namespace {

@@ -2,14 +2,14 @@
 //
 // The levels wired together, by property. A level has two lines of 16 bytes unless its name says
 // otherwise; addresses read as in cache_test.cc.
-#include "sim/cache_hierarchy.h"
+#include "sim/cache/cache_hierarchy.h"
 
 #include <gtest/gtest.h>
 
 #include <cstddef>
 #include <vector>
 
-#include "owned_cache.h"
+#include "tests/sim/owned_cache.h"
 
 namespace cg::sim {
 namespace {
