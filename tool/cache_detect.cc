@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "tool/cache_leaves.h"
+#include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 #include "tool/core_caches.h"
 #include "tool/traced_child.h"
@@ -50,16 +51,16 @@ void say_differences(const Candidates& candidates) {
                         static_cast<Long>(theirs.size), static_cast<Long>(theirs.assoc),
                         static_cast<Long>(theirs.line_size));
   }
-  if (end != line) VG_(dmsg)("warning: caches of this processor: %s\n", line);
+  if (end != line) debug_message("warning: caches of this processor: %s\n", line);
 }
 
 // Says it when a set count had to be made a power of two.
 void say_adjustment(const Candidate& candidate) {
   if (candidate.ours() == candidate.detected()) return;
   const auto say = [&](const char* which, const CacheConfig& c) {
-    VG_(dmsg)
-    ("warning: %s %s cache: line_size %lld  assoc %lld  total_size %'lld\n", which, candidate.name,
-     static_cast<Long>(c.line_size), static_cast<Long>(c.assoc), static_cast<Long>(c.size));
+    debug_message("warning: %s %s cache: line_size %lld  assoc %lld  total_size %'lld\n", which,
+                  candidate.name, static_cast<Long>(c.line_size), static_cast<Long>(c.assoc),
+                  static_cast<Long>(c.size));
   };
   say("specified", candidate.detected());
   say("simulated", candidate.ours());
@@ -69,10 +70,10 @@ void say_adjustment(const Candidate& candidate) {
 void say_remarkable(const Candidates& candidates, unsigned ll_level) {
   const auto& [i1, d1, ll] = candidates;
   if (i1.missing() || d1.missing() || ll.missing())
-    VG_(dmsg)("warning: cannot detect all caches, using defaults for those not found.\n");
+    debug_message("warning: cannot detect all caches, using defaults for those not found.\n");
   say_differences(candidates);
   if (ll_level > 2 && !ll.given && !ll.differs())
-    VG_(dmsg)("warning: L%u cache found, using its data for the LL simulation.\n", ll_level);
+    debug_message("warning: L%u cache found, using its data for the LL simulation.\n", ll_level);
   for (const Candidate& c : candidates)
     if (!c.given && !c.differs()) say_adjustment(c);
 }
@@ -81,10 +82,10 @@ void say_remarkable(const Candidates& candidates, unsigned ll_level) {
 void require_usable(const char* name, const CacheConfig& c) {
   const char* const problem = sim::find_problem(c);
   if (problem == nullptr) return;
-  VG_(fmsg)
-  ("%s cache as detected (%lld,%lld,%lld) cannot be simulated: %s Set it with --%s=.\n", name,
-   static_cast<Long>(c.size), static_cast<Long>(c.assoc), static_cast<Long>(c.line_size), problem,
-   name);
+  failure_message(
+      "%s cache as detected (%lld,%lld,%lld) cannot be simulated: %s Set it with --%s=.\n", name,
+      static_cast<Long>(c.size), static_cast<Long>(c.assoc), static_cast<Long>(c.line_size),
+      problem, name);
   VG_(exit)(1);
 }
 
@@ -96,7 +97,7 @@ CacheConfig choose(const Candidate& c) {
 
 }  // namespace
 
-CacheTrio choose_caches(const Options& options) {
+CacheTrio choose_caches(const CacheOptions& options, bool are_simulated) {
   if (options.i1 && options.d1 && options.ll) return {*options.i1, *options.d1, *options.ll};
 
   VexArch arch = VexArch_INVALID;
@@ -109,7 +110,7 @@ CacheTrio choose_caches(const Options& options) {
                                   {"D1", options.d1, processor.d1, core.d1, defaults.d1},
                                   {"LL", options.ll, processor.ll, core.ll, defaults.ll}}};
   const unsigned ll_level = processor.ll ? processor.ll_level : core.ll_level;
-  if (options.cache_sim && VG_(clo_verbosity) > 0 && !is_traced_child())
+  if (are_simulated && VG_(clo_verbosity) > 0 && !is_traced_child())
     say_remarkable(candidates, ll_level);
 
   const auto& [i1, d1, ll] = candidates;

@@ -12,15 +12,15 @@
 // detected cache the nearest geometry that can is taken.
 #pragma once
 
+#include "tool/cache_options.h"
 #include "tool/cache_trio.h"
-#include "tool/options.h"
 
 namespace cg::tool {
 
 // The caches to simulate. Of those that are not given it says what is remarkable, in particular, on
-// one line, where they are not what Cachegrind 3.19 would take; nothing when none is simulated and
-// under -q, and in a tree of processes only the first speaks. Ends the run with status 1 when a
+// one line, where they are not what Cachegrind 3.19 would take; nothing when they are not simulated
+// and under -q, and in a tree of processes only the first speaks. Ends the run with status 1 when a
 // detected cache cannot be simulated.
-CacheTrio choose_caches(const Options& options);
+CacheTrio choose_caches(const CacheOptions& options, bool are_simulated);
 
 }  // namespace cg::tool

@@ -69,8 +69,8 @@ const CostCentre* CostTable::sorted() {
   return order.sorted();
 }
 
-Costs CostTable::total() const {
-  Costs sum;
+sim::Costs CostTable::total() const {
+  sim::Costs sum;
   cost_centres_.for_each([&](const CostCentre& c) { sum += c.costs; });
   return sum;
 }

@@ -12,30 +12,12 @@
 #include <cstdint>
 
 #include "sim/base.h"
-#include "sim/counts.h"
+#include "sim/costs.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/name_table.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
-
-// Everything that is counted. What is not simulated stays 0.
-struct Costs {
-  sim::CacheCounts ir;   // instruction fetches
-  sim::CacheCounts dr;   // data reads, and modifies
-  sim::CacheCounts dw;   // data writes
-  sim::BranchCounts bc;  // conditional branches
-  sim::BranchCounts bi;  // indirect branches
-
-  constexpr Costs& operator+=(const Costs& o) {
-    ir += o.ir;
-    dr += o.dr;
-    dw += o.dw;
-    bc += o.bc;
-    bi += o.bi;
-    return *this;
-  }
-};
 
 struct CostCentre {
   CostCentre* next_in_bucket;
@@ -44,9 +26,10 @@ struct CostCentre {
   const Name* file;
   const Name* function;
   unsigned source_line;
-  Costs costs;
+  sim::Costs costs;
 };
 
+// Takes part as a Book, see booking.h.
 class CostTable {
  public:
   // Figures for --stats=yes: how the debug-info look-ups ended.
@@ -61,6 +44,7 @@ class CostTable {
 
   // The cost centre of the instruction at `instr`, in the current debug-info epoch.
   CostCentre& at(sim::Addr instr);
+  sim::Costs& cost_of(sim::Addr instr) { return at(instr).costs; }
 
   // There may be other code now where code was translated before.
   void forget_addresses() { ++generation_; }
@@ -69,7 +53,7 @@ class CostTable {
   // with its next_in_profile. Takes no memory.
   const CostCentre* sorted();
 
-  Costs total() const;
+  sim::Costs total() const;
 
   std::size_t size() const { return cost_centres_.size(); }
   std::size_t files() const { return files_.size(); }

@@ -15,8 +15,8 @@
 #include <span>
 
 #include "sim/base.h"
+#include "sim/costs.h"
 #include "tool/core/valgrind.h"
-#include "tool/cost_table.h"
 
 namespace cg::tool {
 
@@ -24,7 +24,7 @@ namespace cg::tool {
 struct Instruction {
   sim::Addr addr = 0;
   std::uint32_t size = 0;  // bytes, at least 1
-  CostCentre* cost_centre = nullptr;
+  sim::Costs* costs = nullptr;
 
   sim::Addr next() const { return addr + size; }
 };

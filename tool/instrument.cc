@@ -21,7 +21,7 @@ Instrumenter::Instrumenter(const Instrumentation& setup, const IRSB* in, Superbl
       superblock_(superblock),
       out_(deepCopyIRSBExceptStmts(in)),
       emitter_(out_, word),
-      builder_(setup.cache_sim, setup.caches, setup.code_lines),
+      builder_(setup.cache_sim, setup.caches, setup.code_lines, setup.segments),
       pending_loads_(in) {}
 
 IRSB* Instrumenter::run() {
@@ -76,7 +76,7 @@ void Instrumenter::visit(const IRStmt& s) {
 void Instrumenter::visit_imark(sim::Addr addr, UInt length) {
   current_ = {.addr = addr,
               .size = length == 0 ? VG_MIN_INSTR_SZB : length,
-              .cost_centre = &setup_.costs.at(addr)};
+              .costs = &setup_.booking.cost_of(addr)};
   queue({.kind = Event::Kind::fetch, .instr = current_});
 }
 

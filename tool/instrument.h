@@ -16,8 +16,8 @@
 #pragma once
 
 #include "sim/cache/cache_hierarchy.h"
+#include "tool/booking.h"
 #include "tool/core/valgrind.h"
-#include "tool/cost_table.h"
 #include "tool/emit.h"
 #include "tool/event_queue.h"
 #include "tool/pending_loads.h"
@@ -28,12 +28,13 @@ namespace cg::tool {
 
 // What is the same for every superblock of a run.
 struct Instrumentation {
-  bool cache_sim;
-  bool branch_sim;
-  std::uint32_t min_line_size;  // bytes: the smallest of the three caches' lines
+  Booking booking;
   const sim::CacheHierarchy& caches;
   CodeLines& code_lines;  // of I1
-  CostTable& costs;
+  SegmentStore& segments;
+  bool cache_sim = false;
+  bool branch_sim = false;
+  std::uint32_t min_line_size = 0;  // bytes: the smallest of the three caches' lines
 };
 
 class Instrumenter {

@@ -8,6 +8,7 @@
 #include "tool/cache_detect.h"
 #include "tool/code_lines.h"
 #include "tool/core/memory.h"
+#include "tool/core/message.h"
 #include "tool/core/output_file.h"
 #include "tool/core/valgrind.h"
 #include "tool/cost_table.h"
@@ -31,6 +32,10 @@ constinit CacheTrio caches;
 constinit CodeLines code_lines;
 constinit CostTable costs;
 constinit SuperblockTable superblocks;
+constinit Instrumentation instrumentation{.booking = Booking(costs),
+                                          .caches = simulator.caches,
+                                          .code_lines = code_lines,
+                                          .segments = superblocks.segments()};
 constinit files::FileId empty_output;  // when the run began
 constinit bool is_counting = false;
 
@@ -40,20 +45,19 @@ void require_lines_as_wide_as_registers() {
   const std::int64_t min_line_size = caches.min_line_size();
   const Int widest_register = VG_(machine_get_size_of_largest_guest_register)();
   if (min_line_size >= widest_register) return;
-  VG_(umsg)
-  ("Cachegrind: cannot continue: the minimum line size (%d)\n", static_cast<Int>(min_line_size));
-  VG_(umsg)("  must be equal to or larger than the maximum register size (%d)\n", widest_register);
-  VG_(umsg)("  but it is not.  Exiting now.\n");
+  message("Cachegrind: cannot continue: the minimum line size (%d)\n",
+          static_cast<Int>(min_line_size));
+  message("  must be equal to or larger than the maximum register size (%d)\n", widest_register);
+  message("  but it is not.  Exiting now.\n");
   VG_(exit)(1);
 }
 
 void print_cache_configuration() {
   const auto line = [](const char* name, const sim::CacheConfig& c) {
-    VG_(umsg)
-    ("  %s: %'lld B, %lld-way, %lld B lines\n", name, static_cast<Long>(c.size),
-     static_cast<Long>(c.assoc), static_cast<Long>(c.line_size));
+    message("  %s: %'lld B, %lld-way, %lld B lines\n", name, static_cast<Long>(c.size),
+            static_cast<Long>(c.assoc), static_cast<Long>(c.line_size));
   };
-  VG_(umsg)("Cache configuration used:\n");
+  message("Cache configuration used:\n");
   line("I1", caches.i1);
   line("D1", caches.d1);
   line("LL", caches.ll);
@@ -80,11 +84,14 @@ void look_at_output() {
 
 void post_clo_init() {
   leave_the_core_some();
-  caches = choose_caches(options);
+  caches = choose_caches(options.caches, options.cache_sim);
   require_lines_as_wide_as_registers();
   if (VG_(clo_verbosity) > 1) print_cache_configuration();
   look_at_output();
   if (options.cache_sim) set_up_caches();
+  instrumentation.cache_sim = options.cache_sim;
+  instrumentation.branch_sim = options.branch_sim;
+  instrumentation.min_line_size = static_cast<std::uint32_t>(caches.min_line_size());
   is_counting = true;
 }
 
@@ -92,14 +99,8 @@ IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* /*l
                  const VexGuestExtents* /*extents*/, const VexArchInfo* /*host*/, IRType guest_word,
                  IRType host_word) {
   if (guest_word != host_word) sim::panic("guest and host word sizes differ");
-  const Instrumentation setup{.cache_sim = options.cache_sim,
-                              .branch_sim = options.branch_sim,
-                              .min_line_size = static_cast<std::uint32_t>(caches.min_line_size()),
-                              .caches = simulator.caches,
-                              .code_lines = code_lines,
-                              .costs = costs};
   Superblock& superblock = superblocks.create({.entry = closure->nraddr, .code = closure->readdr});
-  return Instrumenter(setup, in, superblock, guest_word).run();
+  return Instrumenter(instrumentation, in, superblock, guest_word).run();
 }
 
 void discard(Addr entry, VexGuestExtents extents) {
@@ -109,7 +110,7 @@ void discard(Addr entry, VexGuestExtents extents) {
 
 void finish(Int /*exit_status*/) {
   superblocks.fold_all();
-  const Costs total = costs.total();
+  const sim::Costs total = costs.total();
   HChar* const path = options.expanded_out_file();
   const ProfileHeader header{
       .caches = caches, .cache_sim = options.cache_sim, .branch_sim = options.branch_sim};
@@ -142,10 +143,10 @@ void pre_clo_init() {
 }  // namespace
 
 void out_of_memory(const char* what, std::size_t bytes) {
-  VG_(umsg)
-  ("error: out of memory: cannot allocate %'lu bytes for %s\n", static_cast<UWord>(bytes), what);
+  message("error: out of memory: cannot allocate %'lu bytes for %s\n", static_cast<UWord>(bytes),
+          what);
   if (std::exchange(is_counting, false)) {
-    VG_(umsg)("The run ends here; the profile has what was counted so far.\n");
+    message("The run ends here; the profile has what was counted so far.\n");
     finish(1);
   }
   VG_(exit)(1);

@@ -2,7 +2,7 @@
 //
 // The tool's command line, one argument at a time as the core hands them over.
 //
-//   --I1= --D1= --LL= (--L2=)    <size>,<assoc>,<line_size>: decimal, each a 32-bit integer
+//   --I1= --D1= --LL= (--L2=)    see cache_options.h
 //   --cache-sim=yes|no           simulate caches            [yes]
 //   --branch-sim=yes|no          simulate branch predictors [no]
 //   --cachegrind-out-file=NAME   %p, %q{VAR} and %n are expanded when the file
@@ -11,18 +11,12 @@
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
 
-#include <optional>
-
-#include "sim/cache/cache_config.h"
+#include "tool/cache_options.h"
 
 namespace cg::tool {
 
 struct Options {
-  // Caches given on the command line; the others are detected.
-  std::optional<sim::CacheConfig> i1;
-  std::optional<sim::CacheConfig> d1;
-  std::optional<sim::CacheConfig> ll;
-
+  CacheOptions caches;
   bool cache_sim = true;
   bool branch_sim = false;
   const char* out_file = "cachegrind.out.%p";

@@ -16,25 +16,25 @@ struct Column {
 
   Needs needs;
   const char* event;
-  std::uint64_t (*count)(const Costs&);
+  std::uint64_t (*count)(const sim::Costs&);
 };
 
 using Needs = Column::Needs;
 
 constexpr std::array<Column, 13> kColumns{{
-    {Needs::nothing, "Ir", [](const Costs& c) { return c.ir.accesses; }},
-    {Needs::cache_sim, "I1mr", [](const Costs& c) { return c.ir.l1_misses; }},
-    {Needs::cache_sim, "ILmr", [](const Costs& c) { return c.ir.ll_misses; }},
-    {Needs::cache_sim, "Dr", [](const Costs& c) { return c.dr.accesses; }},
-    {Needs::cache_sim, "D1mr", [](const Costs& c) { return c.dr.l1_misses; }},
-    {Needs::cache_sim, "DLmr", [](const Costs& c) { return c.dr.ll_misses; }},
-    {Needs::cache_sim, "Dw", [](const Costs& c) { return c.dw.accesses; }},
-    {Needs::cache_sim, "D1mw", [](const Costs& c) { return c.dw.l1_misses; }},
-    {Needs::cache_sim, "DLmw", [](const Costs& c) { return c.dw.ll_misses; }},
-    {Needs::branch_sim, "Bc", [](const Costs& c) { return c.bc.executed; }},
-    {Needs::branch_sim, "Bcm", [](const Costs& c) { return c.bc.mispredicts; }},
-    {Needs::branch_sim, "Bi", [](const Costs& c) { return c.bi.executed; }},
-    {Needs::branch_sim, "Bim", [](const Costs& c) { return c.bi.mispredicts; }},
+    {Needs::nothing, "Ir", [](const sim::Costs& c) { return c.ir.accesses; }},
+    {Needs::cache_sim, "I1mr", [](const sim::Costs& c) { return c.ir.l1_misses; }},
+    {Needs::cache_sim, "ILmr", [](const sim::Costs& c) { return c.ir.ll_misses; }},
+    {Needs::cache_sim, "Dr", [](const sim::Costs& c) { return c.dr.accesses; }},
+    {Needs::cache_sim, "D1mr", [](const sim::Costs& c) { return c.dr.l1_misses; }},
+    {Needs::cache_sim, "DLmr", [](const sim::Costs& c) { return c.dr.ll_misses; }},
+    {Needs::cache_sim, "Dw", [](const sim::Costs& c) { return c.dw.accesses; }},
+    {Needs::cache_sim, "D1mw", [](const sim::Costs& c) { return c.dw.l1_misses; }},
+    {Needs::cache_sim, "DLmw", [](const sim::Costs& c) { return c.dw.ll_misses; }},
+    {Needs::branch_sim, "Bc", [](const sim::Costs& c) { return c.bc.executed; }},
+    {Needs::branch_sim, "Bcm", [](const sim::Costs& c) { return c.bc.mispredicts; }},
+    {Needs::branch_sim, "Bi", [](const sim::Costs& c) { return c.bi.executed; }},
+    {Needs::branch_sim, "Bim", [](const sim::Costs& c) { return c.bi.mispredicts; }},
 }};
 
 class ProfileWriter {
@@ -65,7 +65,7 @@ class ProfileWriter {
     }
   }
 
-  void write_summary(const Costs& total) {
+  void write_summary(const sim::Costs& total) {
     out_ << "summary:";
     write_counts(total);
   }
@@ -103,7 +103,7 @@ class ProfileWriter {
     out_ << '\n';
   }
 
-  void write_counts(const Costs& costs) {
+  void write_counts(const sim::Costs& costs) {
     for (const Column* column : shown()) out_ << ' ' << column->count(costs);
     out_ << '\n';
   }
@@ -117,7 +117,7 @@ class ProfileWriter {
 }  // namespace
 
 void write_profile(OutputFile& out, const ProfileHeader& header, CostTable& costs,
-                   const Costs& total) {
+                   const sim::Costs& total) {
   ProfileWriter writer(out, header);
   writer.write_header();
   writer.write_body(costs);

@@ -18,6 +18,6 @@ struct ProfileHeader {
 
 // Writes all cost centres. `total` is the sum of all costs.
 void write_profile(OutputFile& out, const ProfileHeader& header, CostTable& costs,
-                   const Costs& total);
+                   const sim::Costs& total);
 
 }  // namespace cg::tool

@@ -2,18 +2,19 @@
 #include "tool/save_profile.h"
 
 #include "files/path.h"
+#include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
 
 void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
-                  CostTable& costs, const Costs& total) {
+                  CostTable& costs, const sim::Costs& total) {
   const auto save = [&](OutputFile& out, const char* name) {
     write_profile(out, header, costs, total);
     const char* const problem = out.finish();
-    if (problem != nullptr) VG_(umsg)("error: profile not written to '%s': %s\n", name, problem);
+    if (problem != nullptr) message("error: profile not written to '%s': %s\n", name, problem);
     const bool is_elsewhere = out.left()[0] != '\0';
-    if (is_elsewhere) VG_(umsg)("profile written to '%s' instead\n", out.left());
+    if (is_elsewhere) message("profile written to '%s' instead\n", out.left());
     return problem == nullptr || is_elsewhere;
   };
 

@@ -13,6 +13,6 @@ namespace cg::tool {
 // Says what failed, one line each, and where the profile is if not at `path`. A file that was empty
 // when the run began is overwritten, also when a forked process has written to it since.
 void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
-                  CostTable& costs, const Costs& total);
+                  CostTable& costs, const sim::Costs& total);
 
 }  // namespace cg::tool

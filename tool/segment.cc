@@ -10,10 +10,6 @@
 namespace cg::tool {
 namespace {
 
-// What the hot path reads, and what it does not, are kept apart.
-constinit Arena segments("cg.segments");
-constinit Arena all_details("cg.segments.details");
-
 std::size_t block_bytes(std::size_t fetches, std::size_t data, std::size_t charges) {
   return fetches * sizeof(Fetch) + sizeof(SegmentDetails) + data * sizeof(DataAccess) +
          charges * sizeof(Charge);
@@ -28,14 +24,14 @@ void put(std::byte*& place, std::span<const T> items) {
 
 }  // namespace
 
-Segment* make_segment(const SegmentParts& parts) {
-  auto* const segment = new (segments.allocate(sizeof(Segment))) Segment;
+Segment* SegmentStore::make(const SegmentParts& parts) {
+  auto* const segment = new (segments_.allocate(sizeof(Segment))) Segment;
   segment->lines = parts.lines;
   segment->slack = parts.slack;
   segment->fetch_count = static_cast<std::uint8_t>(parts.fetches.size());
   segment->data_count = static_cast<std::uint8_t>(parts.data.size());
 
-  auto* place = static_cast<std::byte*>(all_details.allocate(
+  auto* place = static_cast<std::byte*>(details_.allocate(
       block_bytes(parts.fetches.size(), parts.data.size(), parts.charges.size())));
   put(place, parts.fetches);
   segment->details = new (place) SegmentDetails;
@@ -47,11 +43,11 @@ Segment* make_segment(const SegmentParts& parts) {
   return segment;
 }
 
-void release_segment(Segment* segment) {
+void SegmentStore::release(Segment* segment) {
   auto* const block = reinterpret_cast<Fetch*>(segment->details) - segment->fetch_count;
-  all_details.release(block, block_bytes(segment->fetch_count, segment->data_count,
-                                         segment->details->charge_count));
-  segments.release(segment, sizeof(Segment));
+  details_.release(block, block_bytes(segment->fetch_count, segment->data_count,
+                                      segment->details->charge_count));
+  segments_.release(segment, sizeof(Segment));
 }
 
 void fold(Segment& segment) {

@@ -117,9 +117,19 @@ struct SegmentParts {
   std::span<const Charge> charges{};
 };
 
-// A segment with copies of all these.
-Segment* make_segment(const SegmentParts& parts);
-void release_segment(Segment* segment);
+// Where segments live. What the hot path reads, and what it does not, are kept apart.
+class SegmentStore {
+ public:
+  constexpr SegmentStore() = default;
+
+  // A segment with copies of all these.
+  Segment* make(const SegmentParts& parts);
+  void release(Segment* segment);
+
+ private:
+  Arena segments_{"cg.segments"};
+  Arena details_{"cg.segments.details"};
+};
 
 // Books what the executions so far cost, and starts counting anew.
 void fold(Segment& segment);

@@ -40,11 +40,11 @@ class SegmentBuilder::Draft {
 
   void branch(const BranchSite& site) { parts_.branch = site; }
 
-  Segment* finish() {
+  Segment* make(SegmentStore& store) {
     parts_.fetches = {fetches_.data(), line_count_};
     parts_.data = {data_.data(), data_count_};
     parts_.charges = {charges_.data(), charge_count_};
-    return make_segment(parts_);
+    return store.make(parts_);
   }
 
  private:
@@ -58,7 +58,7 @@ class SegmentBuilder::Draft {
 };
 
 bool SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
-  sim::CacheCounts& counts = instr.cost_centre->costs.ir;
+  sim::CacheCounts& counts = instr.costs->ir;
   if (cache_sim_) {
     const sim::Line first = caches_.i1.line_of(instr.addr);
     const sim::Line last = caches_.i1.last_line_of(instr.addr, instr.size);
@@ -95,7 +95,7 @@ bool SegmentBuilder::add_branch(Draft& draft, const Event& event, sim::BranchCou
 }
 
 bool SegmentBuilder::add(Draft& draft, const Event& event) {
-  Costs& costs = event.instr.cost_centre->costs;
+  sim::Costs& costs = *event.instr.costs;
   switch (event.kind) {
     case Event::Kind::fetch:
       return add_fetch(draft, event.instr);
@@ -115,7 +115,7 @@ bool SegmentBuilder::add(Draft& draft, const Event& event) {
 Segment* SegmentBuilder::build(std::span<const Event>& events) {
   Draft draft;
   while (!events.empty() && add(draft, events.front())) events = events.subspan(1);
-  return draft.finish();
+  return draft.make(store_);
 }
 
 }  // namespace cg::tool

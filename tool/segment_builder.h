@@ -19,8 +19,13 @@ class SegmentBuilder {
  public:
   // Without cache simulation, fetches are counted only. (Data events then never get here, nor
   // branches without branch simulation.)
-  SegmentBuilder(bool cache_sim, const sim::CacheHierarchy& caches, CodeLines& code_lines)
-      : cache_sim_(cache_sim), caches_(caches), code_lines_(code_lines), fetched_(caches.i1) {}
+  SegmentBuilder(bool cache_sim, const sim::CacheHierarchy& caches, CodeLines& code_lines,
+                 SegmentStore& store)
+      : cache_sim_(cache_sim),
+        caches_(caches),
+        code_lines_(code_lines),
+        store_(store),
+        fetched_(caches.i1) {}
 
   // A segment of the first of these events, as many as it can hold, and at least one; they are
   // taken off. A branch is none but the last of all.
@@ -39,6 +44,7 @@ class SegmentBuilder {
   bool cache_sim_;
   const sim::CacheHierarchy& caches_;
   CodeLines& code_lines_;
+  SegmentStore& store_;
   FetchedLines fetched_;
 };
 

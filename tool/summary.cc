@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
@@ -54,27 +55,26 @@ struct Split {
 // The lines of the summary, in three columns which fit the widest totals.
 class Summary {
  public:
-  explicit Summary(const Costs& total)
+  explicit Summary(const sim::Costs& total)
       : whole_width_(grouped(total.ir.accesses).length),
         left_width_(grouped(std::max(total.dr.accesses, total.bc.executed)).length),
         right_width_(grouped(std::max(total.dw.accesses, total.bi.executed)).length) {}
 
-  void blank() const { VG_(umsg)("\n"); }
+  void blank() const { message("\n"); }
 
   void count(const char* label, std::uint64_t n) const {
-    VG_(umsg)("%s %s\n", label, padded(grouped(n), whole_width_).bytes);
+    message("%s %s\n", label, padded(grouped(n), whole_width_).bytes);
   }
 
   void rate(const char* label, std::uint64_t part, std::uint64_t whole) const {
-    VG_(umsg)("%s %s\n", label, padded(percentage(part, whole, 2), whole_width_ + 1).bytes);
+    message("%s %s\n", label, padded(percentage(part, whole, 2), whole_width_ + 1).bytes);
   }
 
   // `left` and `right` are what the two kinds are called, padded alike.
   void counts(const char* label, const Split& n, const char* left, const char* right) const {
-    VG_(umsg)
-    ("%s %s  (%s%s + %s%s)\n", label, padded(grouped(n.whole), whole_width_).bytes,
-     padded(grouped(n.left), left_width_).bytes, left, padded(grouped(n.right), right_width_).bytes,
-     right);
+    message("%s %s  (%s%s + %s%s)\n", label, padded(grouped(n.whole), whole_width_).bytes,
+            padded(grouped(n.left), left_width_).bytes, left,
+            padded(grouped(n.right), right_width_).bytes, right);
   }
 
   // `pad` stands where the lines above have the name of the right kind.
@@ -82,10 +82,9 @@ class Summary {
     const auto column = [](std::uint64_t p, std::uint64_t w, int width) {
       return padded(percentage(p, w, 1), width + 1);
     };
-    VG_(umsg)
-    ("%s %s (%s     + %s%s)\n", label, column(part.whole, whole.whole, whole_width_).bytes,
-     column(part.left, whole.left, left_width_).bytes,
-     column(part.right, whole.right, right_width_).bytes, pad);
+    message("%s %s (%s     + %s%s)\n", label, column(part.whole, whole.whole, whole_width_).bytes,
+            column(part.left, whole.left, left_width_).bytes,
+            column(part.right, whole.right, right_width_).bytes, pad);
   }
 
  private:
@@ -94,7 +93,7 @@ class Summary {
   int right_width_;
 };
 
-void print_caches(const Summary& out, const Costs& total) {
+void print_caches(const Summary& out, const sim::Costs& total) {
   constexpr const char* kReads = " rd  ";
   constexpr const char* kWrites = " wr";
   constexpr const char* kPad = "  ";
@@ -128,7 +127,7 @@ void print_caches(const Summary& out, const Costs& total) {
 }
 
 // Unlike above, a total of zero is printed, and added, as 1.
-void print_branches(const Summary& out, const Costs& total) {
+void print_branches(const Summary& out, const sim::Costs& total) {
   const Split branches{at_least_1(total.bc.executed), at_least_1(total.bi.executed)};
   const Split mispredicts{total.bc.mispredicts, total.bi.mispredicts};
   out.counts("Branches:     ", branches, " cond", " ind");
@@ -146,7 +145,7 @@ void free_x87_registers() {
 
 }  // namespace
 
-void print_summary(const Costs& total, bool cache_sim, bool branch_sim) {
+void print_summary(const sim::Costs& total, bool cache_sim, bool branch_sim) {
   free_x87_registers();
   const Summary out(total);
   out.count("I   refs:     ", total.ir.accesses);
@@ -159,10 +158,10 @@ void print_summary(const Costs& total, bool cache_sim, bool branch_sim) {
 
 void print_stats(const CostTable& costs, const SuperblockTable& superblocks) {
   const auto line = [](const char* what, std::size_t n) {
-    VG_(dmsg)("cachegrind: %s %'llu\n", what, static_cast<ULong>(n));
+    debug_message("cachegrind: %s %'llu\n", what, static_cast<ULong>(n));
   };
   const CostTable::LookUps& found = costs.look_ups();
-  VG_(dmsg)("\n");
+  debug_message("\n");
   line("files                     :", costs.files());
   line("functions                 :", costs.functions());
   line("lines (cost centres)      :", costs.size());

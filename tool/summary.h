@@ -10,7 +10,7 @@
 namespace cg::tool {
 
 // Only `Ir` without simulations; the sections of each simulation when it is on.
-void print_summary(const Costs& total, bool cache_sim, bool branch_sim);
+void print_summary(const sim::Costs& total, bool cache_sim, bool branch_sim);
 
 void print_stats(const CostTable& costs, const SuperblockTable& superblocks);
 

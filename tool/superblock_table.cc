@@ -50,9 +50,9 @@ void SuperblockTable::discard(SuperblockKey key) {
 void SuperblockTable::release_discarded() {
   while (leaving_ != nullptr) {
     Superblock* const gone = std::exchange(leaving_, leaving_->next_in_bucket);
-    for_each_segment(*gone, [](Segment& s) {
+    for_each_segment(*gone, [this](Segment& s) {
       fold(s);
-      release_segment(&s);
+      segments_.release(&s);
     });
     arena_.release(gone, sizeof(Superblock));
   }

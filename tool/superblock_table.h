@@ -56,6 +56,9 @@ class SuperblockTable {
   // Folds the counters of all that are alive, and of those that may still run.
   void fold_all();
 
+  // Where the segments of its superblocks are made.
+  constexpr SegmentStore& segments() { return segments_; }
+
   std::size_t live() const { return superblocks_.size(); }
   std::size_t created() const { return created_; }
   std::size_t discarded() const { return discarded_; }
@@ -66,6 +69,7 @@ class SuperblockTable {
   void release_discarded();
 
   Arena arena_{"cg.superblocks"};
+  SegmentStore segments_;
   Superblock* leaving_ = nullptr;  // discarded, perhaps running; linked by next_in_bucket
   HashTable<Superblock> superblocks_{"cg.superblocks.buckets"};
   std::size_t created_ = 0;

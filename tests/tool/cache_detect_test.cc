@@ -22,7 +22,8 @@ using fake::kL3Config;
 
 class ChooseCachesTest : public fake::Test {
  protected:
-  Options options;
+  CacheOptions options;
+  bool are_simulated = true;
 };
 
 constexpr CacheConfig kGiven{.size = 8192, .assoc = 1, .line_size = 32};
@@ -36,7 +37,7 @@ TEST_F(ChooseCachesTest, DetectedOnesAreTaken) {
   fake::core.caches = {kD1, kI1, kL2};
   fake::core.caches[2].sizeB = 1048576;
   fake::core.caches[2].assoc = 16;
-  const CacheTrio chosen = choose_caches(options);
+  const CacheTrio chosen = choose_caches(options, are_simulated);
   EXPECT_EQ(chosen.i1, kI1Config);
   EXPECT_EQ(chosen.d1, kD1Config);
   EXPECT_EQ(chosen.ll, (CacheConfig{.size = 1048576, .assoc = 16, .line_size = 64}));
@@ -45,16 +46,16 @@ TEST_F(ChooseCachesTest, DetectedOnesAreTaken) {
 
 TEST_F(ChooseCachesTest, AThirdLevelIsSaidToServeAsLL) {
   fake::core.caches = {kD1, kI1, kL2, kL3};
-  EXPECT_EQ(choose_caches(options).ll, kL3Config);
+  EXPECT_EQ(choose_caches(options, are_simulated).ll, kL3Config);
   EXPECT_EQ(fake::core.messages, kUsingL3);
 }
 
 TEST_F(ChooseCachesTest, GivenOnesWin) {
   fake::core.caches = {kD1, kI1, kL3};
-  for (auto given : {&Options::i1, &Options::d1, &Options::ll}) {
+  for (auto given : {&CacheOptions::i1, &CacheOptions::d1, &CacheOptions::ll}) {
     options = {};
     options.*given = kGiven;
-    const CacheTrio chosen = choose_caches(options);
+    const CacheTrio chosen = choose_caches(options, are_simulated);
     EXPECT_EQ(chosen.i1, options.i1.value_or(kI1Config));
     EXPECT_EQ(chosen.d1, options.d1.value_or(kD1Config));
     EXPECT_EQ(chosen.ll, options.ll.value_or(kL3Config));
@@ -63,7 +64,7 @@ TEST_F(ChooseCachesTest, GivenOnesWin) {
 
 TEST_F(ChooseCachesTest, DefaultsServeForWhatIsMissingWithAWarning) {
   fake::core.caches = {kI1};
-  const CacheTrio chosen = choose_caches(options);
+  const CacheTrio chosen = choose_caches(options, are_simulated);
   EXPECT_EQ(chosen.i1, kI1Config);
   EXPECT_EQ(chosen.d1, (CacheConfig{65536, 2, 64}));
   EXPECT_EQ(chosen.ll, (CacheConfig{262144, 8, 64}));
@@ -72,12 +73,12 @@ TEST_F(ChooseCachesTest, DefaultsServeForWhatIsMissingWithAWarning) {
 
 TEST_F(ChooseCachesTest, DefaultsAreThoseOfTheArchitecture) {
   fake::core.arch = VexArchS390X;
-  EXPECT_EQ(choose_caches(options).d1, (CacheConfig{131072, 8, 256}));
+  EXPECT_EQ(choose_caches(options, are_simulated).d1, (CacheConfig{131072, 8, 256}));
 }
 
 TEST_F(ChooseCachesTest, WithTwoGivenTheMissingIsMissed) {
   options.i1 = options.d1 = kGiven;
-  choose_caches(options);
+  choose_caches(options, are_simulated);
   EXPECT_EQ(fake::core.messages, kUsingDefaults);
 }
 
@@ -93,20 +94,20 @@ class OddLLTest : public ChooseCachesTest {
 };
 
 TEST_F(OddLLTest, ADetectedOneIsAdjustedAndBothAreShown) {
-  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{536870912, 2, 64}));
+  EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{536870912, 2, 64}));
   EXPECT_EQ(fake::core.messages, warnings());
 }
 
 TEST_F(OddLLTest, NothingIsSaidOfAGivenOne) {
   options.ll = kGiven;
-  EXPECT_EQ(choose_caches(options).ll, kGiven);
+  EXPECT_EQ(choose_caches(options, are_simulated).ll, kGiven);
   EXPECT_EQ(fake::core.messages, "");
 }
 
 TEST_F(ChooseCachesTest, L1CachesAreAdjustedToo) {
   fake::core.caches = {kD1, cache(INSN_CACHE, 1, 49152, 64, 8), kL2};  // 96 sets
   options.ll = kGiven;
-  EXPECT_EQ(choose_caches(options).i1, (CacheConfig{49152, 12, 64}));
+  EXPECT_EQ(choose_caches(options, are_simulated).i1, (CacheConfig{49152, 12, 64}));
   EXPECT_EQ(fake::core.messages,
             "-- warning: specified I1 cache: line_size 64  assoc 8  total_size 49,152\n"
             "-- warning: simulated I1 cache: line_size 64  assoc 12  total_size 49,152\n");
@@ -116,18 +117,18 @@ TEST_F(ChooseCachesTest, L1CachesAreAdjustedToo) {
 class SilentTest : public OddLLTest {
  protected:
   void expect_silence() {
-    EXPECT_EQ(choose_caches(options).ll, (CacheConfig{536870912, 2, 64}));
+    EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{536870912, 2, 64}));
     EXPECT_EQ(fake::core.messages, "");
     fake::core.messages.clear();
     fake::core.caches.clear();
     fake::core.cpuid = kZen2.leaves();
-    EXPECT_EQ(choose_caches(options).ll, (CacheConfig{16777216, 16, 64}));
+    EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{16777216, 16, 64}));
     EXPECT_EQ(fake::core.messages, "");
   }
 };
 
 TEST_F(SilentTest, WithoutCacheSimulation) {
-  options.cache_sim = false;
+  are_simulated = false;
   expect_silence();
 }
 
@@ -153,7 +154,7 @@ class MisreadL3Test : public ChooseCachesTest {
 };
 
 TEST_F(MisreadL3Test, TheProcessorsOwnDescriptionIsTakenAndTheDifferenceSaidOnOneLine) {
-  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{16777216, 16, 64}));
+  EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{16777216, 16, 64}));
   EXPECT_EQ(fake::core.messages,
             "-- warning: caches of this processor: LL 16777216,16,64 "
             "(Cachegrind 3.19 would take 268435456,2,64)\n");
@@ -161,13 +162,13 @@ TEST_F(MisreadL3Test, TheProcessorsOwnDescriptionIsTakenAndTheDifferenceSaidOnOn
 
 TEST_F(MisreadL3Test, NothingIsSaidWhenTheCoreAgrees) {
   fake::core.caches[3] = cache(UNIFIED_CACHE, 3, 16777216, 64, 16);
-  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{16777216, 16, 64}));
+  EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{16777216, 16, 64}));
   EXPECT_EQ(fake::core.messages, kUsingL3);
 }
 
 TEST_F(MisreadL3Test, EveryCacheThatDiffersIsOnThatLine) {
   fake::core.caches.clear();
-  const CacheTrio chosen = choose_caches(options);
+  const CacheTrio chosen = choose_caches(options, are_simulated);
   EXPECT_EQ(chosen.i1, (CacheConfig{32768, 8, 64}));
   EXPECT_EQ(chosen.d1, (CacheConfig{32768, 8, 64}));
   EXPECT_EQ(fake::core.messages,
@@ -179,7 +180,7 @@ TEST_F(MisreadL3Test, EveryCacheThatDiffersIsOnThatLine) {
 
 TEST_F(MisreadL3Test, AGivenOneWinsAndIsNotSpokenOf) {
   options.ll = kGiven;
-  const CacheTrio chosen = choose_caches(options);
+  const CacheTrio chosen = choose_caches(options, are_simulated);
   EXPECT_EQ(chosen.ll, kGiven);
   EXPECT_EQ(chosen.i1, (CacheConfig{32768, 8, 64}));
   EXPECT_EQ(fake::core.messages, "");
@@ -188,7 +189,7 @@ TEST_F(MisreadL3Test, AGivenOneWinsAndIsNotSpokenOf) {
 TEST_F(MisreadL3Test, NothingIsSaidWhenAllAreGiven) {
   fake::core.caches.clear();
   options.i1 = options.d1 = options.ll = kGiven;
-  const CacheTrio chosen = choose_caches(options);
+  const CacheTrio chosen = choose_caches(options, are_simulated);
   EXPECT_EQ(chosen.i1, kGiven);
   EXPECT_EQ(chosen.d1, kGiven);
   EXPECT_EQ(chosen.ll, kGiven);
@@ -197,13 +198,13 @@ TEST_F(MisreadL3Test, NothingIsSaidWhenAllAreGiven) {
 
 TEST_F(MisreadL3Test, WhatTheProcessorHidesComesFromTheCore) {
   fake::core.cpuid.erase(fake::core.cpuid.begin() + 3);  // no L1 data cache: the list ends there
-  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{268435456, 2, 64}));
+  EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{268435456, 2, 64}));
 }
 
 TEST_F(ChooseCachesTest, AnOddSetCountIsAdjustedAndTheLineShowsWhatIsSimulated) {
   fake::core.caches = {kD1, kI1, kL2};
   fake::core.cpuid = kSapphireRapids.leaves();  // an L3 of 40960 sets
-  EXPECT_EQ(choose_caches(options).ll, (CacheConfig{39845888, 19, 64}));
+  EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{39845888, 19, 64}));
   EXPECT_EQ(fake::core.messages,
             "-- warning: caches of this processor: LL 39845888,19,64 "
             "(Cachegrind 3.19 would take 1310720,20,64)\n");
@@ -214,7 +215,7 @@ class UnusableCacheTest : public ChooseCachesTest {
   // The status with which choosing ends, 0 when it does not.
   int status() {
     try {
-      choose_caches(options);
+      choose_caches(options, are_simulated);
       return 0;
     } catch (const fake::Exit& exit) {
       return exit.status;

@@ -85,7 +85,7 @@ TEST_F(CostTableTest, FilesAndFunctionsOfOneNameAreTwoThings) {
 
 TEST_F(CostTableTest, StartsWithoutCosts) {
   fake::core.debug_info[1] = {"", "a.c", 1, "f"};
-  const Costs& fresh = costs.at(1).costs;
+  const sim::Costs& fresh = costs.at(1).costs;
   EXPECT_EQ(fresh.ir, sim::CacheCounts{});
   EXPECT_EQ(fresh.dr, sim::CacheCounts{});
   EXPECT_EQ(fresh.dw, sim::CacheCounts{});
@@ -104,12 +104,12 @@ TEST_F(CostTableTest, IsSortedByFileFunctionAndLine) {
 }
 
 TEST_F(CostTableTest, TotalsEveryKindOfCost) {
-  Costs& a = costs.at(1).costs;
+  sim::Costs& a = costs.at(1).costs;
   fake::core.debug_info[2] = {"", "a.c", 1, "f"};
-  Costs& b = costs.at(2).costs;
+  sim::Costs& b = costs.at(2).costs;
   a = {.ir = {1, 2, 3}, .dr = {4, 5, 6}, .dw = {7, 8, 9}, .bc = {10, 11}, .bi = {12, 13}};
   b = {.ir = {100, 0, 0}, .dr = {100, 0, 0}, .dw = {100, 0, 0}, .bc = {100, 0}, .bi = {100, 0}};
-  const Costs total = costs.total();
+  const sim::Costs total = costs.total();
   EXPECT_EQ(total.ir, (sim::CacheCounts{101, 2, 3}));
   EXPECT_EQ(total.dr, (sim::CacheCounts{104, 5, 6}));
   EXPECT_EQ(total.dw, (sim::CacheCounts{107, 8, 9}));

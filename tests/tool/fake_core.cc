@@ -102,35 +102,14 @@ void* VG_(indexXA)(const XArray*, Word i) {
 
 void VG_(exit)(Int status) { throw Exit{status}; }
 
-UInt VG_(umsg)(const HChar* format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  cg::tool::fake::say("== ", format, arguments);
-  va_end(arguments);
+UInt VG_(vmessage)(VgMsgKind kind, const HChar* format, va_list arguments) {
+  const char* const mark = kind == Vg_UserMsg ? "== " : kind == Vg_DebugMsg ? "-- " : "valgrind: ";
+  cg::tool::fake::say(mark, format, arguments);
   return 0;
 }
 
-UInt VG_(dmsg)(const HChar* format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  cg::tool::fake::say("-- ", format, arguments);
-  va_end(arguments);
-  return 0;
-}
-
-UInt VG_(fmsg)(const HChar* format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  cg::tool::fake::say("valgrind: ", format, arguments);
-  va_end(arguments);
-  return 0;
-}
-
-UInt VG_(printf)(const HChar* format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
+UInt VG_(vprintf)(const HChar* format, va_list arguments) {
   cg::tool::fake::say("", format, arguments);
-  va_end(arguments);
   return 0;
 }
 

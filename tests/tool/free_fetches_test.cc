@@ -24,20 +24,20 @@ void expect_that_free_fetches_change_nothing(const sim::CacheConfig& config, uns
   OwnedNumberedCache sees_some(config);
   fake::OwnedCaches caches(config, config, config);
   std::mt19937 random(seed);
-  CostCentre centre{};
+  sim::Costs costs;
   int skipped = 0;
   for (int superblock = 0; superblock < 300; ++superblock) {
-    SegmentBuilder builder(true, caches.hierarchy, caches.code_lines);
+    SegmentBuilder builder(true, caches.hierarchy, caches.code_lines, fake::segment_store);
     sim::Addr addr = 0x10000 + random() % 2048;
     for (int instr = 0; instr < 60; ++instr) {
       const Event event{.kind = Event::Kind::fetch,
-                        .instr = {addr, 1 + static_cast<std::uint32_t>(random() % 15), &centre}};
+                        .instr = {addr, 1 + static_cast<std::uint32_t>(random() % 15), &costs}};
       std::span<const Event> one{&event, 1};
       Segment* const segment = builder.build(one);
       bool hit = true;
       for (const Fetch& f : segment->fetches()) hit = sees_some.touch(f.line) && hit;
       skipped += segment->fetches().empty();
-      release_segment(segment);
+      fake::segment_store.release(segment);
       ASSERT_EQ(hit, sees_all.access(addr, event.instr.size)) << std::hex << addr;
       for (const sim::Addr block : sees_all.blocks_of(addr, event.instr.size)) {
         const std::size_t set = sees_all.set_of(block);

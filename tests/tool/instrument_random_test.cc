@@ -14,6 +14,7 @@
 #include "tests/tool/fake_core.h"
 #include "tests/tool/ir_block.h"
 #include "tests/tool/machine.h"
+#include "tool/cost_table.h"
 #include "tool/instrument.h"
 
 namespace cg::tool {
@@ -162,12 +163,12 @@ TEST_P(InstrumentRandomTest, CountsWhatAModelCounts) {
   simulator.caches = ours.hierarchy;
   CostTable costs;
   SuperblockTable superblocks;
-  const Instrumentation setup{.cache_sim = true,
-                              .branch_sim = false,
-                              .min_line_size = 32,
+  const Instrumentation setup{.booking = Booking(costs),
                               .caches = ours.hierarchy,
                               .code_lines = ours.code_lines,
-                              .costs = costs};
+                              .segments = superblocks.segments(),
+                              .cache_sim = true,
+                              .min_line_size = 32};
   std::vector<Program> programs;
   std::vector<const IRSB*> in;
   std::vector<const IRSB*> out;
@@ -188,7 +189,7 @@ TEST_P(InstrumentRandomTest, CountsWhatAModelCounts) {
   superblocks.fold_all();
 
   for (const auto& [instr, expected] : profile) {
-    const Costs& counted = costs.at(instr).costs;
+    const sim::Costs& counted = costs.cost_of(instr);
     ASSERT_EQ(counted.ir, expected[0]) << std::hex << instr;
     ASSERT_EQ(counted.dr, expected[1]) << std::hex << instr;
     ASSERT_EQ(counted.dw, expected[2]) << std::hex << instr;

@@ -53,12 +53,13 @@ std::string InstrumentedTest::instrumented() {
   OwnedCaches caches({.size = 64 * line, .assoc = 2, .line_size = line},
                      {.size = 64 * line, .assoc = 2, .line_size = line},
                      {.size = 128 * line, .assoc = 2, .line_size = line});
-  const Instrumentation setup{.cache_sim = cache_sim,
-                              .branch_sim = branch_sim,
-                              .min_line_size = min_line_size,
+  const Instrumentation setup{.booking = Booking(costs),
                               .caches = caches.hierarchy,
                               .code_lines = caches.code_lines,
-                              .costs = costs};
+                              .segments = segment_store,
+                              .cache_sim = cache_sim,
+                              .branch_sim = branch_sim,
+                              .min_line_size = min_line_size};
   const IRSB* const out = Instrumenter(setup, block.ir(), superblock, Ity_I64).run();
   check_sanity(out);
   expect_copied(*block.ir(), *out);

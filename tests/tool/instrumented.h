@@ -9,6 +9,7 @@
 
 #include "tests/tool/fake_core.h"
 #include "tests/tool/transcript.h"
+#include "tool/cost_table.h"
 #include "tool/instrument.h"
 
 namespace cg::tool::fake {

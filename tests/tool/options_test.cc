@@ -27,27 +27,11 @@ TEST_F(OptionsTest, SimulateCachesAndNoBranchesByDefault) {
   EXPECT_TRUE(options.cache_sim);
   EXPECT_FALSE(options.branch_sim);
   EXPECT_STREQ(options.out_file, "cachegrind.out.%p");
-  EXPECT_FALSE(options.i1 || options.d1 || options.ll);
 }
 
-TEST_F(OptionsTest, EachCacheHasAnOption) {
+TEST_F(OptionsTest, ThoseOfTheCachesAreAmongThem) {
   EXPECT_TRUE(options.parse("--I1=32768,8,64"));
-  EXPECT_TRUE(options.parse("--D1=49152,12,64"));
-  EXPECT_TRUE(options.parse("--LL=2097152,16,64"));
-  EXPECT_EQ(options.i1, (sim::CacheConfig{32768, 8, 64}));
-  EXPECT_EQ(options.d1, (sim::CacheConfig{49152, 12, 64}));
-  EXPECT_EQ(options.ll, (sim::CacheConfig{2097152, 16, 64}));
-}
-
-TEST_F(OptionsTest, L2IsAnotherSpellingOfLL) {
-  EXPECT_TRUE(options.parse("--L2=262144,8,64"));
-  EXPECT_EQ(options.ll, (sim::CacheConfig{262144, 8, 64}));
-}
-
-TEST_F(OptionsTest, TheLastOneCounts) {
-  options.parse("--LL=2097152,16,64");
-  options.parse("--L2=262144,8,64");
-  EXPECT_EQ(options.ll, (sim::CacheConfig{262144, 8, 64}));
+  EXPECT_EQ(options.caches.i1, (sim::CacheConfig{32768, 8, 64}));
 }
 
 TEST_F(OptionsTest, SimulationsAreSwitched) {
@@ -116,47 +100,6 @@ TEST_F(OptionsTest, OthersAreNotOurs) {
     EXPECT_FALSE(options.parse(arg)) << arg;
   }
   EXPECT_EQ(fake::core.messages, "");
-}
-
-TEST_F(OptionsTest, ACacheIsThreeNumbersAndNothingElse) {
-  for (const std::string value : {"", "32768", "32768,8", "32768,8,64,", "32768,8,64 ",
-                                  "32768;8;64", "32768 ,8,64", "32768,8,64k", "x,8,64"}) {
-    const std::string arg = "--I1=" + value;
-    EXPECT_EQ(complaint(arg),
-              "valgrind: Bad option: " + arg + "\nvalgrind: Bad argument '" + value + "'\n");
-  }
-}
-
-TEST_F(OptionsTest, ANumberMayHaveBlanksAndASignBeforeIt) {
-  EXPECT_EQ(complaint("--I1= 32768,+8, 64"), "accepted");
-  EXPECT_EQ(options.i1, (sim::CacheConfig{32768, 8, 64}));
-}
-
-TEST_F(OptionsTest, EachNumberFits32Bits) {
-  for (const char* value :
-       {"4294967296,1,64", "32768,4294967297,64", "32768,8,2147483648", "-2147483649,8,64"}) {
-    const std::string arg = std::string("--LL=") + value;
-    EXPECT_EQ(complaint(arg),
-              "valgrind: Bad option: " + arg +
-                  "\nvalgrind: One of the cache parameters was too large and overflowed.\n");
-  }
-}
-
-TEST_F(OptionsTest, ACacheThatCannotBeSimulatedIsExplained) {
-  for (const std::string value : {"0,0,0", ",,", "32768,8,", "-32768,8,64"}) {
-    EXPECT_EQ(complaint("--D1=" + value),
-              "valgrind: Cache set count is not a power of two.\n"
-              "valgrind: Bad option: --D1=" +
-                  value + "\nvalgrind: Bad argument '" + value + "'\n");
-  }
-  EXPECT_EQ(complaint("--D1=768,1,48"),
-            "valgrind: Cache line size is not a power of two.\n"
-            "valgrind: Bad option: --D1=768,1,48\n"
-            "valgrind: Bad argument '768,1,48'\n");
-}
-
-TEST_F(OptionsTest, TheLargestCacheIsAccepted) {
-  EXPECT_EQ(complaint("--LL=1073741824,16,64"), "accepted");
 }
 
 TEST_F(OptionsTest, SwitchesAreYesOrNo) {

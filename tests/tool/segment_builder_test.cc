@@ -26,7 +26,8 @@ class SegmentBuilderTest : public testing::Test {
   // All segments of the events.
   std::vector<const Segment*> pieces(const Events& events, bool cache_sim = true) {
     if (builder == nullptr)
-      builder = std::make_unique<SegmentBuilder>(cache_sim, caches->hierarchy, caches->code_lines);
+      builder = std::make_unique<SegmentBuilder>(cache_sim, caches->hierarchy, caches->code_lines,
+                                                 fake::segment_store);
     std::vector<const Segment*> all;
     for (std::span<const Event> rest = events; !rest.empty();) {
       const std::size_t before = rest.size();
@@ -63,19 +64,19 @@ class SegmentBuilderTest : public testing::Test {
     caches = std::make_unique<fake::OwnedCaches>(i1, d1, k32Sets2Ways);
   }
 
-  Event fetch(sim::Addr addr, CostCentre& centre, std::uint32_t size = 4) const {
+  Event fetch(sim::Addr addr, sim::Costs& centre, std::uint32_t size = 4) const {
     return {.kind = Kind::fetch, .instr = {addr, size, &centre}};
   }
   // True when a fetch need not be looked up.
   bool is_free(sim::Addr addr, std::uint32_t size = 4) {
     return build({fetch(addr, a, size)}).fetches().empty();
   }
-  Event data(Kind kind, CostCentre& centre, std::uint32_t size = 8) const {
+  Event data(Kind kind, sim::Costs& centre, std::uint32_t size = 8) const {
     return {.kind = kind, .instr = {0x1000, 4, &centre}, .size = size, .operand = IRExpr_RdTmp(1)};
   }
 
-  CostCentre a{};
-  CostCentre b{};
+  sim::Costs a{};
+  sim::Costs b{};
   std::unique_ptr<fake::OwnedCaches> caches =
       std::make_unique<fake::OwnedCaches>(k32Sets2Ways, k32Sets2Ways, k32Sets2Ways);
   std::unique_ptr<SegmentBuilder> builder;
@@ -86,13 +87,13 @@ TEST_F(SegmentBuilderTest, ChargesAreGatheredPerCounter) {
   const Segment& s = build({fetch(0x1000, a), fetch(0x1004, b), fetch(0x1008, a),
                             data(Kind::read, a), data(Kind::write, a), data(Kind::read, b)});
   ASSERT_EQ(s.charges().size(), 5u);
-  EXPECT_EQ(s.charges()[0].total, &a.costs.ir.accesses);
+  EXPECT_EQ(s.charges()[0].total, &a.ir.accesses);
   EXPECT_EQ(s.charges()[0].events, 2u);
-  EXPECT_EQ(s.charges()[1].total, &b.costs.ir.accesses);
+  EXPECT_EQ(s.charges()[1].total, &b.ir.accesses);
   EXPECT_EQ(s.charges()[1].events, 1u);
-  EXPECT_EQ(s.charges()[2].total, &a.costs.dr.accesses);
-  EXPECT_EQ(s.charges()[3].total, &a.costs.dw.accesses);
-  EXPECT_EQ(s.charges()[4].total, &b.costs.dr.accesses);
+  EXPECT_EQ(s.charges()[2].total, &a.dr.accesses);
+  EXPECT_EQ(s.charges()[3].total, &a.dw.accesses);
+  EXPECT_EQ(s.charges()[4].total, &b.dr.accesses);
 }
 
 TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
@@ -101,12 +102,12 @@ TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
   EXPECT_EQ(s.fetches()[0].addr, 0x1004u);
   EXPECT_EQ(s.fetches()[0].line, 0x1000u);
   EXPECT_EQ(s.fetches()[0].size, 4u);
-  EXPECT_EQ(s.fetches()[0].counts, &a.costs.ir);
+  EXPECT_EQ(s.fetches()[0].counts, &a.ir);
   ASSERT_EQ(s.data().size(), 2u);
   EXPECT_EQ(s.data()[0].size, 4u);
-  EXPECT_EQ(s.data()[0].counts, &a.costs.dr);
+  EXPECT_EQ(s.data()[0].counts, &a.dr);
   EXPECT_EQ(s.data()[1].size, 16u);
-  EXPECT_EQ(s.data()[1].counts, &b.costs.dw);
+  EXPECT_EQ(s.data()[1].counts, &b.dw);
   EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::none);
 }
 
@@ -122,27 +123,27 @@ TEST_F(SegmentBuilderTest, AFetchKnowsHowManyDataAccessesOfItsSegmentPrecedeIt) 
 
 TEST_F(SegmentBuilderTest, AModifyIsARead) {
   const Segment& s = build({data(Kind::modify, a)});
-  EXPECT_EQ(s.charges()[0].total, &a.costs.dr.accesses);
-  EXPECT_EQ(s.data()[0].counts, &a.costs.dr);
+  EXPECT_EQ(s.charges()[0].total, &a.dr.accesses);
+  EXPECT_EQ(s.data()[0].counts, &a.dr);
 }
 
 TEST_F(SegmentBuilderTest, AConditionalBranchIsPredictedByItsInstruction) {
   const Segment& s = build({data(Kind::read, b), data(Kind::conditional_branch, a, 0)});
   ASSERT_EQ(s.charges().size(), 2u);
-  EXPECT_EQ(s.charges()[1].total, &a.costs.bc.executed);
+  EXPECT_EQ(s.charges()[1].total, &a.bc.executed);
   EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::conditional);
   EXPECT_EQ(s.details->branch.instr, 0x1000u);
-  EXPECT_EQ(s.details->branch.counts, &a.costs.bc);
+  EXPECT_EQ(s.details->branch.counts, &a.bc);
   EXPECT_EQ(s.data().size(), 1u);
 }
 
 TEST_F(SegmentBuilderTest, SoIsAnIndirectBranch) {
   const Segment& s = build({data(Kind::indirect_branch, b, 0)});
   ASSERT_EQ(s.charges().size(), 1u);
-  EXPECT_EQ(s.charges()[0].total, &b.costs.bi.executed);
+  EXPECT_EQ(s.charges()[0].total, &b.bi.executed);
   EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::indirect);
   EXPECT_EQ(s.details->branch.instr, 0x1000u);
-  EXPECT_EQ(s.details->branch.counts, &b.costs.bi);
+  EXPECT_EQ(s.details->branch.counts, &b.bi);
 }
 
 TEST_F(SegmentBuilderTest, AFreeFetchIsChargedButNotLookedUp) {
@@ -180,7 +181,7 @@ TEST_F(SegmentBuilderTest, OfAStraddlingFetchBothLinesAreLookedUp) {
   for (const Fetch& f : s.fetches()) {
     EXPECT_EQ(f.addr, 0x103eu);
     EXPECT_EQ(f.size, 4u);
-    EXPECT_EQ(f.counts, &a.costs.ir);
+    EXPECT_EQ(f.counts, &a.ir);
   }
 }
 
@@ -313,7 +314,7 @@ TEST_F(SegmentBuilderTest, SixteenEventsAreAFewSegments) {
 
 // One that fills a queue, is cut nowhere, and books each event to a counter of its own.
 TEST_F(SegmentBuilderTest, TheLongestSegmentFits) {
-  std::vector<CostCentre> centres(EventQueue::kCapacity);
+  std::vector<sim::Costs> centres(EventQueue::kCapacity);
   Events events;
   for (std::size_t i = 0; i + kMaxOperands < EventQueue::kCapacity; ++i)
     events.push_back(fetch(0x1030 + 4 * i, centres[i]));
@@ -324,13 +325,13 @@ TEST_F(SegmentBuilderTest, TheLongestSegmentFits) {
   EXPECT_EQ(s.fetches().size(), kMaxLines);
   EXPECT_EQ(s.data().size(), kMaxOperands - 1);
   ASSERT_EQ(s.charges().size(), EventQueue::kCapacity);
-  EXPECT_EQ(s.charges().back().total, &centres.back().costs.bc.executed);
+  EXPECT_EQ(s.charges().back().total, &centres.back().bc.executed);
 }
 
 // However events are cut, they are charged once each, and their accesses stay in order.
 TEST_F(SegmentBuilderTest, WhatIsCutAddsUp) {
   std::mt19937 random(1);
-  std::array<CostCentre, 3> centres{};
+  std::array<sim::Costs, 3> centres{};
   std::size_t cuts = 0;
   for (int round = 0; round < 500; ++round) {
     builder = nullptr;
@@ -338,15 +339,15 @@ TEST_F(SegmentBuilderTest, WhatIsCutAddsUp) {
     std::map<const std::uint64_t*, std::uint64_t> expected;
     std::vector<std::uint32_t> expected_sizes;
     for (std::size_t n = 1 + random() % EventQueue::kCapacity; n > 0; --n) {
-      CostCentre& centre = centres[random() % centres.size()];
+      sim::Costs& centre = centres[random() % centres.size()];
       const std::uint32_t size = 1 + static_cast<std::uint32_t>(random() % 15);
       if (random() % 2 == 0) {
         events.push_back(fetch(0x1000 + random() % 512, centre, size));
-        ++expected[&centre.costs.ir.accesses];
+        ++expected[&centre.ir.accesses];
       } else {
         const bool is_read = random() % 2 == 0;
         events.push_back(data(is_read ? Kind::read : Kind::write, centre, size));
-        ++expected[is_read ? &centre.costs.dr.accesses : &centre.costs.dw.accesses];
+        ++expected[is_read ? &centre.dr.accesses : &centre.dw.accesses];
         expected_sizes.push_back(size);
       }
     }

@@ -93,14 +93,14 @@ TEST(Segment, IsReleasedWithAllThatItsDetailsHold) {
   std::array<Charge, 16> many{};
   for (std::size_t i = 0; i < many.size(); ++i) many[i] = {&totals[i], i + 1};
   const std::array few{Charge{totals.data(), 1}};
-  release_segment(make_segment({.charges = many}));
-  Segment* const small = make_segment({.charges = few});
-  Segment* const large = make_segment({.charges = many});
-  Segment* const second = make_segment({.charges = many});
+  fake::segment_store.release(fake::segment_store.make({.charges = many}));
+  Segment* const small = fake::segment_store.make({.charges = few});
+  Segment* const large = fake::segment_store.make({.charges = many});
+  Segment* const second = fake::segment_store.make({.charges = many});
   small->executions = large->executions = second->executions = 1;
   for (Segment* s : {small, large, second}) {
     fold(*s);
-    release_segment(s);
+    fake::segment_store.release(s);
   }
   EXPECT_EQ(totals[0], 3u);
   for (std::size_t i = 1; i < totals.size(); ++i) EXPECT_EQ(totals[i], 2 * (i + 1)) << i;

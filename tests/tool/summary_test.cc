@@ -10,7 +10,8 @@ namespace {
 
 class SummaryTest : public fake::Test {
  protected:
-  static std::string summary(const Costs& total, bool cache_sim = true, bool branch_sim = true) {
+  static std::string summary(const sim::Costs& total, bool cache_sim = true,
+                             bool branch_sim = true) {
     fake::core.messages.clear();
     print_summary(total, cache_sim, branch_sim);
     return fake::core.messages;
@@ -20,17 +21,17 @@ class SummaryTest : public fake::Test {
 using sim::BranchCounts;
 using sim::CacheCounts;
 
-constexpr Costs costs(CacheCounts ir, CacheCounts dr = {}, CacheCounts dw = {},
-                      BranchCounts bc = {}, BranchCounts bi = {}) {
+constexpr sim::Costs costs(CacheCounts ir, CacheCounts dr = {}, CacheCounts dw = {},
+                           BranchCounts bc = {}, BranchCounts bi = {}) {
   return {.ir = ir, .dr = dr, .dw = dw, .bc = bc, .bi = bi};
 }
 
 // A run of /bin/true.
-constexpr Costs kTrue{.ir = {131130, 1091, 1072},
-                      .dr = {30045, 1222, 1017},
-                      .dw = {10265, 344, 311},
-                      .bc = {26319, 3242},
-                      .bi = {279, 150}};
+constexpr sim::Costs kTrue{.ir = {131130, 1091, 1072},
+                           .dr = {30045, 1222, 1017},
+                           .dw = {10265, 344, 311},
+                           .bc = {26319, 3242},
+                           .bi = {279, 150}};
 
 constexpr const char* kTrueCaches =
     "== I   refs:      131,130\n"
@@ -58,7 +59,7 @@ TEST_F(SummaryTest, OfBothSimulations) {
 }
 
 TEST_F(SummaryTest, OfTheCachesAlone) {
-  Costs total = kTrue;
+  sim::Costs total = kTrue;
   total.bc = total.bi = {};
   EXPECT_EQ(summary(total, true, false), kTrueCaches);
 }

@@ -19,7 +19,7 @@ class SuperblockTableTest : public testing::Test {
   // A new translation with one segment that books 2 events per execution to `total`.
   Segment& translate(SuperblockKey key) {
     const std::array charges{Charge{&total, 2}};
-    Segment* const segment = make_segment({.charges = charges});
+    Segment* const segment = table.segments().make({.charges = charges});
     table.create(key).add(segment);
     alive_.push_back(key);
     return *segment;
@@ -75,11 +75,11 @@ TEST_F(SuperblockTableTest, ItsMemoryIsNobodyElsesUntilTheNextTranslation) {
   Segment& leaving = translate(kA);
   discard(kA);
   const std::array charges{Charge{&total, 2}};
-  Segment* const other = make_segment({.charges = charges});
+  Segment* const other = table.segments().make({.charges = charges});
   EXPECT_NE(other, &leaving);
   Superblock& next = table.create(kB);
   next.add(other);
-  EXPECT_EQ(make_segment({.charges = charges}), &leaving);
+  EXPECT_EQ(table.segments().make({.charges = charges}), &leaving);
   table.discard(kB);
   table.fold_all();
 }
@@ -102,7 +102,7 @@ TEST_F(SuperblockTableTest, DiscardFoldsAllSegmentsOfTheBlockAndNoOthers) {
   const std::array charges{Charge{&total, 1}};
   Superblock& a = table.create(kA);
   for (int i = 0; i < 3; ++i) {
-    Segment* const segment = make_segment({.charges = charges});
+    Segment* const segment = table.segments().make({.charges = charges});
     segment->executions = 10;
     a.add(segment);
   }

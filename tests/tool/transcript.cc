@@ -57,7 +57,7 @@ class Counters {
 
   std::string charged(const std::uint64_t* total) const {
     for (const CostCentre* c : centres_) {
-      const Costs& k = c->costs;
+      const sim::Costs& k = c->costs;
       if (total == &k.ir.accesses) return "Ir" + line(c);
       if (total == &k.dr.accesses) return "Dr" + line(c);
       if (total == &k.dw.accesses) return "Dw" + line(c);
@@ -83,7 +83,7 @@ class Counters {
 
   std::string predicted(const BranchSite& b) const {
     for (const CostCentre* c : centres_) {
-      const Costs& k = c->costs;
+      const sim::Costs& k = c->costs;
       if (b.kind == BranchSite::Kind::conditional && b.counts == &k.bc) return "cond" + line(c);
       if (b.kind == BranchSite::Kind::indirect && b.counts == &k.bi) return "ind" + line(c);
     }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Everything that is counted, of one place in the code or of all. What is not simulated stays 0.
+#pragma once
+
+#include "sim/counts.h"
+
+namespace cg::sim {
+
+struct Costs {
+  CacheCounts ir;   // instruction fetches
+  CacheCounts dr;   // data reads, and modifies
+  CacheCounts dw;   // data writes
+  BranchCounts bc;  // conditional branches
+  BranchCounts bi;  // indirect branches
+
+  constexpr Costs& operator+=(const Costs& o) {
+    ir += o.ir;
+    dr += o.dr;
+    dw += o.dw;
+    bc += o.bc;
+    bi += o.bi;
+    return *this;
+  }
+};
+
+}  // namespace cg::sim

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The caches that the command line asks for.
+//
+//   --I1= --D1= --LL= (--L2=)    <size>,<assoc>,<line_size>: decimal, each a 32-bit integer
+//
+// A bad value ends the run with status 1, through the core, when it is read.
+#pragma once
+
+#include <optional>
+
+#include "sim/cache/cache_config.h"
+
+namespace cg::tool {
+
+// The others are detected.
+struct CacheOptions {
+  std::optional<sim::CacheConfig> i1;
+  std::optional<sim::CacheConfig> d1;
+  std::optional<sim::CacheConfig> ll;
+
+  // Takes one argument. False when it is not one of ours.
+  bool parse(const char* arg);
+};
+
+void print_cache_usage();
+
+}  // namespace cg::tool
