@@ -7,9 +7,9 @@
 #include <unordered_set>
 
 #include "tests/tool/fake_printf.h"
+#include "tool/caches/traced_child.h"
 #include "tool/core/memory.h"
-#include "tool/simulator.h"
-#include "tool/traced_child.h"
+#include "tool/segments/simulator.h"
 
 namespace cg::tool {
 

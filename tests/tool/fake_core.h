@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-#include "tool/cpuid.h"
+#include "tool/caches/cpuid.h"
 
 namespace cg::tool::fake {
 

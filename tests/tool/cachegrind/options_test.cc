@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/cachegrind/options.h"
+
+#include "tests/tool/fake_core.h"
+#include "tool/core/memory.h"
+
+namespace cg::tool::cachegrind {
+namespace {
+
+class OptionsTest : public fake::Test {
+ protected:
+  // What is printed before a bad argument ends the run with status 1; "accepted" when it does not.
+  std::string complaint(const std::string& arg) {
+    fake::core.messages.clear();
+    try {
+      return options.parse(arg.c_str()) ? "accepted" : "unknown";
+    } catch (const fake::Exit& exit) {
+      EXPECT_EQ(exit.status, 1);
+      return fake::core.messages;
+    }
+  }
+
+  Options options;
+};
+
+TEST_F(OptionsTest, SimulateCachesAndNoBranchesByDefault) {
+  EXPECT_TRUE(options.cache_sim);
+  EXPECT_FALSE(options.branch_sim);
+  EXPECT_STREQ(options.out_file, "cachegrind.out.%p");
+}
+
+TEST_F(OptionsTest, ThoseOfTheCachesAreAmongThem) {
+  EXPECT_TRUE(options.parse("--I1=32768,8,64"));
+  EXPECT_EQ(options.caches.i1, (sim::CacheConfig{32768, 8, 64}));
+}
+
+TEST_F(OptionsTest, SimulationsAreSwitched) {
+  EXPECT_TRUE(options.parse("--cache-sim=no"));
+  EXPECT_TRUE(options.parse("--branch-sim=yes"));
+  EXPECT_FALSE(options.cache_sim);
+  EXPECT_TRUE(options.branch_sim);
+  EXPECT_TRUE(options.parse("--cache-sim=yes"));
+  EXPECT_TRUE(options.parse("--branch-sim=no"));
+  EXPECT_TRUE(options.cache_sim);
+  EXPECT_FALSE(options.branch_sim);
+}
+
+TEST_F(OptionsTest, TheOutputFileHasAName) {
+  EXPECT_TRUE(options.parse("--cachegrind-out-file=profile.%p.txt"));
+  EXPECT_STREQ(options.out_file, "profile.%p.txt");
+  char* const expanded = options.expanded_out_file();
+  EXPECT_STREQ(expanded, "profile.4711.txt");
+  VG_(free)(expanded);
+}
+
+TEST_F(OptionsTest, AnEmptyNameEndsTheRunWhenItIsExpanded) {
+  options.parse("--cachegrind-out-file=");
+  EXPECT_THROW(options.expanded_out_file(), fake::Exit);
+}
+
+TEST_F(OptionsTest, ItsNameIsTriedWithoutCounting) {
+  options.parse("--cachegrind-out-file=%n.out.%n.%p");
+  VG_(free)(options.likely_out_file());
+  VG_(free)(options.likely_out_file());
+  EXPECT_EQ(fake::core.numbered_names, 0);
+  EXPECT_EQ(fake::core.expanded_names.back(), "%p.out.%p.%p");
+  EXPECT_STREQ(options.out_file, "%n.out.%n.%p");
+  char* const expanded = options.expanded_out_file();
+  EXPECT_STREQ(expanded, "1.out.2.4711");
+  VG_(free)(expanded);
+}
+
+TEST_F(OptionsTest, APercentSignForItselfIsLeftAlone) {
+  options.parse("--cachegrind-out-file=100%%n.%%%n");
+  VG_(free)(options.likely_out_file());
+  EXPECT_EQ(fake::core.expanded_names.back(), "100%%n.%%%p");
+  char* const expanded = options.expanded_out_file();
+  EXPECT_STREQ(expanded, "100%n.%1");
+  VG_(free)(expanded);
+}
+
+TEST_F(OptionsTest, TryingANameGivesItsMemoryBack) {
+  const std::size_t before = fake::allocated_blocks();
+  VG_(free)(options.likely_out_file());
+  EXPECT_EQ(fake::allocated_blocks(), before);
+}
+
+TEST_F(OptionsTest, ANameThatCannotBeExpandedEndsTheRun) {
+  for (const char* arg :
+       {"--cachegrind-out-file=", "--cachegrind-out-file=out.%", "--cachegrind-out-file=out.%n%"}) {
+    options.parse(arg);
+    EXPECT_THROW(options.likely_out_file(), fake::Exit) << arg;
+    EXPECT_EQ(fake::core.numbered_names, 0);
+  }
+}
+
+TEST_F(OptionsTest, OthersAreNotOurs) {
+  for (const char* arg : {"--I1", "--i1=32768,8,64", "--I11=1,1,1", "--cache-simulation=no",
+                          "--L3=262144,8,64", "I1=32768,8,64", "", "--cachegrind-out-file"}) {
+    EXPECT_FALSE(options.parse(arg)) << arg;
+  }
+  EXPECT_EQ(fake::core.messages, "");
+}
+
+TEST_F(OptionsTest, SwitchesAreYesOrNo) {
+  for (const char* arg : {"--cache-sim=", "--cache-sim=maybe", "--branch-sim=YES"})
+    EXPECT_NE(complaint(arg).find("should be 'yes' or 'no'"), std::string::npos) << arg;
+}
+
+TEST_F(OptionsTest, EachIsExplained) {
+  print_usage();
+  for (const char* option : {"--I1=", "--D1=", "--LL=", "--cache-sim=yes|no", "--branch-sim=yes|no",
+                             "--cachegrind-out-file=<file>", "[cachegrind.out.%p]"})
+    EXPECT_NE(fake::core.messages.find(option), std::string::npos) << option;
+}
+
+}  // namespace
+}  // namespace cg::tool::cachegrind

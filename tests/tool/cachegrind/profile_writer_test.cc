@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/cachegrind/profile_writer.h"
+
+#include "tests/tool/fake_core.h"
+#include "tests/tool/temporary_folder.h"
+
+namespace cg::tool::cachegrind {
+namespace {
+
+class ProfileWriterTest : public fake::Test {
+ protected:
+  ProfileWriterTest() {
+    static HChar program[] = "./prog";  // no constant in Valgrind 3.27
+    VG_(args_the_exename) = program;
+    fake::core.arguments = {"-v", "two words", ""};
+  }
+
+  CostCentre& at(const char* file, unsigned line, const char* function) {
+    fake::core.debug_info[0x1000] = {"/src", file, line, function};
+    costs.forget_addresses();
+    return costs.at(0x1000);
+  }
+
+  void fill_two_cost_centres() {
+    at("a.c", 2, "main").costs = {
+        .ir = {100, 1, 2}, .dr = {30, 3, 4}, .dw = {50, 5, 6}, .bc = {70, 7}, .bi = {80, 8}};
+    at("a.c", 10, "main");  // never executed
+  }
+
+  std::string written() {
+    const std::string path = folder / "out";
+    OutputFile out(path.c_str());
+    write_profile(out, header, costs, costs.total());
+    EXPECT_EQ(out.finish(), nullptr);
+    return fake::contents(path);
+  }
+
+  std::string written(bool cache_sim, bool branch_sim) {
+    header.cache_sim = cache_sim;
+    header.branch_sim = branch_sim;
+    return written();
+  }
+
+  static std::string behind(const char* start, const std::string& text) {
+    return text.substr(text.find(start));
+  }
+
+  fake::TemporaryFolder folder;
+  ProfileHeader header{.caches = {{32768, 8, 64}, {49152, 12, 64}, {8388608, 1, 128}},
+                       .cache_sim = true,
+                       .branch_sim = true};
+  CostTable costs;
+};
+
+TEST_F(ProfileWriterTest, BothSimulations) {
+  fill_two_cost_centres();
+  EXPECT_EQ(written(true, true),
+            "desc: I1 cache:         32768 B, 64 B, 8-way associative\n"
+            "desc: D1 cache:         49152 B, 64 B, 12-way associative\n"
+            "desc: LL cache:         8388608 B, 128 B, direct-mapped\n"
+            "cmd: ./prog -v two words \n"
+            "events: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw Bc Bcm Bi Bim\n"
+            "fl=/src/a.c\n"
+            "fn=main\n"
+            "2 100 1 2 30 3 4 50 5 6 70 7 80 8\n"
+            "10 0 0 0 0 0 0 0 0 0 0 0 0 0\n"
+            "summary: 100 1 2 30 3 4 50 5 6 70 7 80 8\n");
+}
+
+TEST_F(ProfileWriterTest, CachesAloneHaveABlankBehindTheLastEvent) {
+  fill_two_cost_centres();
+  EXPECT_EQ(behind("events:", written(true, false)),
+            "events: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw \n"
+            "fl=/src/a.c\n"
+            "fn=main\n"
+            "2 100 1 2 30 3 4 50 5 6\n"
+            "10 0 0 0 0 0 0 0 0 0\n"
+            "summary: 100 1 2 30 3 4 50 5 6\n");
+}
+
+TEST_F(ProfileWriterTest, BranchesAlone) {
+  fill_two_cost_centres();
+  EXPECT_EQ(behind("events:", written(false, true)),
+            "events: Ir Bc Bcm Bi Bim\n"
+            "fl=/src/a.c\n"
+            "fn=main\n"
+            "2 100 70 7 80 8\n"
+            "10 0 0 0 0 0\n"
+            "summary: 100 70 7 80 8\n");
+}
+
+TEST_F(ProfileWriterTest, NoSimulation) {
+  fill_two_cost_centres();
+  EXPECT_EQ(written(false, false),
+            "desc: I1 cache:         32768 B, 64 B, 8-way associative\n"
+            "desc: D1 cache:         49152 B, 64 B, 12-way associative\n"
+            "desc: LL cache:         8388608 B, 128 B, direct-mapped\n"
+            "cmd: ./prog -v two words \n"
+            "events: Ir\n"
+            "fl=/src/a.c\n"
+            "fn=main\n"
+            "2 100\n"
+            "10 0\n"
+            "summary: 100\n");
+}
+
+TEST_F(ProfileWriterTest, AFileOrFunctionIsNamedWhenItChanges) {
+  at("b.c", 1, "g");
+  at("a.c", 1, "f");
+  at("a.c", 7, "f");
+  at("a.c", 3, "g");
+  EXPECT_EQ(behind("fl=", written(false, false)),
+            "fl=/src/a.c\n"
+            "fn=f\n"
+            "1 0\n"
+            "7 0\n"
+            "fn=g\n"
+            "3 0\n"
+            "fl=/src/b.c\n"
+            "fn=g\n"
+            "1 0\n"
+            "summary: 0\n");
+}
+
+TEST_F(ProfileWriterTest, AProgramWithoutArguments) {
+  fake::core.arguments = {};
+  EXPECT_NE(written().find("\ncmd: ./prog\n"), std::string::npos);
+}
+
+TEST_F(ProfileWriterTest, WithoutCostCentresThereIsASummary) {
+  EXPECT_EQ(behind("events:", written(false, false)), "events: Ir\nsummary: 0\n");
+}
+
+TEST_F(ProfileWriterTest, CanBeWrittenAgainAndGivesItsMemoryBack) {
+  fill_two_cost_centres();
+  const std::string first = written();
+  const std::size_t before = fake::allocated_blocks();
+  EXPECT_EQ(written(), first);
+  EXPECT_EQ(fake::allocated_blocks(), before);
+}
+
+}  // namespace
+}  // namespace cg::tool::cachegrind

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tests/tool/segments/machine.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace cg::tool::fake {
+namespace {
+
+using sim::Addr;
+using sim::test::Random;
+
+constexpr std::uint32_t kLine = 16;  // bytes, of I1; those of D1 and LL are longer
+constexpr Addr kStart = 0x1000;
+constexpr Addr kCodeLines = 13;
+constexpr sim::CacheConfig kI1{.size = 128, .assoc = 2, .line_size = kLine};
+
+std::uint32_t below(Random& random, std::uint32_t n) {
+  return static_cast<std::uint32_t>(random.below(n));
+}
+
+}  // namespace
+
+Machine::Machine(std::span<const Shape> shapes, std::uint64_t seed)
+    : caches_(kI1, {.size = 128, .assoc = 2, .line_size = 32},
+              {.size = 256, .assoc = 4, .line_size = 32}),
+      model_i1_(kI1) {
+  Random random(seed);
+  for (const Shape& shape : shapes) segments_.push_back(random_segment(shape, random));
+  simulator_.caches = caches_.hierarchy;
+}
+
+// A fetch that touches so many lines, one or two.
+Fetch Machine::random_fetch(std::size_t lines, std::uint16_t data_before, Random& random) {
+  const Addr line = kStart + kLine * random.below(kCodeLines - 1);
+  const std::uint32_t size = 2 + below(random, 14);
+  const std::uint32_t offset = lines == 2 ? kLine - 1 - below(random, size - 1)  // straddles
+                                          : below(random, kLine - size + 1);
+  return {.counts = &counts_.emplace_back(),
+          .addr = line + offset,
+          .line = line,
+          .size = size,
+          .data_before = data_before,
+          .continues = false};
+}
+
+OwnedSegment Machine::random_segment(const Shape& shape, Random& random) {
+  std::vector<std::uint16_t> places(shape.lines);
+  for (std::uint16_t& place : places)
+    place = static_cast<std::uint16_t>(random.below(shape.data + 1));
+  std::sort(places.begin(), places.end());
+
+  SegmentParts segment;
+  std::vector<Fetch> fetches;
+  while (fetches.size() < shape.lines) {
+    const std::size_t lines = fetches.size() + 1 < shape.lines ? 1 + random.below(2) : 1;
+    Fetch fetch = random_fetch(lines, places[fetches.size()], random);
+    fetches.push_back(fetch);
+    if (lines == 1) continue;
+    fetch.line += kLine;
+    fetch.continues = true;
+    fetches.push_back(fetch);
+  }
+  for (std::size_t i = 0; i < fetches.size(); ++i)
+    segment.lines[i] = caches_.code_lines.number_of(fetches[i].line);
+
+  std::vector<DataAccess> data;
+  for (std::size_t i = 0; i < shape.data; ++i) {
+    const std::uint32_t size = 1u << below(random, 5);  // 1 to 16
+    segment.slack[i] = static_cast<std::uint8_t>(32 - size);
+    data.push_back({&counts_.emplace_back(), size});
+  }
+  segment.fetches = fetches;
+  segment.data = data;
+  if (shape.branch != BranchSite::Kind::none)
+    segment.branch = {&branch_counts_.emplace_back(), kStart + random.below(512), shape.branch};
+  return owned_segment(segment);
+}
+
+// A few neighbouring addresses, or anywhere near; the last is used by a branch, if there is one.
+Operands Machine::operands(std::size_t n, Random& random) const {
+  const Segment& segment = *segments_[n];
+  Operands operands;
+  const Addr common = kStart + 32 * random.below(8);
+  const bool stays = random.below(2) == 0;
+  for (std::size_t i = 0; i < segment.data_count; ++i)
+    operands.push_back(stays ? common + random.below(17) : kStart + random.below(256));
+  if (segment.details->branch.kind == BranchSite::Kind::conditional)
+    operands.push_back(random.below(2));
+  if (segment.details->branch.kind == BranchSite::Kind::indirect)
+    operands.push_back(kStart + random.below(3));
+  return operands;
+}
+
+// The block numbers in one set of I1, most recently used first; 0 for none.
+std::vector<Addr> Machine::i1_set(std::size_t set) {
+  const sim::NumberedCache& i1 = simulator_.caches.i1;
+  std::vector<std::pair<std::uint64_t, Addr>> found;
+  for (Addr line = 0; line < kStart + kLine * kCodeLines; line += line == 0 ? kStart : kLine) {
+    const CodeLines::Number number = caches_.code_lines.number_of(line);
+    if (i1.set_of(line) == set && i1.holds(number))
+      found.emplace_back(i1.use_time(number), line / kLine);
+  }
+  std::sort(found.rbegin(), found.rend());
+  std::vector<Addr> blocks;
+  for (const auto& [time, block] : found) blocks.push_back(block);
+  blocks.resize(static_cast<std::size_t>(kI1.assoc));
+  return blocks;
+}
+
+void Machine::expect_like_model(const Machine& model) {
+  for (std::size_t set = 0; set < static_cast<std::size_t>(kI1.sets()); ++set)
+    EXPECT_EQ(i1_set(set), model.model_i1_.set(set)) << "I1, set " << set;
+  for (std::size_t set = 0; set < 2; ++set) {
+    EXPECT_EQ(caches_.d1.set(set), model.caches_.d1.set(set)) << "D1, set " << set;
+    EXPECT_EQ(caches_.ll.set(set), model.caches_.ll.set(set)) << "LL, set " << set;
+  }
+  EXPECT_TRUE(counts_ == model.counts_);
+  EXPECT_TRUE(branch_counts_ == model.branch_counts_);
+  for (std::size_t n = 0; n < size(); ++n)
+    EXPECT_EQ(segments_[n]->executions, model.segments_[n]->executions) << n;
+}
+
+std::uint64_t Machine::misses() const {
+  std::uint64_t sum = 0;
+  for (const sim::CacheCounts& c : counts_) sum += c.l1_misses;
+  return sum;
+}
+
+std::uint64_t Machine::mispredicts() const {
+  std::uint64_t sum = 0;
+  for (const sim::BranchCounts& c : branch_counts_) sum += c.mispredicts;
+  return sum;
+}
+
+void call(void* function, std::span<const Addr> w) {
+  switch (w.size()) {
+    case 1:
+      return reinterpret_cast<void (*)(Addr)>(function)(w[0]);
+    case 2:
+      return reinterpret_cast<void (*)(Addr, Addr)>(function)(w[0], w[1]);
+    case 3:
+      return reinterpret_cast<void (*)(Addr, Addr, Addr)>(function)(w[0], w[1], w[2]);
+    case 4:
+      return reinterpret_cast<void (*)(Addr, Addr, Addr, Addr)>(function)(w[0], w[1], w[2], w[3]);
+    case 5:
+      return reinterpret_cast<void (*)(Addr, Addr, Addr, Addr, Addr)>(function)(w[0], w[1], w[2],
+                                                                                w[3], w[4]);
+    case 6:
+      return reinterpret_cast<void (*)(Addr, Addr, Addr, Addr, Addr, Addr)>(function)(
+          w[0], w[1], w[2], w[3], w[4], w[5]);
+  }
+  std::abort();
+}
+
+}  // namespace cg::tool::fake

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/cachegrind/cost_table.h"
+
+#include <utility>
+
+#include "tool/core/memory.h"
+#include "tool/core/sorted_list.h"
+
+namespace cg::tool::cachegrind {
+namespace {
+
+constexpr char kUnknown[] = "???";
+
+bool less_in_profile(const CostCentre& a, const CostCentre& b) {
+  if (a.file != b.file) return a.file->rank < b.file->rank;
+  if (a.function != b.function) return a.function->rank < b.function->rank;
+  return a.source_line < b.source_line;
+}
+
+}  // namespace
+
+CostCentre& CostTable::at(sim::Addr instr) {
+  const DiEpoch epoch = VG_(current_DiEpoch)();
+  if (answers_ == nullptr) answers_ = allocate_array<Answer>("cg.cost_table.answers", kAnswers);
+  if (std::exchange(epoch_, epoch.n) != epoch.n) forget_addresses();
+  Answer& answer = answers_[instr % kAnswers];
+  const bool is_known =
+      answer.cost_centre != nullptr && answer.instr == instr && answer.generation == generation_;
+  if (!is_known) answer = {instr, generation_, &look_up(epoch, instr)};
+  return *answer.cost_centre;
+}
+
+CostCentre& CostTable::look_up(DiEpoch epoch, sim::Addr instr) {
+  const HChar* directory = "";
+  const HChar* base = kUnknown;
+  const HChar* function = kUnknown;
+  UInt source_line = 0;
+  const bool has_file =
+      VG_(get_filename_linenum)(epoch, instr, &base, &directory, &source_line) != False;
+  const bool has_function = VG_(get_fnname)(epoch, instr, &function) != False;
+
+  ++(has_file ? (has_function ? look_ups_.with_file_and_function : look_ups_.with_file_only)
+              : (has_function ? look_ups_.with_function_only : look_ups_.with_nothing));
+  return find_or_add(has_file ? files_.intern_path(directory, base) : files_.intern(kUnknown),
+                     functions_.intern(has_function ? function : kUnknown),
+                     has_file ? source_line : 0);
+}
+
+CostCentre& CostTable::find_or_add(const Name* file, const Name* function, unsigned source_line) {
+  const std::size_t hash = mix(file->hash + 3 * function->hash + source_line);
+  CostCentre* known = cost_centres_.find(hash, [=](const CostCentre& c) {
+    return c.file == file && c.function == function && c.source_line == source_line;
+  });
+  if (known != nullptr) return *known;
+  CostCentre* const fresh = allocate_array<CostCentre>("cg.cost_centre", 1);
+  fresh->file = file;
+  fresh->function = function;
+  fresh->source_line = source_line;
+  cost_centres_.insert(hash, fresh);
+  return *fresh;
+}
+
+const CostCentre* CostTable::sorted() {
+  files_.sort_names();
+  functions_.sort_names();
+  ListSorter<&CostCentre::next_in_profile, CostCentre, decltype(&less_in_profile)> order(
+      less_in_profile);
+  cost_centres_.for_each([&](CostCentre& c) { order.add(c); });
+  return order.sorted();
+}
+
+sim::Costs CostTable::total() const {
+  sim::Costs sum;
+  cost_centres_.for_each([&](const CostCentre& c) { sum += c.costs; });
+  return sum;
+}
+
+}  // namespace cg::tool::cachegrind

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Cost centres: what a profile says, one per line of source.
+//
+// An instruction's costs are booked to the cost centre of its (file, function, source line),
+// found once, when the superblock around it is instrumented. Instructions without line
+// information share file "???" and line 0; without a symbol the function is "???". Cost centres
+// are never removed: counts outlive the code that made them, even when its library is unloaded.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "sim/base.h"
+#include "sim/costs.h"
+#include "tool/core/hash_table.h"
+#include "tool/core/name_table.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool::cachegrind {
+
+struct CostCentre {
+  CostCentre* next_in_bucket;
+  CostCentre* next_in_profile;  // set by sorted()
+  std::size_t hash;
+  const Name* file;
+  const Name* function;
+  unsigned source_line;
+  sim::Costs costs;
+};
+
+// Takes part as a Book, see booking.h.
+class CostTable {
+ public:
+  // Figures for --stats=yes: how the debug-info look-ups ended.
+  struct LookUps {
+    std::size_t with_file_and_function = 0;
+    std::size_t with_file_only = 0;
+    std::size_t with_function_only = 0;
+    std::size_t with_nothing = 0;
+  };
+
+  constexpr CostTable() = default;
+
+  // The cost centre of the instruction at `instr`, in the current debug-info epoch.
+  CostCentre& at(sim::Addr instr);
+  sim::Costs& cost_of(sim::Addr instr) { return at(instr).costs; }
+
+  // There may be other code now where code was translated before.
+  void forget_addresses() { ++generation_; }
+
+  // The first of all cost centres, ordered by file, function (both byte-wise) and source line, each
+  // with its next_in_profile. Takes no memory.
+  const CostCentre* sorted();
+
+  sim::Costs total() const;
+
+  std::size_t size() const { return cost_centres_.size(); }
+  std::size_t files() const { return files_.size(); }
+  std::size_t functions() const { return functions_.size(); }
+  const LookUps& look_ups() const { return look_ups_; }
+
+ private:
+  // What at() answered. Code is translated again as part of other superblocks, and asking the
+  // core's debug info each time took 3 per cent of a compiler's run.
+  struct Answer {
+    sim::Addr instr;
+    std::uint64_t generation;
+    CostCentre* cost_centre;  // nullptr: none yet
+  };
+  static constexpr std::size_t kAnswers = 1 << 15;
+
+  CostCentre& look_up(DiEpoch epoch, sim::Addr instr);
+  CostCentre& find_or_add(const Name* file, const Name* function, unsigned source_line);
+
+  NameTable files_;
+  NameTable functions_;
+  HashTable<CostCentre> cost_centres_{"cg.cost_centres.buckets"};
+  LookUps look_ups_;
+  Answer* answers_ = nullptr;     // by the low bits of the address
+  std::uint64_t generation_ = 0;  // answers of others are out of date
+  UInt epoch_ = 0;
+};
+
+}  // namespace cg::tool::cachegrind

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// cachegrind.out: the profile as a text file. docs/file-format.md has its grammar.
+#pragma once
+
+#include "tool/cachegrind/cost_table.h"
+#include "tool/caches/cache_trio.h"
+#include "tool/core/output_file.h"
+
+namespace cg::tool::cachegrind {
+
+// What a profile says besides costs.
+struct ProfileHeader {
+  CacheTrio caches;
+  bool cache_sim;
+  bool branch_sim;
+};
+
+// Writes all cost centres. `total` is the sum of all costs.
+void write_profile(OutputFile& out, const ProfileHeader& header, CostTable& costs,
+                   const sim::Costs& total);
+
+}  // namespace cg::tool::cachegrind

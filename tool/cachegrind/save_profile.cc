@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/cachegrind/save_profile.h"
+
+#include "files/path.h"
+#include "tool/core/message.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool::cachegrind {
+
+void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
+                  CostTable& costs, const sim::Costs& total) {
+  const auto save = [&](OutputFile& out, const char* name) {
+    write_profile(out, header, costs, total);
+    const char* const problem = out.finish();
+    if (problem != nullptr) message("error: profile not written to '%s': %s\n", name, problem);
+    const bool is_elsewhere = out.left()[0] != '\0';
+    if (is_elsewhere) message("profile written to '%s' instead\n", out.left());
+    return problem == nullptr || is_elsewhere;
+  };
+
+  {
+    OutputFile out(path, was_empty);
+    if (save(out, path)) return;
+  }
+  files::Path second(VG_(tmpdir)());
+  second << "/cachegrind.out." << CoreFiles::pid();
+  OutputFile out(files::Unused{second.c_str()});
+  save(out, second.c_str());
+}
+
+}  // namespace cg::tool::cachegrind

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What the run prints at its end: totals and miss rates; with --stats=yes figures about the tool
+// itself.
+#pragma once
+
+#include "tool/cachegrind/cost_table.h"
+#include "tool/segments/superblock_table.h"
+
+namespace cg::tool::cachegrind {
+
+// Only `Ir` without simulations; the sections of each simulation when it is on.
+void print_summary(const sim::Costs& total, bool cache_sim, bool branch_sim);
+
+void print_stats(const CostTable& costs, const SuperblockTable& superblocks);
+
+}  // namespace cg::tool::cachegrind

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/caches/cache_detect.h"
+
+#include <array>
+#include <optional>
+
+#include "tool/caches/cache_leaves.h"
+#include "tool/caches/core_caches.h"
+#include "tool/caches/traced_child.h"
+#include "tool/core/message.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool {
+namespace {
+
+using sim::CacheConfig;
+
+// One of the three caches, on its way to being chosen.
+struct Candidate {
+  const char* name;
+  std::optional<CacheConfig> given;
+  std::optional<CacheConfig> processor;
+  std::optional<CacheConfig> core;
+  CacheConfig fallback;
+
+  bool missing() const { return !given && !processor && !core; }
+
+  CacheConfig by_core() const { return core ? *core : fallback; }
+  CacheConfig detected() const { return processor ? *processor : by_core(); }
+
+  // As they can be simulated: here, and by Cachegrind.
+  CacheConfig ours() const { return sim::with_power_of_two_sets(detected()); }
+  CacheConfig theirs() const { return sim::with_power_of_two_sets(by_core()); }
+
+  bool differs() const { return !given && ours() != theirs(); }
+};
+
+using Candidates = std::array<Candidate, 3>;
+
+// On one line, in the command line's own notation.
+void say_differences(const Candidates& candidates) {
+  HChar line[512];  // at most 3 times 120
+  HChar* end = line;
+  for (const Candidate& c : candidates) {
+    if (!c.differs()) continue;
+    const CacheConfig ours = c.ours();
+    const CacheConfig theirs = c.theirs();
+    end += VG_(sprintf)(end, "%s%s %lld,%lld,%lld (Cachegrind 3.19 would take %lld,%lld,%lld)",
+                        end == line ? "" : ", ", c.name, static_cast<Long>(ours.size),
+                        static_cast<Long>(ours.assoc), static_cast<Long>(ours.line_size),
+                        static_cast<Long>(theirs.size), static_cast<Long>(theirs.assoc),
+                        static_cast<Long>(theirs.line_size));
+  }
+  if (end != line) debug_message("warning: caches of this processor: %s\n", line);
+}
+
+// Says it when a set count had to be made a power of two.
+void say_adjustment(const Candidate& candidate) {
+  if (candidate.ours() == candidate.detected()) return;
+  const auto say = [&](const char* which, const CacheConfig& c) {
+    debug_message("warning: %s %s cache: line_size %lld  assoc %lld  total_size %'lld\n", which,
+                  candidate.name, static_cast<Long>(c.line_size), static_cast<Long>(c.assoc),
+                  static_cast<Long>(c.size));
+  };
+  say("specified", candidate.detected());
+  say("simulated", candidate.ours());
+}
+
+// What is remarkable about caches that are not given.
+void say_remarkable(const Candidates& candidates, unsigned ll_level) {
+  const auto& [i1, d1, ll] = candidates;
+  if (i1.missing() || d1.missing() || ll.missing())
+    debug_message("warning: cannot detect all caches, using defaults for those not found.\n");
+  say_differences(candidates);
+  if (ll_level > 2 && !ll.given && !ll.differs())
+    debug_message("warning: L%u cache found, using its data for the LL simulation.\n", ll_level);
+  for (const Candidate& c : candidates)
+    if (!c.given && !c.differs()) say_adjustment(c);
+}
+
+// Detected caches were not checked by anybody yet; given ones were when they were read.
+void require_usable(const char* name, const CacheConfig& c) {
+  const char* const problem = sim::find_problem(c);
+  if (problem == nullptr) return;
+  failure_message(
+      "%s cache as detected (%lld,%lld,%lld) cannot be simulated: %s Set it with --%s=.\n", name,
+      static_cast<Long>(c.size), static_cast<Long>(c.assoc), static_cast<Long>(c.line_size),
+      problem, name);
+  VG_(exit)(1);
+}
+
+CacheConfig choose(const Candidate& c) {
+  if (c.given) return *c.given;
+  require_usable(c.name, c.ours());
+  return c.ours();
+}
+
+}  // namespace
+
+CacheTrio choose_caches(const CacheOptions& options, bool are_simulated) {
+  if (options.i1 && options.d1 && options.ll) return {*options.i1, *options.d1, *options.ll};
+
+  VexArch arch = VexArch_INVALID;
+  VexArchInfo info;
+  VG_(machine_get_VexArchInfo)(&arch, &info);
+  const FoundCaches core = find_caches(info.hwcache_info);
+  const FoundCaches processor = decode_cache_leaves(read_cache_leaves());
+  const CacheTrio defaults = default_caches(arch);
+  const Candidates candidates = {{{"I1", options.i1, processor.i1, core.i1, defaults.i1},
+                                  {"D1", options.d1, processor.d1, core.d1, defaults.d1},
+                                  {"LL", options.ll, processor.ll, core.ll, defaults.ll}}};
+  const unsigned ll_level = processor.ll ? processor.ll_level : core.ll_level;
+  if (are_simulated && VG_(clo_verbosity) > 0 && !is_traced_child())
+    say_remarkable(candidates, ll_level);
+
+  const auto& [i1, d1, ll] = candidates;
+  return {.i1 = choose(i1), .d1 = choose(d1), .ll = choose(ll)};
+}
+
+}  // namespace cg::tool

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/caches/cache_options.h"
+
+#include <cstdint>
+
+#include "tool/core/message.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool {
+namespace {
+
+// Reads one number of a cache option and moves `text` behind it. Blanks and a sign may lead it.
+std::int64_t parse_number(const char*& text) {
+  HChar* end = nullptr;
+  const std::int64_t value = VG_(strtoll10)(text, &end);
+  text = end;
+  return value;
+}
+
+constexpr bool fits_32_bits(std::int64_t n) { return n == static_cast<std::int32_t>(n); }
+
+// `text` is the part of `option` behind the "=".
+sim::CacheConfig parse_cache(const char* option, const char* text) {
+  const auto bad_argument = [=] { VG_(fmsg_bad_option)(option, "Bad argument '%s'\n", text); };
+
+  sim::CacheConfig config;
+  const char* rest = text;
+  config.size = parse_number(rest);
+  if (*rest++ != ',') bad_argument();
+  config.assoc = parse_number(rest);
+  if (*rest++ != ',') bad_argument();
+  config.line_size = parse_number(rest);
+  if (*rest != '\0') bad_argument();
+
+  if (!fits_32_bits(config.size) || !fits_32_bits(config.assoc) || !fits_32_bits(config.line_size))
+    VG_(fmsg_bad_option)
+  (option, "One of the cache parameters was too large and overflowed.\n");
+
+  if (const char* problem = sim::find_problem(config)) {
+    failure_message("%s\n", problem);
+    bad_argument();
+  }
+  return config;
+}
+
+}  // namespace
+
+bool CacheOptions::parse(const char* arg) {
+  const HChar* cache = nullptr;
+  if (VG_STR_CLO(arg, "--I1", cache)) {
+    i1 = parse_cache(arg, cache);
+  } else if (VG_STR_CLO(arg, "--D1", cache)) {
+    d1 = parse_cache(arg, cache);
+  } else if (VG_STR_CLO(arg, "--LL", cache) || VG_STR_CLO(arg, "--L2", cache)) {
+    ll = parse_cache(arg, cache);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void print_cache_usage() {
+  print(
+      "    --I1=<size>,<assoc>,<line_size>  set I1 cache manually\n"
+      "    --D1=<size>,<assoc>,<line_size>  set D1 cache manually\n"
+      "    --LL=<size>,<assoc>,<line_size>  set LL cache manually\n");
+}
+
+}  // namespace cg::tool

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/segments/emit.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "tool/segments/runner.h"
+
+namespace cg::tool {
+namespace {
+
+constexpr IREndness kHostEndness = std::endian::native == std::endian::little ? Iend_LE : Iend_BE;
+
+IRExpr* host_address(const void* p) { return mkIRExpr_HWord(reinterpret_cast<HWord>(p)); }
+
+}  // namespace
+
+// t = value
+IRExpr* Emitter::assign(IRType type, IRExpr* value) {
+  const IRTemp t = newIRTemp(out_->tyenv, type);
+  addStmtToIRSB(out_, IRStmt_WrTmp(t, value));
+  return IRExpr_RdTmp(t);
+}
+
+// t = Not1(bit)
+IRExpr* Emitter::inverted(IRExpr* bit) { return assign(Ity_I1, IRExpr_Unop(Iop_Not1, bit)); }
+
+// A branch outcome is one bit; everything else is a word as it stands.
+//   t = 1Uto64(outcome)
+IRExpr* Emitter::as_word(IRExpr* operand) {
+  if (typeOfIRExpr(out_->tyenv, operand) != Ity_I1) return operand;
+  const IROp widen = word_ == Ity_I64 ? Iop_1Uto64 : Iop_1Uto32;
+  return assign(word_, IRExpr_Unop(widen, operand));
+}
+
+//   t1 = LDle:I64(&segment->executions)
+//   t2 = Add64(t1, 1)
+//   STle(&segment->executions) = t2
+void Emitter::count(Segment* segment) {
+  IRExpr* const counter = host_address(&segment->executions);
+  IRExpr* const before = assign(Ity_I64, IRExpr_Load(kHostEndness, Ity_I64, counter));
+  IRExpr* const after =
+      assign(Ity_I64, IRExpr_Binop(Iop_Add64, before, IRExpr_Const(IRConst_U64(1))));
+  addStmtToIRSB(out_, IRStmt_Store(kHostEndness, counter, after));
+}
+
+// A call that declares no effects: VEX may move loads past it, see pending_loads.h. (The guest
+// state pointer as an argument would stop them.)
+//   DIRTY function(arguments...)
+IRDirty* Emitter::call(const char* name, void* function, std::span<IRExpr* const> arguments) {
+  static_assert(kMaxOperands + 1 == 6);
+  std::array<IRExpr*, 6> a{};  // the list ends at its first nullptr
+  std::copy(arguments.begin(), arguments.end(), a.begin());
+  IRDirty* const dirty = unsafeIRDirty_0_N(0, name, VG_(fnptr_to_fnentry)(function),
+                                           mkIRExprVec_6(a[0], a[1], a[2], a[3], a[4], a[5]));
+  addStmtToIRSB(out_, IRStmt_Dirty(dirty));
+  return dirty;
+}
+
+void Emitter::run(Segment* segment, std::span<const Event> events, bool load_is_pending) {
+  if (!segment->is_simulated() && !load_is_pending) return count(segment);
+  std::array<IRExpr*, 1 + EventQueue::kCapacity> arguments{host_address(segment)};
+  std::size_t n = 1;
+  for (const Event& event : events)
+    if (event.operand != nullptr) arguments[n++] = as_word(event.operand);
+  const std::span<IRExpr* const> all{arguments.data(), n};
+  call("run_segment", runner_of(*segment), all);
+}
+
+//   if (guard) DIRTY run_guarded_access(access, addr)
+void Emitter::run_guarded(Segment* access, IRExpr* addr, IRExpr* guard) {
+  const std::array<IRExpr*, 2> arguments{host_address(access), addr};
+  call("run_guarded_access", reinterpret_cast<void*>(run_guarded_access), arguments)->guard = guard;
+}
+
+}  // namespace cg::tool

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The IR that is generated: how a segment, once known, gets into the output superblock.
+#pragma once
+
+#include <span>
+
+#include "tool/core/valgrind.h"
+#include "tool/segments/event_queue.h"
+#include "tool/segments/segment.h"
+
+namespace cg::tool {
+
+class Emitter {
+ public:
+  // Appends to `out`; guest and host words are of type `word`.
+  Emitter(IRSB* out, IRType word) : out_(out), word_(word) {}
+
+  // Counts one execution of `segment` and simulates it, with the operands of `events`.
+  // `load_is_pending`: see pending_loads.h.
+  void run(Segment* segment, std::span<const Event> events, bool load_is_pending);
+
+  // The same for a single data access at `addr` that takes place only if `guard` holds.
+  void run_guarded(Segment* access, IRExpr* addr, IRExpr* guard);
+
+  // A one-bit atom that holds when `bit` does not.
+  IRExpr* inverted(IRExpr* bit);
+
+ private:
+  void count(Segment* segment);
+  IRDirty* call(const char* name, void* function, std::span<IRExpr* const> arguments);
+  IRExpr* as_word(IRExpr* operand);
+  IRExpr* assign(IRType type, IRExpr* value);
+
+  IRSB* out_;
+  IRType word_;
+};
+
+}  // namespace cg::tool

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/segments/general_runner.h"
+
+#include <span>
+
+namespace cg::tool {
+namespace {
+
+[[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
+  const DataAccess& access = segment.data()[number];
+  access.counts->add_served(simulator.caches.beyond_l1(addr, access.size));
+}
+
+[[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
+  if (!simulator.caches.d1.access(addr, segment.data()[number].size))
+    data_missed(segment, number, addr);
+}
+
+}  // namespace
+
+void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr) {
+  sim::MruCache& d1 = simulator.caches.d1;
+  const sim::Line line = d1.line_of(addr);
+  if (addr - line > segment.slack[number]) [[unlikely]]
+    return look_all_up(segment, number, addr);
+  if (!d1.touch(line)) [[unlikely]]
+    data_missed(segment, number, addr);
+}
+
+// I1 and D1 know nothing of each other, so their order is free. LL must see what both miss in
+// program order.
+void access_all(const Segment& segment, const sim::Addr* addrs) {
+  std::size_t next = 0;
+  const auto access_data_before = [&](std::size_t end) {
+    for (; next < end; ++next) access_data(segment, next, addrs[next]);
+  };
+  const std::span<const Fetch> fetches = segment.fetches();
+  bool missed = false;
+  for (std::size_t i = 0; i < fetches.size(); ++i) {
+    const Fetch& fetch = fetches[i];
+    const bool is_counted = missed && fetch.continues;
+    missed = !simulator.caches.i1.touch(segment.lines[i], fetch.line);
+    if (!missed || is_counted) continue;
+    access_data_before(fetch.data_before);
+    fetch.counts->add_served(simulator.caches.beyond_l1(fetch.addr, fetch.size));
+  }
+  access_data_before(segment.data_count);
+}
+
+}  // namespace cg::tool

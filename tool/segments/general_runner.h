@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What a segment asks of the simulated processor, whatever its shape. What most executions find -
+// data in the most recently used line of its set - is settled inline; the rest is out of line, so
+// that the code around needs no stack.
+#pragma once
+
+#include <cstddef>
+
+#include "sim/base.h"
+#include "tool/segments/segment.h"
+#include "tool/segments/simulator.h"
+
+namespace cg::tool {
+
+// True when a segment's data access hits and changes nothing.
+inline bool data_is_mru(const Segment& segment, std::size_t number, sim::Addr addr) {
+  return simulator.caches.d1.hits_mru(addr, segment.slack[number]);
+}
+
+// A data access that is not known to.
+void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr);
+
+inline void access_data(const Segment& segment, std::size_t number, sim::Addr addr) {
+  if (!data_is_mru(segment, number, addr)) [[unlikely]]
+    look_data_up(segment, number, addr);
+}
+
+// All cache accesses of a segment, wherever its lines are. `addrs` are those of its data accesses.
+void access_all(const Segment& segment, const sim::Addr* addrs);
+
+// Predicts the segment's branch, if it has one: `operand` is the outcome (0 or 1) or the target.
+// The predictors share nothing with the caches, so when this happens is of no account.
+inline void predict(const BranchSite& branch, sim::Addr operand) {
+  if (branch.kind == BranchSite::Kind::conditional)
+    branch.counts->mispredicts += simulator.conditional.mispredicts(branch.instr, operand != 0);
+  if (branch.kind == BranchSite::Kind::indirect)
+    branch.counts->mispredicts += simulator.indirect.mispredicts(branch.instr, operand);
+}
+
+}  // namespace cg::tool

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/segments/instrument.h"
+
+#include <algorithm>
+
+namespace cg::tool {
+namespace {
+
+sim::Addr value_of(const IRConst& target) {
+  return target.tag == Ico_U64 ? static_cast<sim::Addr>(target.Ico.U64) : target.Ico.U32;
+}
+
+bool is_branch(IRJumpKind kind) { return kind == Ijk_Boring || kind == Ijk_Call; }
+
+}  // namespace
+
+Instrumenter::Instrumenter(const Instrumentation& setup, const IRSB* in, Superblock& superblock,
+                           IRType word)
+    : setup_(setup),
+      in_(in),
+      superblock_(superblock),
+      out_(deepCopyIRSBExceptStmts(in)),
+      emitter_(out_, word),
+      builder_(setup.cache_sim, setup.caches, setup.code_lines, setup.segments),
+      pending_loads_(in) {}
+
+IRSB* Instrumenter::run() {
+  // What precedes the first IMark belongs to the core (self-modification checks and the like).
+  const std::span<IRStmt* const> statements{in_->stmts, static_cast<std::size_t>(in_->stmts_used)};
+  bool in_preamble = true;
+  for (IRStmt* statement : statements) {
+    in_preamble = in_preamble && statement->tag != Ist_IMark;
+    if (!in_preamble) {
+      visit(*statement);
+      pending_loads_.visit(*statement);
+    }
+    addStmtToIRSB(out_, statement);
+  }
+  if (!in_preamble) visit_next();
+  flush();
+  return out_;
+}
+
+void Instrumenter::visit(const IRStmt& s) {
+  switch (s.tag) {
+    case Ist_IMark:
+      return visit_imark(s.Ist.IMark.addr, s.Ist.IMark.len);
+    case Ist_WrTmp:
+      if (const IRExpr& value = *s.Ist.WrTmp.data; value.tag == Iex_Load)
+        read(value.Iex.Load.addr, size_of(&value));
+      return;
+    case Ist_Store:
+      return write(s.Ist.Store.addr, size_of(s.Ist.Store.data));
+    case Ist_LoadG:
+      return visit_load_guarded(*s.Ist.LoadG.details);
+    case Ist_StoreG:
+      return visit_store_guarded(*s.Ist.StoreG.details);
+    case Ist_CAS:
+      return visit_cas(*s.Ist.CAS.details);
+    case Ist_LLSC:
+      return visit_llsc(s.Ist.LLSC.result, s.Ist.LLSC.addr, s.Ist.LLSC.storedata);
+    case Ist_Dirty:
+      return visit_dirty(*s.Ist.Dirty.details);
+    case Ist_Exit:
+      return visit_exit(*s.Ist.Exit.dst, s.Ist.Exit.jk, s.Ist.Exit.guard);
+    case Ist_NoOp:
+    case Ist_AbiHint:
+    case Ist_Put:
+    case Ist_PutI:
+    case Ist_MBE:
+      return;
+  }
+}
+
+// An undecodable instruction has length 0; it counts as the shortest there is.
+void Instrumenter::visit_imark(sim::Addr addr, UInt length) {
+  current_ = {.addr = addr,
+              .size = length == 0 ? VG_MIN_INSTR_SZB : length,
+              .costs = &setup_.booking.cost_of(addr)};
+  queue({.kind = Event::Kind::fetch, .instr = current_});
+}
+
+// The size is that of the memory access, not of the widened result.
+void Instrumenter::visit_load_guarded(const IRLoadG& load) {
+  IRType widened = Ity_INVALID;
+  IRType loaded = Ity_INVALID;
+  typeOfIRLoadGOp(load.cvt, &widened, &loaded);
+  guarded(Event::Kind::read, load.addr, static_cast<std::uint32_t>(sizeofIRType(loaded)),
+          load.guard);
+}
+
+void Instrumenter::visit_store_guarded(const IRStoreG& store) {
+  guarded(Event::Kind::write, store.addr, size_of(store.data), store.guard);
+}
+
+void Instrumenter::visit_cas(const IRCAS& cas) {
+  const bool is_double = cas.dataHi != nullptr;
+  const std::uint32_t size = at_most_a_line(size_of(cas.dataLo) * (is_double ? 2 : 1));
+  read(cas.addr, size);
+  write(cas.addr, size);
+}
+
+// A load-linked is emitted at once: nothing may stand between it and its store-conditional.
+void Instrumenter::visit_llsc(IRTemp result, IRExpr* addr, const IRExpr* stored) {
+  if (stored == nullptr) {
+    read(addr, static_cast<std::uint32_t>(sizeofIRType(typeOfIRTemp(in_->tyenv, result))));
+    flush();
+  } else {
+    write(addr, size_of(stored));
+  }
+}
+
+// The guard of a dirty call is not looked at: nor does Cachegrind 3.19.
+void Instrumenter::visit_dirty(const IRDirty& dirty) {
+  if (dirty.mFx == Ifx_None) return;
+  const std::uint32_t size = at_most_a_line(static_cast<std::uint32_t>(dirty.mSize));
+  if (dirty.mFx == Ifx_Read || dirty.mFx == Ifx_Modify) read(dirty.mAddr, size);
+  if (dirty.mFx == Ifx_Write || dirty.mFx == Ifx_Modify) write(dirty.mAddr, size);
+}
+
+// The branch is taken when the guard holds - unless the exit leads to the next instruction in
+// sequence: then the optimiser has inverted the branch, to fall through where the guest jumps.
+void Instrumenter::visit_exit(const IRConst& target, IRJumpKind kind, IRExpr* guard) {
+  if (setup_.branch_sim && (is_branch(kind) || kind == Ijk_Ret)) {
+    const bool was_inverted = value_of(target) == current_.next();
+    queue({.kind = Event::Kind::conditional_branch,
+           .instr = current_,
+           .operand = was_inverted ? emitter_.inverted(guard) : guard});
+  }
+  flush();
+}
+
+void Instrumenter::visit_next() {
+  if (!setup_.branch_sim || in_->next->tag == Iex_Const || !is_branch(in_->jumpkind)) return;
+  queue({.kind = Event::Kind::indirect_branch, .instr = current_, .operand = in_->next});
+}
+
+void Instrumenter::read(IRExpr* addr, std::uint32_t size) {
+  if (!setup_.cache_sim) return;
+  queue({.kind = Event::Kind::read, .instr = current_, .size = size, .operand = addr});
+}
+
+void Instrumenter::write(IRExpr* addr, std::uint32_t size) {
+  if (!setup_.cache_sim) return;
+  const Event event{.kind = Event::Kind::write, .instr = current_, .size = size, .operand = addr};
+  if (!queue_.merge(event)) queue(event);
+}
+
+void Instrumenter::guarded(Event::Kind kind, IRExpr* addr, std::uint32_t size, IRExpr* guard) {
+  if (!setup_.cache_sim) return;
+  flush();
+  const Event event{.kind = kind, .instr = current_, .size = size, .operand = addr};
+  std::span<const Event> one{&event, 1};
+  Segment* const access = builder_.build(one);
+  superblock_.add(access);
+  emitter_.run_guarded(access, addr, guard);
+}
+
+void Instrumenter::queue(const Event& event) {
+  if (queue_.full()) flush();
+  queue_.push(event);
+}
+
+void Instrumenter::flush() {
+  if (queue_.events().empty()) return;
+  std::span<const Event> events = queue_.events();
+  while (!events.empty()) {
+    const std::span<const Event> before = events;
+    Segment* const segment = builder_.build(events);
+    superblock_.add(segment);
+    emitter_.run(segment, before.first(before.size() - events.size()), pending_loads_.any());
+  }
+  queue_.clear();
+}
+
+std::uint32_t Instrumenter::size_of(const IRExpr* value) const {
+  return static_cast<std::uint32_t>(sizeofIRType(typeOfIRExpr(in_->tyenv, value)));
+}
+
+std::uint32_t Instrumenter::at_most_a_line(std::uint32_t size) const {
+  return std::min(size, setup_.min_line_size);
+}
+
+}  // namespace cg::tool

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The instrumentation pass: which events an instruction raises. It walks the flat IR of one
+// superblock, copies every statement, queues events in program order, and emits what is queued
+// at the latest before control may leave the block.
+//
+//   IMark         an instruction fetch, of all its bytes
+//   Load, Store   a data read, a data write, of the type's size
+//   LoadG, StoreG the same under the statement's guard, counted only when the guard holds
+//   Dirty, CAS    reads and writes of what they say they touch, at most the smallest line
+//   LLSC          load-linked is a read, store-conditional a write
+//   Exit          a conditional branch, when the guest left the straight path by one
+//   next          an indirect branch, when the target is not a constant and it is no return
+//
+// All else raises nothing. docs/simulation.md has the reasons.
+#pragma once
+
+#include "sim/cache/cache_hierarchy.h"
+#include "tool/core/valgrind.h"
+#include "tool/segments/booking.h"
+#include "tool/segments/emit.h"
+#include "tool/segments/event_queue.h"
+#include "tool/segments/pending_loads.h"
+#include "tool/segments/segment_builder.h"
+#include "tool/segments/superblock_table.h"
+
+namespace cg::tool {
+
+// What is the same for every superblock of a run.
+struct Instrumentation {
+  Booking booking;
+  const sim::CacheHierarchy& caches;
+  CodeLines& code_lines;  // of I1
+  SegmentStore& segments;
+  bool cache_sim = false;
+  bool branch_sim = false;
+  std::uint32_t min_line_size = 0;  // bytes: the smallest of the three caches' lines
+};
+
+class Instrumenter {
+ public:
+  // One instance serves one superblock: `in`, remembered in `superblock`.
+  Instrumenter(const Instrumentation& setup, const IRSB* in, Superblock& superblock, IRType word);
+
+  // The instrumented copy.
+  IRSB* run();
+
+ private:
+  void visit(const IRStmt& statement);
+  void visit_imark(sim::Addr addr, UInt length);
+  void visit_load_guarded(const IRLoadG& load);
+  void visit_store_guarded(const IRStoreG& store);
+  void visit_cas(const IRCAS& cas);
+  void visit_llsc(IRTemp result, IRExpr* addr, const IRExpr* stored);
+  void visit_dirty(const IRDirty& dirty);
+  void visit_exit(const IRConst& target, IRJumpKind kind, IRExpr* guard);
+  void visit_next();
+
+  void read(IRExpr* addr, std::uint32_t size);
+  void write(IRExpr* addr, std::uint32_t size);
+  void guarded(Event::Kind kind, IRExpr* addr, std::uint32_t size, IRExpr* guard);
+  void queue(const Event& event);
+  void flush();
+
+  std::uint32_t size_of(const IRExpr* value) const;
+  std::uint32_t at_most_a_line(std::uint32_t size) const;
+
+  const Instrumentation& setup_;
+  const IRSB* in_;
+  Superblock& superblock_;
+  IRSB* out_;
+  Emitter emitter_;
+  SegmentBuilder builder_;
+  EventQueue queue_;
+  PendingLoads pending_loads_;
+  Instruction current_;
+};
+
+}  // namespace cg::tool

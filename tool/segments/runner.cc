@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/segments/runner.h"
+
+#include <cstdint>
+#include <utility>
+
+#include "tool/segments/general_runner.h"
+
+namespace cg::tool {
+namespace {
+
+using sim::Addr;
+
+template <std::size_t>
+using AddrFor = Addr;  // one for each member of an index pack
+
+template <std::size_t k>
+using Number = std::integral_constant<std::size_t, k>;
+
+// The data accesses from number kFirst on; that one is known to hit no MRU line.
+template <std::size_t kFirst, std::size_t... kData>
+[[gnu::noinline]] void access_data_from(const Segment* segment, std::index_sequence<kData...>,
+                                        AddrFor<kData>... addrs) {
+  const auto access = [segment](auto number, Addr addr) {
+    if constexpr (number == kFirst) look_data_up(*segment, number, addr);
+    if constexpr (number > kFirst) access_data(*segment, number, addr);
+  };
+  (access(Number<kData>(), addrs), ...);
+}
+
+// The data accesses. Those after one that is out of line are out of line, too.
+template <std::size_t... kData>
+void access_data_of(const Segment* segment, std::index_sequence<kData...> all,
+                    AddrFor<kData>... addrs) {
+  [[maybe_unused]] const auto settle = [=](auto number, Addr addr) {
+    if (data_is_mru(*segment, number, addr)) [[likely]]
+      return true;
+    access_data_from<number>(segment, all, addrs...);
+    return false;
+  };
+  static_cast<void>((settle(Number<kData>(), addrs) && ...));
+}
+
+// Uses all lines if they are present.
+template <std::size_t... kLine>
+bool use_lines([[maybe_unused]] const Segment& segment, std::index_sequence<kLine...>) {
+  sim::NumberedCache& i1 = simulator.caches.i1;
+  if (!(i1.holds(segment.lines[kLine]) && ...)) return false;
+  (i1.use(segment.lines[kLine]), ...);
+  return true;
+}
+
+// All accesses of a segment one of whose lines is missing.
+template <typename... Addrs>
+[[gnu::noinline]] void access_all_of(const Segment* segment, Addrs... addrs) {
+  const Addr in_order[] = {addrs..., 0};
+  access_all(*segment, in_order);
+}
+
+// The runners for segments with `kLines` lines and as many data accesses as `Data` has members.
+template <std::size_t kLines, typename Data>
+struct Runner;
+
+template <std::size_t kLines, std::size_t... kData>
+struct Runner<kLines, std::index_sequence<kData...>> {
+  using Data = std::index_sequence<kData...>;
+
+  static void run(Segment* segment, AddrFor<kData>... addrs) {
+    ++segment->executions;
+    if (!use_lines(*segment, std::make_index_sequence<kLines>())) [[unlikely]]
+      return access_all_of(segment, addrs...);
+    access_data_of(segment, Data(), addrs...);
+  }
+
+  static void run_with_branch(Segment* segment, AddrFor<kData>... addrs, Addr operand) {
+    predict(segment->details->branch, operand);
+    run(segment, addrs...);
+  }
+};
+
+// All runners in one row: by branch or not, lines, and data accesses.
+constexpr std::size_t kLineCounts = kMaxLines + 1;
+constexpr std::size_t kDataCounts = kMaxOperands + 1;
+
+template <std::size_t kPosition>
+void* runner_at() {
+  constexpr std::size_t kDataCount = kPosition % kDataCounts;
+  constexpr std::size_t kLineCount = kPosition / kDataCounts % kLineCounts;
+  constexpr bool kHasBranch = kPosition / kDataCounts / kLineCounts != 0;
+  using R = Runner<kLineCount, std::make_index_sequence<kDataCount>>;
+  if constexpr (kHasBranch)
+    return reinterpret_cast<void*>(R::run_with_branch);
+  else
+    return reinterpret_cast<void*>(R::run);
+}
+
+template <std::size_t... kPosition>
+void* find_runner(std::size_t position, std::index_sequence<kPosition...>) {
+  void* runner = nullptr;
+  ((kPosition == position ? void(runner = runner_at<kPosition>()) : void()), ...);
+  return runner;
+}
+
+}  // namespace
+
+void* runner_of(const Segment& segment) {
+  const std::size_t branches = segment.has_branch() ? 1 : 0;
+  const std::size_t position =
+      (branches * kLineCounts + segment.fetch_count) * kDataCounts + segment.data_count;
+  return find_runner(position, std::make_index_sequence<2 * kLineCounts * kDataCounts>());
+}
+
+void run_guarded_access(Segment* access, Addr addr) {
+  ++access->executions;
+  access_data(*access, 0, addr);
+}
+
+}  // namespace cg::tool

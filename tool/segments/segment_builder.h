@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Turns queued events into segments: decides what each execution costs (charges) and what has to
+// be simulated. Fetches of which fetched_lines.h proves that they change nothing are charged, but
+// not looked up. One builder serves one superblock, from its start.
+#pragma once
+
+#include <span>
+
+#include "sim/cache/cache_hierarchy.h"
+#include "tool/segments/code_lines.h"
+#include "tool/segments/event_queue.h"
+#include "tool/segments/fetched_lines.h"
+#include "tool/segments/segment.h"
+
+namespace cg::tool {
+
+class SegmentBuilder {
+ public:
+  // Without cache simulation, fetches are counted only. (Data events then never get here, nor
+  // branches without branch simulation.)
+  SegmentBuilder(bool cache_sim, const sim::CacheHierarchy& caches, CodeLines& code_lines,
+                 SegmentStore& store)
+      : cache_sim_(cache_sim),
+        caches_(caches),
+        code_lines_(code_lines),
+        store_(store),
+        fetched_(caches.i1) {}
+
+  // A segment of the first of these events, as many as it can hold, and at least one; they are
+  // taken off. A branch is none but the last of all.
+  Segment* build(std::span<const Event>& events);
+
+ private:
+  class Draft;
+
+  // Each adds an event to the draft, or does nothing and returns false when it has no room.
+  bool add(Draft& draft, const Event& event);
+  bool add_fetch(Draft& draft, const Instruction& instr);
+  bool add_data(Draft& draft, const Event& event, sim::CacheCounts& counts);
+  bool add_branch(Draft& draft, const Event& event, sim::BranchCounts& counts,
+                  BranchSite::Kind kind);
+
+  bool cache_sim_;
+  const sim::CacheHierarchy& caches_;
+  CodeLines& code_lines_;
+  SegmentStore& store_;
+  FetchedLines fetched_;
+};
+
+}  // namespace cg::tool

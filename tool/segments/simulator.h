@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The simulated processor. Generated code calls without context, so there is one.
+#pragma once
+
+#include "sim/branch/branch_predictor.h"
+#include "sim/cache/cache_hierarchy.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool {
+
+// Low address bits that are zero in every instruction of the platform.
+#if defined(VGA_x86) || defined(VGA_amd64)
+inline constexpr unsigned kDroppedInstrBits = 0;
+#elif defined(VGA_arm) || defined(VGA_s390x)
+inline constexpr unsigned kDroppedInstrBits = 1;
+#else
+inline constexpr unsigned kDroppedInstrBits = 2;
+#endif
+
+struct Simulator {
+  sim::CacheHierarchy caches;
+  sim::ConditionalPredictor conditional{kDroppedInstrBits};
+  sim::IndirectPredictor indirect{kDroppedInstrBits};
+};
+
+extern constinit Simulator simulator;
+
+}  // namespace cg::tool
