@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Everything that is counted, of one place in the code or of all. What is not simulated stays 0.
+// Everything that is counted, in one value: what a line of source costs, or a function, or a run.
+// What is not simulated stays 0. events.h has the name of each count.
 #pragma once
 
 #include "sim/counts.h"
@@ -22,6 +23,7 @@ struct Costs {
     bi += o.bi;
     return *this;
   }
+  friend constexpr bool operator==(const Costs&, const Costs&) = default;
 };
 
 }  // namespace cg::sim
