@@ -5,43 +5,17 @@
 #include <cstddef>
 #include <span>
 
+#include "sim/events.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
 namespace {
 
-// One column of counts. Which of them a profile has depends on what was simulated.
-struct Column {
-  enum class Needs { nothing, cache_sim, branch_sim };
-
-  Needs needs;
-  const char* event;
-  std::uint64_t (*count)(const sim::Costs&);
-};
-
-using Needs = Column::Needs;
-
-constexpr std::array<Column, 13> kColumns{{
-    {Needs::nothing, "Ir", [](const sim::Costs& c) { return c.ir.accesses; }},
-    {Needs::cache_sim, "I1mr", [](const sim::Costs& c) { return c.ir.l1_misses; }},
-    {Needs::cache_sim, "ILmr", [](const sim::Costs& c) { return c.ir.ll_misses; }},
-    {Needs::cache_sim, "Dr", [](const sim::Costs& c) { return c.dr.accesses; }},
-    {Needs::cache_sim, "D1mr", [](const sim::Costs& c) { return c.dr.l1_misses; }},
-    {Needs::cache_sim, "DLmr", [](const sim::Costs& c) { return c.dr.ll_misses; }},
-    {Needs::cache_sim, "Dw", [](const sim::Costs& c) { return c.dw.accesses; }},
-    {Needs::cache_sim, "D1mw", [](const sim::Costs& c) { return c.dw.l1_misses; }},
-    {Needs::cache_sim, "DLmw", [](const sim::Costs& c) { return c.dw.ll_misses; }},
-    {Needs::branch_sim, "Bc", [](const sim::Costs& c) { return c.bc.executed; }},
-    {Needs::branch_sim, "Bcm", [](const sim::Costs& c) { return c.bc.mispredicts; }},
-    {Needs::branch_sim, "Bi", [](const sim::Costs& c) { return c.bi.executed; }},
-    {Needs::branch_sim, "Bim", [](const sim::Costs& c) { return c.bi.mispredicts; }},
-}};
-
 class ProfileWriter {
  public:
   ProfileWriter(OutputFile& out, const ProfileHeader& header) : out_(out), header_(header) {
-    for (const Column& column : kColumns)
-      if (is_shown(column)) shown_[shown_count_++] = &column;
+    for (const sim::Event& event : sim::kEvents)
+      if (event.is_counted(header.cache_sim, header.branch_sim)) shown_[shown_count_++] = &event;
   }
 
   void write_header() {
@@ -71,13 +45,7 @@ class ProfileWriter {
   }
 
  private:
-  bool is_shown(const Column& column) const {
-    return column.needs == Needs::nothing ||
-           (column.needs == Needs::cache_sim && header_.cache_sim) ||
-           (column.needs == Needs::branch_sim && header_.branch_sim);
-  }
-
-  std::span<const Column* const> shown() const { return {shown_.data(), shown_count_}; }
+  std::span<const sim::Event* const> shown() const { return {shown_.data(), shown_count_}; }
 
   void write_description(const char* name, const sim::CacheConfig& c) {
     out_ << "desc: " << name << " cache:         " << static_cast<std::uint64_t>(c.size) << " B, "
@@ -98,19 +66,19 @@ class ProfileWriter {
   // A profile of the caches alone has always had a blank behind its last event.
   void write_events() {
     out_ << "events:";
-    for (const Column* column : shown()) out_ << ' ' << column->event;
+    for (const sim::Event* event : shown()) out_ << ' ' << event->name;
     if (header_.cache_sim && !header_.branch_sim) out_ << ' ';
     out_ << '\n';
   }
 
   void write_counts(const sim::Costs& costs) {
-    for (const Column* column : shown()) out_ << ' ' << column->count(costs);
+    for (const sim::Event* event : shown()) out_ << ' ' << event->count(costs);
     out_ << '\n';
   }
 
   OutputFile& out_;
   const ProfileHeader& header_;
-  std::array<const Column*, kColumns.size()> shown_;
+  std::array<const sim::Event*, sim::kEvents.size()> shown_;
   std::size_t shown_count_ = 0;
 };
 
