@@ -14,9 +14,13 @@ namespace cg::sim {
 // A guest address. The tool requires guest and host words of one size, so a host word holds it.
 using Addr = std::uintptr_t;
 
-// The address of the first byte of a cache line: it names a memory line and serves as its tag.
-// (Not a line of source text, which sim/ knows nothing of.)
-using Line = std::uintptr_t;
+// A line of a cache, named by the address of its first byte. (Not a line of source text, which sim/
+// knows nothing of.)
+struct Line {
+  Addr addr;
+
+  friend constexpr bool operator==(Line, Line) = default;
+};
 
 // Stops the program because an invariant is broken. The host supplies it: the tool through the
 // Valgrind core, tests through abort().

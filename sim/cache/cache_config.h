@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The geometry of one cache level, and what makes a geometry impossible to simulate.
+// The shape of one cache level, and what makes a shape impossible to simulate.
 //
 //   size       bytes in all                e.g. 49152
 //   assoc      ways in each set            e.g. 12
@@ -63,7 +63,7 @@ constexpr const char* find_problem(const CacheConfig& c) {
   return nullptr;
 }
 
-// The nearest geometry whose set count is a power of two: sets are rounded down, and the
+// The nearest shape whose set count is a power of two: sets are rounded down, and the
 // associativity grows by the factor that was lost (rounded to the nearest integer), so that the
 // capacity stays close. What processors call a 24 MB, 16-way cache with 24576 sets becomes
 // 16384 sets of 24 ways. Bytes beyond a whole number of sets are dropped on the way. Returned

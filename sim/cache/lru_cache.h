@@ -2,14 +2,9 @@
 //
 // One cache level: set-associative, true LRU, write-allocate, tags only.
 //
-//   line   the address of a line's first byte: a multiple of the line size; doubles as the tag
-//   set    (line / line size) mod sets
 //   way    a place for a line in a set; the most recently used (MRU) comes first in a set's order
 //
-// An access touches one line, or two neighbouring ones when it straddles a boundary; it may not
-// be longer than a line. A straddling access looks both lines up, the lower first, and both
-// lookups change the state; it hits when both do. Addresses wrap: the line after the last is
-// line 0.
+// Lines and sets are those of geometry.h.
 //
 // Every way starts with tag 0. Real caches start empty; the difference shows in line 0 alone,
 // which hits without ever having been loaded. Profiles have to agree to the byte with those of
@@ -20,7 +15,6 @@
 // searched one by one.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -28,6 +22,7 @@
 
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
+#include "sim/cache/geometry.h"
 #include "sim/cache/recency.h"
 #include "sim/cache/vector_recency.h"
 
@@ -45,28 +40,20 @@ class LruCache {
   // `storage` is borrowed: storage_words(config) words, all zero, the first aligned to two; it must
   // outlive the cache. `config` must be free of problems.
   LruCache(const CacheConfig& config, std::span<std::uint64_t> storage) {
-    if (find_problem(config) != nullptr) panic("cache: a configuration that was not checked");
+    geometry_ = Geometry(config);
     if (storage.size() != storage_words(config)) panic("cache: wrong storage");
-    const auto sets = static_cast<std::size_t>(config.sets());
     orders_ = storage.data();
     tags_ = reinterpret_cast<Line*>(orders_ + order_words(config));
-    set_mask_ = sets - 1;
     ways_ = static_cast<std::size_t>(config.assoc);
-    line_size_ = static_cast<Addr>(config.line_size);
-    line_shift_ = static_cast<unsigned>(std::countr_zero(line_size_));
-    key_shift_ = line_shift_ + static_cast<unsigned>(std::countr_zero(sets));
     if (is_small()) start<Small>();
     if (is_medium()) start<Medium>();
   }
 
-  Line line_of(Addr addr) const { return addr & -line_size_; }
-  Line last_line_of(Addr addr, std::size_t size) const { return line_of(addr + size - 1); }
-  std::size_t set_of(Addr addr) const { return (addr >> line_shift_) & set_mask_; }
-  Addr line_size() const { return line_size_; }
+  const Geometry& geometry() const { return geometry_; }
 
   // Looks one line up, making it the most recently used of its set. True when it was there.
   bool touch(Line line) {
-    const std::size_t set = set_of(line);
+    const std::size_t set = geometry_.set_of(line);
     if (is_small()) return touch_in<Small>(set, line);
     return is_medium() ? touch_in<Medium>(set, line) : touch_wide(set, line);
   }
@@ -110,7 +97,7 @@ class LruCache {
 
   template <typename Order>
   void start() {
-    for (std::size_t set = 0; set <= set_mask_; ++set)
+    for (std::size_t set = 0; set < geometry_.sets(); ++set)
       order<Order>(set).start(static_cast<unsigned>(ways_));
   }
 
@@ -123,7 +110,7 @@ class LruCache {
   bool touch_in(std::size_t set, Line line) {
     Order& recency = order<Order>(set);
     Line* const tags = tags_of<Order>(set);
-    const auto key = static_cast<std::uint8_t>(line >> key_shift_);
+    const std::uint8_t key = geometry_.key_of(line);
     if (recency.use(key, [=](std::size_t way) { return tags[way] == line; })) return true;
     tags[recency.replace_last(key, static_cast<unsigned>(ways_))] = line;
     return false;
@@ -148,11 +135,8 @@ class LruCache {
 
   std::uint64_t* orders_ = nullptr;  // [set], of as many words as one takes
   Line* tags_ = nullptr;             // [set][way], see stride()
-  std::size_t set_mask_ = 0;
   std::size_t ways_ = 0;
-  Addr line_size_ = 0;
-  unsigned line_shift_ = 0;
-  unsigned key_shift_ = 0;  // of the first tag bit above the set
+  Geometry geometry_;
 };
 
 }  // namespace cg::sim

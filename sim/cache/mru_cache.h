@@ -13,6 +13,7 @@
 
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
+#include "sim/cache/geometry.h"
 #include "sim/cache/lru_cache.h"
 
 namespace cg::sim {
@@ -27,33 +28,27 @@ class MruCache {
 
   // As for an LruCache.
   MruCache(const CacheConfig& config, std::span<std::uint64_t> storage) {
-    if (find_problem(config) != nullptr) panic("cache: a configuration that was not checked");
+    const std::size_t sets = Geometry(config).sets();
     if (storage.size() != storage_words(config)) panic("cache: wrong storage");
-    const std::size_t lru_words = LruCache::storage_words(config);
-    lru_ = LruCache(config, storage.first(lru_words));
-    mru_ = reinterpret_cast<Line*>(storage.data() + lru_words);
+    lru_ = LruCache(config, storage.first(storage.size() - sets));
+    mru_ = reinterpret_cast<Line*>(storage.last(sets).data());
   }
 
-  Line line_of(Addr addr) const { return lru_.line_of(addr); }
-  std::size_t set_of(Addr addr) const { return lru_.set_of(addr); }
-
-  // How far into a line an access of `size` bytes may begin without straddling.
-  Addr slack(std::size_t size) const { return lru_.line_size() - size; }
+  const Geometry& geometry() const { return lru_.geometry(); }
 
   // True when an access at `addr` lies in one line, the MRU of its set. Then access() would hit
   // and change nothing.
-  bool hits_mru(Addr addr, Addr slack) const { return addr - mru_[set_of(addr)] <= slack; }
+  bool hits_mru(Addr addr, Addr slack) const {
+    return addr - mru_[geometry().set_of(addr)].addr <= slack;
+  }
 
   // See LruCache.
   bool access(Addr addr, std::size_t size) {
-    if (hits_mru(addr, slack(size))) return true;
-    const Line first = line_of(addr);
-    const Line last = lru_.last_line_of(addr, size);
-    const bool first_hit = touch(first);
-    return first == last ? first_hit : touch(last) && first_hit;
+    if (hits_mru(addr, geometry().slack(size))) return true;
+    return geometry().touch_lines(addr, size, [this](Line line) { return touch(line); });
   }
   bool touch(Line line) {
-    mru_[set_of(line)] = line;
+    mru_[geometry().set_of(line)] = line;
     return lru_.touch(line);
   }
   Line tag(std::size_t set, unsigned position) const { return lru_.tag(set, position); }

@@ -18,13 +18,13 @@
 // youngest, and the rest stay the oldest of the set until they drop out.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
+#include "sim/cache/geometry.h"
 
 namespace cg::sim {
 
@@ -42,15 +42,11 @@ class NumberedCache {
   // numbered so far, at least kFirstFree; all zero, and to outlive the cache. `config` must be
   // free of problems.
   NumberedCache(const CacheConfig& config, std::span<Number> ways,
-                std::span<std::uint64_t> use_times) {
-    if (find_problem(config) != nullptr) panic("cache: a configuration that was not checked");
+                std::span<std::uint64_t> use_times)
+      : geometry_(config), assoc_(static_cast<std::size_t>(config.assoc)) {
     if (ways.size() != static_cast<std::size_t>(config.lines())) panic("cache: wrong storage");
     ways_ = ways.data();
     use_times_ = use_times.data();
-    set_mask_ = static_cast<std::size_t>(config.sets()) - 1;
-    assoc_ = static_cast<std::size_t>(config.assoc);
-    line_size_ = static_cast<Addr>(config.line_size);
-    line_shift_ = static_cast<unsigned>(std::countr_zero(line_size_));
     for (Number& number : ways.subspan(1)) number = kNone;
     use(kLineZero);
   }
@@ -58,9 +54,7 @@ class NumberedCache {
   // More lines were numbered: `use_times` is a longer copy of the storage so far.
   void extend(std::span<std::uint64_t> use_times) { use_times_ = use_times.data(); }
 
-  Line line_of(Addr addr) const { return addr & -line_size_; }
-  Line last_line_of(Addr addr, std::size_t size) const { return line_of(addr + size - 1); }
-  std::size_t set_of(Addr addr) const { return (addr >> line_shift_) & set_mask_; }
+  const Geometry& geometry() const { return geometry_; }
 
   // Whether a line is present. If it is, use() makes it the most recently used of its set.
   bool holds(Number number) const { return use_times_[number] != 0; }
@@ -68,7 +62,7 @@ class NumberedCache {
 
   // Puts a line that is not present in the place of its set's LRU, and uses it.
   void load(Number number, Line line) {
-    Number* const set = ways_ + set_of(line) * assoc_;
+    Number* const set = ways_ + geometry_.set_of(line) * assoc_;
     // Selects, not branches: which way is the oldest no host can predict.
     std::size_t lru = 0;
     std::uint64_t oldest = use_times_[set[0]];
@@ -98,10 +92,8 @@ class NumberedCache {
   Number* ways_ = nullptr;              // [set][way]
   std::uint64_t* use_times_ = nullptr;  // [number]
   std::uint64_t now_ = 0;               // uses so far
-  std::size_t set_mask_ = 0;
+  Geometry geometry_;
   std::size_t assoc_ = 0;
-  Addr line_size_ = 0;
-  unsigned line_shift_ = 0;
 };
 
 }  // namespace cg::sim

@@ -24,15 +24,6 @@
 
 namespace cg::sim::test {
 
-// An access where the cache itself has none: both lines of a straddling one, the lower first.
-template <typename Owned>
-bool touch_lines(Owned& owned, Addr addr, std::size_t size) {
-  const Line first = owned.cache.line_of(addr);
-  const Line last = owned.cache.last_line_of(addr, size);
-  const bool first_hit = owned.touch(first);
-  return first == last ? first_hit : owned.touch(last) && first_hit;
-}
-
 // An LruCache or an MruCache.
 template <typename Cache>
 struct OwnedTagCache {
@@ -46,13 +37,13 @@ struct OwnedTagCache {
     if constexpr (requires { cache.access(addr, size); })
       return cache.access(addr, size);
     else
-      return touch_lines(*this, addr, size);
+      return cache.geometry().touch_lines(addr, size, [this](Line l) { return touch(l); });
   }
 
   std::vector<Addr> set(std::size_t index) const {
     std::vector<Addr> blocks(static_cast<std::size_t>(config.assoc));
     for (unsigned position = 0; position < blocks.size(); ++position)
-      blocks[position] = cache.tag(index, position) / static_cast<Addr>(config.line_size);
+      blocks[position] = cache.tag(index, position).addr / static_cast<Addr>(config.line_size);
     return blocks;
   }
 
@@ -79,7 +70,7 @@ struct OwnedNumberedCache {
   OwnedNumberedCache& operator=(const OwnedNumberedCache&) = delete;
 
   Number number_of(Line line) {
-    const auto [entry, is_new] = numbers.try_emplace(line, static_cast<Number>(lines.size()));
+    const auto [entry, is_new] = numbers.try_emplace(line.addr, static_cast<Number>(lines.size()));
     if (is_new) lines.push_back(line);
     if (lines.size() > use_times.size()) make_room();
     return entry->second;
@@ -87,7 +78,9 @@ struct OwnedNumberedCache {
 
   bool touch(Line line) { return cache.touch(number_of(line), line); }
 
-  bool access(Addr addr, std::size_t size) { return touch_lines(*this, addr, size); }
+  bool access(Addr addr, std::size_t size) {
+    return cache.geometry().touch_lines(addr, size, [this](Line l) { return touch(l); });
+  }
 
   std::vector<Addr> set(std::size_t index) const {
     std::vector<Number> order(static_cast<std::size_t>(config.assoc));
@@ -95,7 +88,7 @@ struct OwnedNumberedCache {
     std::ranges::sort(order, std::greater{}, [this](Number n) { return cache.use_time(n); });
     std::vector<Addr> blocks;
     for (const Number number : order)
-      blocks.push_back(lines[number] / static_cast<Addr>(config.line_size));
+      blocks.push_back(lines[number].addr / static_cast<Addr>(config.line_size));
     return blocks;
   }
 
@@ -103,8 +96,8 @@ struct OwnedNumberedCache {
   std::vector<Number> ways;
   std::vector<std::uint64_t> use_times;
   NumberedCache cache;
-  std::vector<Line> lines{0, 0};  // [number]; no line reads as line 0
-  std::unordered_map<Line, Number> numbers{{0, NumberedCache::kLineZero}};
+  std::vector<Line> lines{{0}, {0}};  // [number]; no line reads as line 0
+  std::unordered_map<Addr, Number> numbers{{0, NumberedCache::kLineZero}};
 
  private:
   // The old storage is gone afterwards, and was overwritten: whoever still uses it shows.

@@ -20,8 +20,8 @@ void CodeLines::set_up(sim::NumberedCache& i1, const sim::CacheConfig& config) {
 }
 
 CodeLines::Number CodeLines::number_of(sim::Line line) {
-  if (line == 0) return sim::NumberedCache::kLineZero;
-  const std::size_t hash = mix(line);
+  if (line == sim::Line{0}) return sim::NumberedCache::kLineZero;
+  const std::size_t hash = mix(line.addr);
   const Node* const known = nodes_.find(hash, [=](const Node& n) { return n.line == line; });
   return known != nullptr ? known->number : add(hash, line);
 }

@@ -11,13 +11,13 @@
 #include <array>
 #include <cstddef>
 
-#include "sim/cache/numbered_cache.h"
+#include "sim/cache/geometry.h"
 
 namespace cg::tool {
 
 class FetchedLines {
  public:
-  explicit FetchedLines(const sim::NumberedCache& i1) : i1_(i1) {}
+  explicit FetchedLines(const sim::Geometry& i1) : i1_(i1) {}
 
   // Whether `line` is known to be the MRU line of its set.
   bool is_mru(sim::Line line) const;
@@ -30,7 +30,7 @@ class FetchedLines {
   // a look-up that was not needed.
   static constexpr std::size_t kCapacity = 32;
 
-  const sim::NumberedCache& i1_;
+  const sim::Geometry& i1_;
   std::array<sim::Line, kCapacity> lines_{};  // the youngest behind the others
   std::size_t size_ = 0;
 };

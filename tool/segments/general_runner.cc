@@ -20,8 +20,8 @@ namespace {
 
 void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr) {
   sim::MruCache& d1 = simulator.caches.d1;
-  const sim::Line line = d1.line_of(addr);
-  if (addr - line > segment.slack[number]) [[unlikely]]
+  const sim::Line line = d1.geometry().line_of(addr);
+  if (addr - line.addr > segment.slack[number]) [[unlikely]]
     return look_all_up(segment, number, addr);
   if (!d1.touch(line)) [[unlikely]]
     data_missed(segment, number, addr);

@@ -85,7 +85,7 @@ struct Segment {
   std::uint64_t executions = 0;
   SegmentDetails* details = nullptr;
   std::array<sim::NumberedCache::Number, kMaxLines> lines{};  // of I1, in program order
-  // How far into a line each data access may begin to lie in it alone, see MruCache::slack. Where
+  // How far into a line each data access may begin to lie in it alone, see Geometry::slack. Where
   // that is more than fits, less is said: such an access is then looked up in vain.
   std::array<std::uint8_t, kMaxOperands> slack{};
   std::uint8_t fetch_count = 0;

@@ -60,11 +60,11 @@ class SegmentBuilder::Draft {
 bool SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
   sim::CacheCounts& counts = instr.costs->ir;
   if (cache_sim_) {
-    const sim::Line first = caches_.i1.line_of(instr.addr);
-    const sim::Line last = caches_.i1.last_line_of(instr.addr, instr.size);
+    const sim::Geometry& i1 = caches_.i1.geometry();
+    const sim::Line first = i1.line_of(instr.addr);
+    const sim::Line last = i1.last_line_of(instr.addr, instr.size);
     const bool touches_first = !fetched_.is_mru(first);
-    const bool displaces_last =
-        touches_first && caches_.i1.set_of(first) == caches_.i1.set_of(last);
+    const bool displaces_last = touches_first && i1.set_of(first) == i1.set_of(last);
     const bool touches_last = last != first && (displaces_last || !fetched_.is_mru(last));
     if (!draft.has_room_for_lines(std::size_t{touches_first} + touches_last)) return false;
     fetched_.touch(first);
@@ -82,7 +82,7 @@ bool SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
 bool SegmentBuilder::add_data(Draft& draft, const Event& event, sim::CacheCounts& counts) {
   if (!draft.has_room_for_operand()) return false;
   draft.charge(&counts.accesses);
-  draft.data(&counts, event.size, caches_.d1.slack(event.size));
+  draft.data(&counts, event.size, caches_.d1.geometry().slack(event.size));
   return true;
 }
 

@@ -25,7 +25,7 @@ class SegmentBuilder {
         caches_(caches),
         code_lines_(code_lines),
         store_(store),
-        fetched_(caches.i1) {}
+        fetched_(caches.i1.geometry()) {}
 
   // A segment of the first of these events, as many as it can hold, and at least one; they are
   // taken off. A branch is none but the last of all.

@@ -226,21 +226,11 @@ TYPED_TEST(Cache, AnAccessMayEndWithTheLastByte) {
 
 TYPED_TEST(Cache, ATouchIsAnAccessWithinOneLine) {
   Script<TypeParam> c(kOneSetOfTwoWays);
-  EXPECT_FALSE(c.touch(0x10));
+  EXPECT_FALSE(c.touch({0x10}));
   EXPECT_TRUE(c.hits(0x10, 16));
   EXPECT_TRUE(c.misses(0x20));
-  EXPECT_TRUE(c.touch(0x10));
+  EXPECT_TRUE(c.touch({0x10}));
   EXPECT_EQ(c.set(0), (Tags{1, 2}));
-}
-
-TYPED_TEST(Cache, TellsWhereAnAccessLies) {
-  const TypeParam c(kFourSetsOfOneWay);
-  EXPECT_EQ(c.cache.line_of(0x70), 0x70u);
-  EXPECT_EQ(c.cache.line_of(0x7f), 0x70u);
-  EXPECT_EQ(c.cache.line_of(kLastByte), kLastByte - 15);
-  EXPECT_EQ(c.cache.set_of(0x70), 3u);
-  EXPECT_EQ(c.cache.set_of(0x7f), 3u);
-  EXPECT_EQ(c.cache.set_of(0x80), 0u);
 }
 
 }  // namespace

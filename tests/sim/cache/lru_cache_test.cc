@@ -32,14 +32,14 @@ class LruCacheOfWays : public testing::TestWithParam<unsigned> {
   }
 
   // The n-th line of set 0. With a distance of 256, tags agree in the eight bits of their keys.
-  static Line line(Addr n, Addr distance = 1) { return n * distance * kSets * kLine; }
+  static Line line(Addr n, Addr distance = 1) { return {n * distance * kSets * kLine}; }
 
   // Loads the lines from number `count` down to 1. What set 0 holds afterwards.
   Blocks load(Addr count, Addr distance = 1) {
     Blocks blocks;
     for (Addr n = count; n >= 1; --n) {
       EXPECT_FALSE(cache_.touch(line(n, distance))) << n;
-      blocks.insert(blocks.begin(), line(n, distance) / kLine);
+      blocks.insert(blocks.begin(), line(n, distance).addr / kLine);
     }
     blocks.resize(ways_, 0);
     return blocks;
@@ -63,7 +63,7 @@ TEST_P(LruCacheOfWays, FindsALineAtEveryPosition) {
     const Addr block = expected[static_cast<std::size_t>(position)];
     expected.erase(expected.begin() + position);
     expected.insert(expected.begin(), block);
-    EXPECT_TRUE(cache_.touch(block * kLine)) << position;
+    EXPECT_TRUE(cache_.touch({block * kLine})) << position;
     EXPECT_EQ(owner_.set(0), expected) << position;
   }
 }
@@ -78,51 +78,44 @@ TEST_P(LruCacheOfWays, DropsTheLeastRecentlyUsedLine) {
 TEST_P(LruCacheOfWays, TellsTagsApartThatLookAlike) {
   const Blocks blocks = load(ways_, 256);
   EXPECT_EQ(owner_.set(0), blocks);
-  EXPECT_FALSE(cache_.touch(kHighestBit));
-  EXPECT_TRUE(cache_.touch(kHighestBit));
+  EXPECT_FALSE(cache_.touch({kHighestBit}));
+  EXPECT_TRUE(cache_.touch({kHighestBit}));
   for (Addr n = 1; n < ways_; ++n) EXPECT_TRUE(cache_.touch(line(n, 256))) << n;
-  EXPECT_TRUE(cache_.touch(kHighestBit));
+  EXPECT_TRUE(cache_.touch({kHighestBit}));
 }
 
 TEST_P(LruCacheOfWays, LineZeroIsThereUntilAsManyOthersWereLoaded) {
-  for (unsigned position = 0; position < ways_; ++position) EXPECT_EQ(cache_.tag(0, position), 0u);
+  for (unsigned position = 0; position < ways_; ++position)
+    EXPECT_EQ(cache_.tag(0, position), Line{0});
   for (Addr others = 0; others < ways_; ++others) {
     test::OwnedLruCache fresh(config(ways_));
     for (Addr n = 1; n <= others; ++n) EXPECT_FALSE(fresh.touch(line(n)));
-    EXPECT_TRUE(fresh.touch(0)) << others;
+    EXPECT_TRUE(fresh.touch({0})) << others;
     EXPECT_EQ(fresh.set(0).front(), 0u);
   }
   load(ways_);
-  EXPECT_FALSE(cache_.touch(0));
-  EXPECT_TRUE(cache_.touch(0));
+  EXPECT_FALSE(cache_.touch({0}));
+  EXPECT_TRUE(cache_.touch({0}));
 }
 
 TEST_P(LruCacheOfWays, OtherLinesThatLookLikeLineZeroAreNotThere) {
   EXPECT_FALSE(cache_.touch(line(256)));
-  EXPECT_FALSE(cache_.touch(kHighestBit));
-  EXPECT_FALSE(cache_.touch(0 - line(256)));
+  EXPECT_FALSE(cache_.touch({kHighestBit}));
+  EXPECT_FALSE(cache_.touch({0 - line(256).addr}));
 }
 
 TEST_P(LruCacheOfWays, SetsLieApart) {
   for (Addr set = 1; set < kSets; ++set) {
-    for (Addr n = 1; n <= ways_; ++n) EXPECT_FALSE(cache_.touch(line(n) + set * kLine));
+    for (Addr n = 1; n <= ways_; ++n) EXPECT_FALSE(cache_.touch({line(n).addr + set * kLine}));
   }
   EXPECT_EQ(owner_.set(0), Blocks(ways_, 0));
   for (Addr set = 1; set < kSets; ++set) {
-    for (Addr n = 1; n <= ways_; ++n) EXPECT_TRUE(cache_.touch(line(n) + set * kLine));
+    for (Addr n = 1; n <= ways_; ++n) EXPECT_TRUE(cache_.touch({line(n).addr + set * kLine}));
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(UpTo33, LruCacheOfWays,
                          testing::Values(1u, 2u, 3u, 7u, 8u, 9u, 12u, 15u, 16u, 17u, 24u, 33u));
-
-TEST(LruCache, TellsTheLastLineOfAnAccess) {
-  const test::OwnedLruCache c({.size = 64, .assoc = 1, .line_size = 16});
-  EXPECT_EQ(c.cache.line_size(), 16u);
-  EXPECT_EQ(c.cache.last_line_of(0x7f, 1), 0x70u);
-  EXPECT_EQ(c.cache.last_line_of(0x7f, 2), 0x80u);
-  EXPECT_EQ(c.cache.last_line_of(std::numeric_limits<Addr>::max(), 2), 0u);
-}
 
 TEST(LruCacheDeathTest, AnUncheckedConfigurationPanics) {
   std::vector<std::uint64_t> storage(100);

@@ -25,19 +25,12 @@ constexpr CacheConfig kFourSets{.size = 128, .assoc = 2, .line_size = 16};
 constexpr Addr kLastByte = std::numeric_limits<Addr>::max();
 
 bool hits_mru(const OwnedCache& c, Addr addr, std::size_t size) {
-  return c.cache.hits_mru(addr, c.cache.slack(size));
-}
-
-TEST(MruCache, SlackIsTheRoomBeforeAnAccessThatEndsWithItsLine) {
-  const OwnedCache c(kOneSet);
-  EXPECT_EQ(c.cache.slack(1), 15u);
-  EXPECT_EQ(c.cache.slack(8), 8u);
-  EXPECT_EQ(c.cache.slack(16), 0u);
+  return c.cache.hits_mru(addr, c.cache.geometry().slack(size));
 }
 
 TEST(MruCache, HitsEndWithTheLine) {
   OwnedCache c(kFourSets);
-  c.cache.touch(0x50);
+  c.cache.touch({0x50});
   EXPECT_FALSE(hits_mru(c, 0x4f, 1));
   EXPECT_TRUE(hits_mru(c, 0x50, 1));
   EXPECT_TRUE(hits_mru(c, 0x50, 16));
@@ -50,16 +43,16 @@ TEST(MruCache, HitsEndWithTheLine) {
 
 TEST(MruCache, AStraddlingAccessIsNoneEvenWhenBothLinesAre) {
   OwnedCache c(kFourSets);
-  c.cache.touch(0x50);
-  c.cache.touch(0x60);
+  c.cache.touch({0x50});
+  c.cache.touch({0x60});
   EXPECT_FALSE(hits_mru(c, 0x5f, 2));
   EXPECT_TRUE(c.cache.access(0x5f, 2));
 }
 
 TEST(MruCache, OnlyTheMostRecentlyUsedWayCounts) {
   OwnedCache c(kOneSet);
-  c.cache.touch(0x50);
-  c.cache.touch(0x60);
+  c.cache.touch({0x50});
+  c.cache.touch({0x60});
   EXPECT_FALSE(hits_mru(c, 0x50, 1));
   EXPECT_TRUE(hits_mru(c, 0x60, 1));
 }
@@ -74,7 +67,7 @@ TEST(MruCache, AtTheStartItIsLineZeroInEverySet) {
 
 TEST(MruCache, TheLastLineDoesNotReachRoundToTheFirst) {
   OwnedCache c(kOneSet);
-  c.cache.touch(kLastByte - 15);
+  c.cache.touch({kLastByte - 15});
   EXPECT_TRUE(hits_mru(c, kLastByte, 1));
   EXPECT_TRUE(hits_mru(c, kLastByte - 15, 16));
   EXPECT_FALSE(hits_mru(c, kLastByte, 2));
@@ -96,9 +89,9 @@ struct Tally {
 // As the tool does it: the question whether an access hits the MRU; if not, the short way for an
 // access within a line.
 bool access_in_steps(MruCache& cache, Addr addr, std::size_t size) {
-  const Line line = cache.line_of(addr);
-  if (cache.hits_mru(addr, cache.slack(size))) return true;
-  const bool straddles = addr - line > cache.slack(size);
+  const Line line = cache.geometry().line_of(addr);
+  if (cache.hits_mru(addr, cache.geometry().slack(size))) return true;
+  const bool straddles = addr - line.addr > cache.geometry().slack(size);
   return straddles ? cache.access(addr, size) : cache.touch(line);
 }
 
@@ -143,7 +136,7 @@ TEST(MruCache, HoldsOnRandomStreams) {
 
 TEST(MruCache, AnAccessMayBeAsLongAsTheLongestLine) {
   OwnedCache c({.size = 262144, .assoc = 2, .line_size = 65536});
-  EXPECT_EQ(c.cache.slack(65536), 0u);
+  EXPECT_EQ(c.cache.geometry().slack(65536), 0u);
   EXPECT_FALSE(c.cache.access(0x10000, 65536));
   EXPECT_TRUE(hits_mru(c, 0x10000, 65536));
   EXPECT_FALSE(hits_mru(c, 0x10001, 65536));

@@ -32,7 +32,7 @@ struct Numbered {
   explicit Numbered(const CacheConfig& config)
       : ways(static_cast<std::size_t>(config.lines())), cache(config, ways, use_times) {}
 
-  static Line line(Number number) { return Line{number} * 16; }
+  static Line line(Number number) { return {Addr{number} * 16}; }
   void load(Number number) { cache.load(number, line(number)); }
   bool touch(Number number) { return cache.touch(number, line(number)); }
 
@@ -126,7 +126,7 @@ TEST(NumberedCache, ALoadLeavesOtherSetsAlone) {
 
 TEST(NumberedCache, TheLineSaysWhichSetAndTheNumberNothing) {
   Numbered c(kFourSetsOfTwoWays);
-  c.cache.load(50, std::numeric_limits<Line>::max() - 15);
+  c.cache.load(50, {std::numeric_limits<Addr>::max() - 15});
   EXPECT_EQ(c.numbers(3, 2), (std::vector<Number>{50, kNone}));
 }
 
@@ -168,17 +168,10 @@ TEST(NumberedCache, ExtendKeepsTheState) {
 TEST(NumberedCache, TheOwnerExtendsItAsLinesTurnUp) {
   OwnedNumberedCache c(kOneSetOfFourWays);
   EXPECT_EQ(c.use_times.size(), 2u);
-  for (Addr block = 1; block <= 1000; ++block) EXPECT_FALSE(c.touch(16 * block));
+  for (Addr block = 1; block <= 1000; ++block) EXPECT_FALSE(c.touch({16 * block}));
   EXPECT_GE(c.use_times.size(), 1002u);
   EXPECT_EQ(c.set(0), (Blocks{1000, 999, 998, 997}));
-  for (Addr block = 997; block <= 1000; ++block) EXPECT_TRUE(c.touch(16 * block));
-}
-
-TEST(NumberedCache, TellsTheLastLineOfAnAccess) {
-  const Numbered c(kOneSetOfFourWays);
-  EXPECT_EQ(c.cache.last_line_of(0x7f, 1), 0x70u);
-  EXPECT_EQ(c.cache.last_line_of(0x7f, 2), 0x80u);
-  EXPECT_EQ(c.cache.last_line_of(std::numeric_limits<Addr>::max(), 2), 0u);
+  for (Addr block = 997; block <= 1000; ++block) EXPECT_TRUE(c.touch({16 * block}));
 }
 
 TEST(NumberedCacheDeathTest, AnUncheckedConfigurationPanics) {

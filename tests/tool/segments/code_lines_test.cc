@@ -15,7 +15,7 @@ namespace {
 using sim::Line;
 using Number = CodeLines::Number;
 
-constexpr Line kLine = 64;                    // bytes
+constexpr sim::Addr kLine = 64;               // bytes
 constexpr std::size_t kMoreThanRoom = 20000;  // lines: storage grows several times
 
 class CodeLinesTest : public testing::Test {
@@ -30,45 +30,45 @@ class CodeLinesTest : public testing::Test {
 };
 
 TEST_F(CodeLinesTest, LinesAreNumberedAsTheyTurnUp) {
-  EXPECT_EQ(lines.number_of(0x2000), sim::NumberedCache::kFirstFree);
-  EXPECT_EQ(lines.number_of(0x1000), sim::NumberedCache::kFirstFree + 1);
-  EXPECT_EQ(lines.number_of(-kLine), sim::NumberedCache::kFirstFree + 2);
+  EXPECT_EQ(lines.number_of({0x2000}), sim::NumberedCache::kFirstFree);
+  EXPECT_EQ(lines.number_of({0x1000}), sim::NumberedCache::kFirstFree + 1);
+  EXPECT_EQ(lines.number_of({-kLine}), sim::NumberedCache::kFirstFree + 2);
   EXPECT_EQ(lines.size(), 3u);
 }
 
 TEST_F(CodeLinesTest, ALineKeepsItsNumber) {
-  const Number number = lines.number_of(0x2000);
-  lines.number_of(0x1000);
-  EXPECT_EQ(lines.number_of(0x2000), number);
+  const Number number = lines.number_of({0x2000});
+  lines.number_of({0x1000});
+  EXPECT_EQ(lines.number_of({0x2000}), number);
   EXPECT_EQ(lines.size(), 2u);
 }
 
 TEST_F(CodeLinesTest, Line0HasANumberOfItsOwn) {
-  EXPECT_EQ(lines.number_of(0), sim::NumberedCache::kLineZero);
+  EXPECT_EQ(lines.number_of({0}), sim::NumberedCache::kLineZero);
   EXPECT_EQ(lines.size(), 0u);
-  EXPECT_TRUE(touch(0));  // without ever having been loaded
-  EXPECT_FALSE(touch(kLine));
+  EXPECT_TRUE(touch({0}));  // without ever having been loaded
+  EXPECT_FALSE(touch({kLine}));
 }
 
 TEST_F(CodeLinesTest, ManyLinesKeepTheirNumbers) {
   std::vector<Number> numbers;
-  for (Line line = 1; line <= kMoreThanRoom; ++line)
-    numbers.push_back(lines.number_of(line * kLine));
+  for (sim::Addr line = 1; line <= kMoreThanRoom; ++line)
+    numbers.push_back(lines.number_of({line * kLine}));
   EXPECT_EQ(lines.size(), kMoreThanRoom);
-  for (Line line = 1; line <= kMoreThanRoom; ++line) {
+  for (sim::Addr line = 1; line <= kMoreThanRoom; ++line) {
     EXPECT_EQ(numbers[line - 1], sim::NumberedCache::kFirstFree + line - 1);
-    EXPECT_EQ(lines.number_of(line * kLine), numbers[line - 1]);
+    EXPECT_EQ(lines.number_of({line * kLine}), numbers[line - 1]);
   }
 }
 
 TEST_F(CodeLinesTest, NumberingLinesLeavesTheCacheAsItIs) {
-  touch(0x1000);
-  touch(0x2000);
-  const Number older = lines.number_of(0x1000);
-  const Number younger = lines.number_of(0x2000);
+  touch({0x1000});
+  touch({0x2000});
+  const Number older = lines.number_of({0x1000});
+  const Number younger = lines.number_of({0x2000});
   const std::uint64_t use_time = i1.use_time(older);
-  for (Line line = 1; line <= kMoreThanRoom; ++line) {
-    const Number number = lines.number_of(0x100000 + line * kLine);
+  for (sim::Addr line = 1; line <= kMoreThanRoom; ++line) {
+    const Number number = lines.number_of({0x100000 + line * kLine});
     ASSERT_FALSE(i1.holds(number));
   }
   EXPECT_TRUE(i1.holds(older));
@@ -81,9 +81,9 @@ TEST_F(CodeLinesTest, TheCacheHitsAndMissesWhileTheyAreNumbered) {
   sim::test::ObviousCache model(config);
   sim::test::Random random(1);
   std::size_t hits = 0;
-  for (Line newest = 1; newest <= kMoreThanRoom; ++newest) {
-    const Line line = (newest - random.below(std::min<Line>(newest, 24))) * kLine;
-    const bool hit = touch(line);
+  for (sim::Addr newest = 1; newest <= kMoreThanRoom; ++newest) {
+    const sim::Addr line = (newest - random.below(std::min<sim::Addr>(newest, 24))) * kLine;
+    const bool hit = touch({line});
     ASSERT_EQ(hit, model.access(line, 1)) << std::hex << line;
     hits += hit;
   }
@@ -92,9 +92,9 @@ TEST_F(CodeLinesTest, TheCacheHitsAndMissesWhileTheyAreNumbered) {
 }
 
 TEST_F(CodeLinesTest, WhatHasBecomeTooShortIsGivenBack) {
-  lines.number_of(kLine);
+  lines.number_of({kLine});
   const std::size_t before = fake::allocated_blocks();
-  for (Line line = 2; line <= kMoreThanRoom; ++line) lines.number_of(line * kLine);
+  for (sim::Addr line = 2; line <= kMoreThanRoom; ++line) lines.number_of({line * kLine});
   EXPECT_EQ(fake::allocated_blocks(), before + kMoreThanRoom - 1);  // one for each line
 }
 

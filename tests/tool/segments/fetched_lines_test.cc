@@ -3,69 +3,67 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/sim/owned_cache.h"
-
 namespace cg::tool {
 namespace {
 
-using sim::test::OwnedNumberedCache;
+using sim::Geometry;
 
 constexpr sim::CacheConfig k32Sets2Ways{.size = 4096, .assoc = 2, .line_size = 64};
 constexpr sim::CacheConfig kOneSet2Ways{.size = 128, .assoc = 2, .line_size = 64};
 
 TEST(FetchedLines, ALineIsNotMruBeforeItIsTouched) {
-  const OwnedNumberedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  EXPECT_FALSE(lines.is_mru(0x1000));
-  EXPECT_FALSE(lines.is_mru(0));
-  lines.touch(0x1000);
-  EXPECT_TRUE(lines.is_mru(0x1000));
-  EXPECT_FALSE(lines.is_mru(0x1040));
+  const Geometry i1(k32Sets2Ways);
+  FetchedLines lines(i1);
+  EXPECT_FALSE(lines.is_mru({0x1000}));
+  EXPECT_FALSE(lines.is_mru({0}));
+  lines.touch({0x1000});
+  EXPECT_TRUE(lines.is_mru({0x1000}));
+  EXPECT_FALSE(lines.is_mru({0x1040}));
 }
 
 TEST(FetchedLines, AskingChangesNothing) {
-  const OwnedNumberedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  EXPECT_FALSE(lines.is_mru(0x1000));
-  EXPECT_FALSE(lines.is_mru(0x1000));
+  const Geometry i1(k32Sets2Ways);
+  FetchedLines lines(i1);
+  EXPECT_FALSE(lines.is_mru({0x1000}));
+  EXPECT_FALSE(lines.is_mru({0x1000}));
 }
 
 TEST(FetchedLines, ALineOfAnotherSetTakesNothingAway) {
-  const OwnedNumberedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  lines.touch(0x1000);
-  lines.touch(0x1040);
-  EXPECT_TRUE(lines.is_mru(0x1000));
-  EXPECT_TRUE(lines.is_mru(0x1040));
+  const Geometry i1(k32Sets2Ways);
+  FetchedLines lines(i1);
+  lines.touch({0x1000});
+  lines.touch({0x1040});
+  EXPECT_TRUE(lines.is_mru({0x1000}));
+  EXPECT_TRUE(lines.is_mru({0x1040}));
 }
 
 TEST(FetchedLines, AnotherLineOfTheSetDoes) {
-  const OwnedNumberedCache i1(k32Sets2Ways);
-  FetchedLines lines(i1.cache);
-  lines.touch(0x1000);
-  lines.touch(0x1800);                 // 32 lines on: the same set
-  EXPECT_FALSE(lines.is_mru(0x1000));  // in the cache, but not MRU
-  lines.touch(0x1000);
-  EXPECT_TRUE(lines.is_mru(0x1000));
-  EXPECT_FALSE(lines.is_mru(0x1800));
+  const Geometry i1(k32Sets2Ways);
+  FetchedLines lines(i1);
+  lines.touch({0x1000});
+  lines.touch({0x1800});                 // 32 lines on: the same set
+  EXPECT_FALSE(lines.is_mru({0x1000}));  // in the cache, but not MRU
+  lines.touch({0x1000});
+  EXPECT_TRUE(lines.is_mru({0x1000}));
+  EXPECT_FALSE(lines.is_mru({0x1800}));
 }
 
 TEST(FetchedLines, InACacheOfOneSetOnlyTheLastLineIsMru) {
-  const OwnedNumberedCache i1(kOneSet2Ways);
-  FetchedLines lines(i1.cache);
-  lines.touch(0x1000);
-  lines.touch(0x1040);
-  EXPECT_TRUE(lines.is_mru(0x1040));
-  EXPECT_FALSE(lines.is_mru(0x1000));
+  const Geometry i1(kOneSet2Ways);
+  FetchedLines lines(i1);
+  lines.touch({0x1000});
+  lines.touch({0x1040});
+  EXPECT_TRUE(lines.is_mru({0x1040}));
+  EXPECT_FALSE(lines.is_mru({0x1000}));
 }
 
 TEST(FetchedLines, ForgetsTheOldestOfMany) {
-  const OwnedNumberedCache i1({.size = 65536, .assoc = 1, .line_size = 64});  // 1024 sets
-  FetchedLines lines(i1.cache);
-  for (sim::Line line = 0; line < 33; ++line) lines.touch(line * 64);
-  EXPECT_TRUE(lines.is_mru(1 * 64));
-  EXPECT_TRUE(lines.is_mru(32 * 64));
-  EXPECT_FALSE(lines.is_mru(0));
+  const Geometry i1({.size = 65536, .assoc = 1, .line_size = 64});  // 1024 sets
+  FetchedLines lines(i1);
+  for (sim::Addr line = 0; line < 33; ++line) lines.touch({line * 64});
+  EXPECT_TRUE(lines.is_mru({1 * 64}));
+  EXPECT_TRUE(lines.is_mru({32 * 64}));
+  EXPECT_FALSE(lines.is_mru({0}));
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ class SimulatorTest : public testing::Test {
   Fetch fetch(sim::Addr addr, std::uint16_t data_before) {
     return {.counts = &ir,
             .addr = addr,
-            .line = addr & -sim::Addr{16},
+            .line = {addr & -sim::Addr{16}},
             .size = 2,
             .data_before = data_before,
             .continues = false};
@@ -36,7 +36,7 @@ class SimulatorTest : public testing::Test {
     Fetch first = fetch(addr, 0);
     first.size = 4;
     Fetch second = first;
-    second.line += 16;
+    second.line.addr += 16;
     second.continues = true;
     return {first, second};
   }

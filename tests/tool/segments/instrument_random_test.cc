@@ -145,7 +145,7 @@ void expect_like(const sim::NumberedCache& ours, CodeLines& lines, const sim::Ca
     std::ranges::replace(numbers, sim::NumberedCache::kNone, sim::NumberedCache::kLineZero);
     std::vector<Number> expected;
     for (const sim::Addr block : model.sets()[set])
-      expected.push_back(lines.number_of(block * static_cast<sim::Addr>(config.line_size)));
+      expected.push_back(lines.number_of({block * static_cast<sim::Addr>(config.line_size)}));
     EXPECT_EQ(numbers, expected) << set;
   }
 }

@@ -38,7 +38,7 @@ void expect_hot_part_agrees(const Segment& segment, OwnedCaches& caches) {
   for (std::size_t i = 0; i < segment.fetch_count; ++i)
     EXPECT_EQ(segment.lines[i], caches.code_lines.number_of(segment.fetches()[i].line)) << i;
   for (std::size_t i = 0; i < segment.data_count; ++i) {
-    const sim::Addr slack = caches.hierarchy.d1.slack(segment.data()[i].size);
+    const sim::Addr slack = caches.hierarchy.d1.geometry().slack(segment.data()[i].size);
     EXPECT_EQ(segment.slack[i], std::min<sim::Addr>(slack, 255)) << i;
   }
 }

@@ -41,7 +41,7 @@ Fetch Machine::random_fetch(std::size_t lines, std::uint16_t data_before, Random
                                           : below(random, kLine - size + 1);
   return {.counts = &counts_.emplace_back(),
           .addr = line + offset,
-          .line = line,
+          .line = {line},
           .size = size,
           .data_before = data_before,
           .continues = false};
@@ -60,7 +60,7 @@ OwnedSegment Machine::random_segment(const Shape& shape, Random& random) {
     Fetch fetch = random_fetch(lines, places[fetches.size()], random);
     fetches.push_back(fetch);
     if (lines == 1) continue;
-    fetch.line += kLine;
+    fetch.line.addr += kLine;
     fetch.continues = true;
     fetches.push_back(fetch);
   }
@@ -100,8 +100,8 @@ std::vector<Addr> Machine::i1_set(std::size_t set) {
   const sim::NumberedCache& i1 = simulator_.caches.i1;
   std::vector<std::pair<std::uint64_t, Addr>> found;
   for (Addr line = 0; line < kStart + kLine * kCodeLines; line += line == 0 ? kStart : kLine) {
-    const CodeLines::Number number = caches_.code_lines.number_of(line);
-    if (i1.set_of(line) == set && i1.holds(number))
+    const CodeLines::Number number = caches_.code_lines.number_of({line});
+    if (i1.geometry().set_of(line) == set && i1.holds(number))
       found.emplace_back(i1.use_time(number), line / kLine);
   }
   std::sort(found.rbegin(), found.rend());

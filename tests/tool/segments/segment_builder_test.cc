@@ -48,15 +48,15 @@ class SegmentBuilderTest : public testing::Test {
   }
 
   // The lines that the events' segments look up.
-  std::vector<std::vector<sim::Line>> looked_up(const Events& events) {
-    std::vector<std::vector<sim::Line>> all;
+  std::vector<std::vector<sim::Addr>> looked_up(const Events& events) {
+    std::vector<std::vector<sim::Addr>> all;
     for (const Segment* s : pieces(events)) {
       all.emplace_back();
-      for (const Fetch& f : s->fetches()) all.back().push_back(f.line);
+      for (const Fetch& f : s->fetches()) all.back().push_back(f.line.addr);
     }
     return all;
   }
-  using Lines = std::vector<std::vector<sim::Line>>;
+  using Lines = std::vector<std::vector<sim::Addr>>;
 
   // From now on with these L1 caches, in a new superblock.
   void use(const sim::CacheConfig& i1, const sim::CacheConfig& d1) {
@@ -100,7 +100,7 @@ TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
   const Segment& s = build({fetch(0x1004, a), data(Kind::read, a, 4), data(Kind::write, b, 16)});
   ASSERT_EQ(s.fetches().size(), 1u);
   EXPECT_EQ(s.fetches()[0].addr, 0x1004u);
-  EXPECT_EQ(s.fetches()[0].line, 0x1000u);
+  EXPECT_EQ(s.fetches()[0].line, sim::Line{0x1000});
   EXPECT_EQ(s.fetches()[0].size, 4u);
   EXPECT_EQ(s.fetches()[0].counts, &a.ir);
   ASSERT_EQ(s.data().size(), 2u);
@@ -174,9 +174,9 @@ TEST_F(SegmentBuilderTest, AStraddlingFetchIsFreeOnlyWhenBothLinesAre) {
 TEST_F(SegmentBuilderTest, OfAStraddlingFetchBothLinesAreLookedUp) {
   const Segment& s = build({fetch(0x103e, a)});
   ASSERT_EQ(s.fetches().size(), 2u);
-  EXPECT_EQ(s.fetches()[0].line, 0x1000u);
+  EXPECT_EQ(s.fetches()[0].line, sim::Line{0x1000});
   EXPECT_FALSE(s.fetches()[0].continues);
-  EXPECT_EQ(s.fetches()[1].line, 0x1040u);
+  EXPECT_EQ(s.fetches()[1].line, sim::Line{0x1040});
   EXPECT_TRUE(s.fetches()[1].continues);
   for (const Fetch& f : s.fetches()) {
     EXPECT_EQ(f.addr, 0x103eu);
@@ -189,13 +189,13 @@ TEST_F(SegmentBuilderTest, OrTheOneThatIsNotKnownToBeMru) {
   build({fetch(0x1000, a)});
   const Segment& second = build({fetch(0x103e, a)});
   ASSERT_EQ(second.fetches().size(), 1u);
-  EXPECT_EQ(second.fetches()[0].line, 0x1040u);
+  EXPECT_EQ(second.fetches()[0].line, sim::Line{0x1040});
   EXPECT_FALSE(second.fetches()[0].continues);
   builder = nullptr;
   build({fetch(0x1040, a)});
   const Segment& first = build({fetch(0x103e, a)});
   ASSERT_EQ(first.fetches().size(), 1u);
-  EXPECT_EQ(first.fetches()[0].line, 0x1000u);
+  EXPECT_EQ(first.fetches()[0].line, sim::Line{0x1000});
 }
 
 TEST_F(SegmentBuilderTest, InACacheOfOneSetAStraddlingFetchIsNeverFree) {
@@ -224,15 +224,15 @@ TEST_F(SegmentBuilderTest, TheSegmentHasTheNumbersOfTheLinesToLookUp) {
   build({fetch(0x1000, a)});
   const Segment& s = build({fetch(0x103e, a), fetch(0x1084, a), fetch(0x1044, a)});
   ASSERT_EQ(s.fetches().size(), 2u);
-  EXPECT_EQ(s.lines[0], caches->code_lines.number_of(0x1040));
-  EXPECT_EQ(s.lines[1], caches->code_lines.number_of(0x1080));
+  EXPECT_EQ(s.lines[0], caches->code_lines.number_of({0x1040}));
+  EXPECT_EQ(s.lines[1], caches->code_lines.number_of({0x1080}));
   EXPECT_NE(s.lines[0], s.lines[1]);
 }
 
 TEST_F(SegmentBuilderTest, Line0IsLookedUpLikeAnyOther) {
   const Segment& s = build({fetch(0x10, a)});
   ASSERT_EQ(s.fetches().size(), 1u);
-  EXPECT_EQ(s.fetches()[0].line, 0u);
+  EXPECT_EQ(s.fetches()[0].line, sim::Line{0});
   EXPECT_EQ(s.lines[0], sim::NumberedCache::kLineZero);
 }
 

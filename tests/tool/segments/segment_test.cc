@@ -47,7 +47,7 @@ TEST(Segment, OwnsCopiesOfAllItsParts) {
   EXPECT_EQ(segment->fetches()[0].addr, 0x1000u);
   EXPECT_FALSE(segment->fetches()[0].continues);
   EXPECT_EQ(segment->fetches()[1].counts, &ir);
-  EXPECT_EQ(segment->fetches()[1].line, 0x2040u);
+  EXPECT_EQ(segment->fetches()[1].line, sim::Line{0x2040u});
   EXPECT_EQ(segment->fetches()[1].size, 5u);
   EXPECT_EQ(segment->fetches()[1].data_before, 1u);
   EXPECT_TRUE(segment->fetches()[1].continues);

@@ -202,7 +202,7 @@ class Writer {
   }
 
   std::string spelled(const Fetch& f) const {
-    const std::string where = f.line > f.addr ? '@' + hex(f.line) : "";
+    const std::string where = f.line.addr > f.addr ? '@' + hex(f.line.addr) : "";
     return counters_.accessed(f) + ' ' + hex(f.addr) + '+' + std::to_string(f.size) + where;
   }
 

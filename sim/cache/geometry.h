@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Where addresses go in a cache of a certain shape.
+//
+//   line   `line_size` bytes that are loaded together; a line is its own tag
+//   set    (line / line size) mod sets
+//   key    eight bits of a line, from the first that does not tell its set
+//
+// An access may not be longer than a line, so it touches one, or two neighbouring ones when it
+// straddles a boundary. Addresses wrap: the line after the last is line 0.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "sim/base.h"
+#include "sim/cache/cache_config.h"
+
+namespace cg::sim {
+
+class Geometry {
+ public:
+  constexpr Geometry() = default;
+
+  // `config` must be free of problems.
+  explicit Geometry(const CacheConfig& config) {
+    if (find_problem(config) != nullptr) panic("cache: a configuration that was not checked");
+    const auto sets = static_cast<std::size_t>(config.sets());
+    set_mask_ = sets - 1;
+    line_size_ = static_cast<Addr>(config.line_size);
+    line_shift_ = static_cast<unsigned>(std::countr_zero(line_size_));
+    key_shift_ = line_shift_ + static_cast<unsigned>(std::countr_zero(sets));
+  }
+
+  std::size_t sets() const { return set_mask_ + 1; }
+
+  Line line_of(Addr addr) const { return {addr & -line_size_}; }
+  Line last_line_of(Addr addr, std::size_t size) const { return line_of(addr + size - 1); }
+  std::size_t set_of(Addr addr) const { return (addr >> line_shift_) & set_mask_; }
+  std::size_t set_of(Line line) const { return set_of(line.addr); }
+  std::uint8_t key_of(Line line) const {
+    return static_cast<std::uint8_t>(line.addr >> key_shift_);
+  }
+
+  // How far into a line an access of `size` bytes may begin without straddling.
+  Addr slack(std::size_t size) const { return line_size_ - size; }
+
+  // An access: touch(line) looks a line up and is true when it was there. Of two, the lower comes
+  // first; both are looked up, and the access hits when both do.
+  template <typename Touch>
+  bool touch_lines(Addr addr, std::size_t size, Touch touch) const {
+    const Line first = line_of(addr);
+    const Line last = last_line_of(addr, size);
+    const bool first_hit = touch(first);
+    return first == last ? first_hit : touch(last) && first_hit;
+  }
+
+ private:
+  std::size_t set_mask_ = 0;
+  Addr line_size_ = 0;
+  unsigned line_shift_ = 0;
+  unsigned key_shift_ = 0;
+};
+
+}  // namespace cg::sim
