@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+# shellcheck shell=bash
 
 # check_profiles PROFILE...: each ends with its summary, which is the sum of its lines. Says which does not.
 check_profiles() {

@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+# shellcheck shell=bash disable=SC2034,SC2154  # variables are given and used by who reads this
 # Reference and port side by side, for the scripts that compare what the two leave behind. Given:
 # valgrind, libexec, platform and port, as in the file `settings` of the build folder's bench/.
 

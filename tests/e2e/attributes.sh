@@ -4,7 +4,7 @@
 # permissions. Where it can be given all that, another file has taken its place.
 . "$(dirname "$0")/common.sh"
 type -P setfacl getfattr >/dev/null || { echo "SKIPPED: no setfacl and getfattr (packages acl and attr)"; exit 77; }
-touch try && setfacl -m u:65534:r try 2>errors && setfattr -n user.try -v x try 2>errors || {
+{ touch try && setfacl -m u:65534:r try 2>errors && setfattr -n user.try -v x try 2>errors; } || {
   echo "SKIPPED: not on this file system: $(cat errors)"; exit 77; }
 
 make_old() {
@@ -17,7 +17,8 @@ make_old() {
 look() { getfacl -n out; getfattr -d -m - -e hex out; stat -c '%u %g %a' out; }
 expect_look() {  # WHAT REPLACED
   expect "look, $1" "$(look)" "$before"
-  [[ $(stat -c %i out) != "$inode" ]] && local replaced=1 || local replaced=0
+  local replaced=0
+  [[ $(stat -c %i out) == "$inode" ]] || replaced=1
   expect "replaced, $1" "$replaced" "$2"
   ! compgen -G '*.tmp' || fail "$1: something is left"
 }

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/common.sh"
 require_mounts
 
-run_tool --cachegrind-out-file=good true && cp good file || fail "status $?"
+{ run_tool --cachegrind-out-file=good true && cp good file; } || fail "status $?"
 mount --bind file file || fail "no mount"
 for old in '' "$(seq 100000)"; do
   echo -n "$old" >file
@@ -19,11 +19,11 @@ for old in '' "$(seq 100000)"; do
   "$STAGE/bin/cg_merge" -o merged good 2>errors
   cmp merged file || fail "cg_merge: another result"
 done
-[[ -z $(ls tmp) ]] && ! compgen -G '*.tmp' || fail "something is left"
+{ [[ -z $(ls tmp) ]] && ! compgen -G '*.tmp'; } || fail "something is left"
 
 # A disk has no room for the copy: the whole text is beside it.
 pages=$((($(stat -c %s good) + 4095) / 4096))
-mkdir disk && mount -t tmpfs -o size=$((4 * pages + 8))k none disk && : >disk/file || fail "no tmpfs"
+{ mkdir disk && mount -t tmpfs -o size=$((4 * pages + 8))k none disk && : >disk/file; } || fail "no tmpfs"
 run_tool --cachegrind-out-file=disk/file true
 expect "status without room for a copy" $? 0
 left=$(echo "$work"/disk/file.*.tmp)

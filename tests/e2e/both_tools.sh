@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+# shellcheck shell=bash disable=SC2154  # environment and caches: common.sh, which is read first
 # For end-to-end tests that need the reference, or the programs of the parity cases: both tools under
 # names of one length, in one environment, so that deterministic programs do the same under both
 # (tests/parity/README.md).
+# shellcheck source=/dev/null  # the build makes it
 . "$BUILD/tests/parity/settings" || fail "no reference"  # valgrind, the program
 programs=$BUILD/tests/parity/programs
 

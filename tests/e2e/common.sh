@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+# shellcheck shell=bash
 # Shared by the end-to-end tests, which are scripts of a few lines: a working folder of their own,
 # words to fail with, and our tool on a small client. Given in the environment: STAGE, the staged
 # tree; BUILD, the build folder.
@@ -16,7 +17,6 @@ expect() {  # WHAT ACTUAL WANTED
   [[ $2 == "$3" ]] || fail "$1: got '$2', wanted '$3'"
 }
 
-# shellcheck disable=SC2154  # in side_by_side.sh
 read -ra caches <<<"$fixed_caches"
 
 # run_tool OPTION... COMMAND...: the exit status; `said` holds what the tool wrote, without its pid
@@ -33,7 +33,7 @@ run_tool() {
 
 # faulty COMMAND...: under strace when `inject` is set, to what strace's inject= takes: a fault for
 # calls that concern out.<pid>.tmp in the working folder, or the file `inject_at` there.
-inject= inject_at=
+inject='' inject_at=''
 faulty() {
   if [[ -z $inject ]]; then "$@"; return; fi
   # -D makes the command, not strace, the process that is awaited and has the known pid.

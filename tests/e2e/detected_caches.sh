@@ -5,6 +5,7 @@
 # make our profile the reference's; with all three given nothing is said.
 . "$(dirname "$0")/common.sh"
 
+# shellcheck source=/dev/null  # the build makes it
 . "$BUILD/tests/parity/settings" || fail "no reference"  # valgrind, the program
 
 # run TOOL [OPTION...]: as in the parity cases, cgref or cgnew. The profile is `out`, what was said
@@ -13,7 +14,7 @@ run() {
   local tool=$1
   shift
   env -i PATH="$PATH" LD_PRELOAD= VALGRIND_LIB="$BUILD/tests/parity/libexec" setarch -R \
-    "$valgrind" --tool="$tool" --log-file=log --cachegrind-out-file=out "$@" \
+    "${valgrind:?}" --tool="$tool" --log-file=log --cachegrind-out-file=out "$@" \
     sort "$SOURCE/LICENSE" >printed 2>errors || fail "status $?: $(cat errors log)"
   warnings=$(sed -nE 's/^--[0-9]+-- (warning: )?//p' log)
 }
@@ -43,9 +44,10 @@ lscpu_cache() {
 run cgnew
 checked=0
 while read -r name levels; do
-  known=$(lscpu_cache $levels)
-  [[ -n $known ]] || { echo "lscpu does not know $levels"; continue; }
-  expect "$name" "$(simulated $name)" "$known"
+  read -ra levels <<<"$levels"
+  known=$(lscpu_cache "${levels[@]}")
+  [[ -n $known ]] || { echo "lscpu does not know ${levels[*]}"; continue; }
+  expect "$name" "$(simulated "$name")" "$known"
   checked=$((checked + 1))
 done <<'EOT'
 I1 L1i
@@ -55,13 +57,13 @@ EOT
 [[ $(grep -c 'Cachegrind 3.19 would take' <<<"$warnings") -le 1 ]] || fail "more than one line: $warnings"
 
 # The numbers in that line, as options, give the reference's profile.
-options=$(grep -oE '(I1|D1|LL) [0-9,]+ \(Cachegrind 3.19 would take [0-9,]+' <<<"$warnings" |
+mapfile -t options < <(grep -oE '(I1|D1|LL) [0-9,]+ \(Cachegrind 3.19 would take [0-9,]+' <<<"$warnings" |
   sed -E 's/^(..) .* ([0-9,]+)$/--\1=\2/')
-[[ -z $options ]] || expect "lines said" "$(wc -l <<<"$warnings")" 1
-run cgnew $options
+((${#options[@]} == 0)) || expect "lines said" "$(wc -l <<<"$warnings")" 1
+run cgnew "${options[@]}"
 mv out ours
 run cgref --cache-sim=yes
-cmp ours out || fail "not the reference's profile with${options:+ $options}"
+cmp ours out || fail "not the reference's profile with ${options[*]:-no options}"
 
 run cgnew "${caches[@]}"
 expect "said with all three given" "$warnings" ""

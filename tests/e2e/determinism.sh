@@ -38,11 +38,12 @@ start_load() {
 
 # run_all ROUND: what each command leaves behind, process ids aside, is in ROUND/N.
 run_all() {
-  local n=0 command
+  local n=0 command words
   mkdir "$1"
   for command in "${commands[@]}"; do
     n=$((n + 1))
-    run_in out cgnew --branch-sim=yes --trace-children=yes --cachegrind-out-file=profile.%p $command
+    read -ra words <<<"$command"
+    run_in out cgnew --branch-sim=yes --trace-children=yes --cachegrind-out-file=profile.%p "${words[@]}"
     local status=$?
     check_profiles out/profile.* || fail "$command: no complete profile: $(cat out/errors)"
     {

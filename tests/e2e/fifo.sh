@@ -4,14 +4,14 @@
 . "$(dirname "$0")/common.sh"
 
 mkfifo pipe
-cat pipe >read &
+cat pipe >received &
 run_tool --cachegrind-out-file=pipe sh -c 'exit 7'
 expect "status" $? 7
 wait
-check_profiles read || fail "the reader did not get all"
+check_profiles received || fail "the reader did not get all"
 [[ -p pipe ]] || fail "pipe is no pipe any more"
 
-head -c 100 pipe >read &
+head -c 100 pipe >received &
 run_tool --cachegrind-out-file=pipe sh -c 'exit 7'
 expect "status without a reader" $? 7
 wait

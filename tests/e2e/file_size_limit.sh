@@ -13,4 +13,4 @@ echo old >out
   [[ -n $(totals) ]] || fail "no totals"
 ) || exit
 expect "the old file" "$(cat out)" old
-[[ -z $(ls tmp) ]] && ! compgen -G '*.tmp' || fail "something is left"
+{ [[ -z $(ls tmp) ]] && ! compgen -G '*.tmp'; } || fail "something is left"

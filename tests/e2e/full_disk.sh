@@ -27,13 +27,13 @@ for free in 0 1 $((pages - 1)); do
 done
 
 # No temporary can be made: the old file itself is written.
-mount -t tmpfs -o nr_inodes=2 none disk && echo old >disk/out || fail "no tmpfs"
+{ mount -t tmpfs -o nr_inodes=2 none disk && echo old >disk/out; } || fail "no tmpfs"
 run_tool --cachegrind-out-file=disk/out "${client[@]}"
 expect "status without inodes" $? 7
 check_profiles disk/out || fail "without inodes: $said"
 umount disk
 
-mount -t tmpfs none disk && echo old >disk/out && mount -o remount,bind,ro disk || fail "no tmpfs"
+{ mount -t tmpfs none disk && echo old >disk/out && mount -o remount,bind,ro disk; } || fail "no tmpfs"
 for name in disk/out disk/new; do
   run_tool --cachegrind-out-file=$name "${client[@]}"
   expect "status with a read-only disk" $? 7
@@ -43,7 +43,7 @@ expect "the old file" "$(cat disk/out)" old
 
 # Both places full: nothing is left, the totals are there.
 umount disk
-mount -t tmpfs -o size=4k none disk && echo old >disk/out || fail "no tmpfs"
+{ mount -t tmpfs -o size=4k none disk && echo old >disk/out; } || fail "no tmpfs"
 run_tool --cachegrind-out-file=disk/out sh -c 'mv tmp away; ln -s disk tmp; exit 7'
 expect "status with both places full" $? 7
 expect "errors with both places full" "$(grep -c "^error: profile not written to '.*': No space left on device" <<<"$said")" 2

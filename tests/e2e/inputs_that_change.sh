@@ -23,18 +23,19 @@ ends() {
   faulty "$@" >result 2>errors
   status=$?
   expect "status of $*, $inject" $status "$wanted"
-  # shellcheck disable=SC2053
+  # shellcheck disable=SC2053  # a pattern
   [[ -z $error || $(tail -n 1 errors) == "$1: error: "$error ]] ||
     fail "$*, $inject: $(tail -n 1 errors)"
   [[ $wanted == 0 || ! -s result ]] || fail "$*, $inject: a result in spite of the error"
 }
 for program in 'cg_merge in' 'cg_diff in in' 'cg_annotate in' 'cg_merge in in in'; do
-  ends 1 'in: missing "summary:" line' read:retval=0:when=3+ $program  # it has shrunk
-  ends 1 'in: empty file' read:retval=0 $program
-  ends 1 'in: Input/output error' read:error=EIO:when=3+ $program
-  ends 1 'in: Stale file handle' read:error=ESTALE $program
-  inject= faulty $program >good 2>errors
-  ends 0 '' read:error=EINTR:when=2 $program
+  read -ra command <<<"$program"
+  ends 1 'in: missing "summary:" line' read:retval=0:when=3+ "${command[@]}"  # it has shrunk
+  ends 1 'in: empty file' read:retval=0 "${command[@]}"
+  ends 1 'in: Input/output error' read:error=EIO:when=3+ "${command[@]}"
+  ends 1 'in: Stale file handle' read:error=ESTALE "${command[@]}"
+  inject='' faulty "${command[@]}" >good 2>errors
+  ends 0 '' read:error=EINTR:when=2 "${command[@]}"
   cmp good result || fail "$program: another result after an interruption"
 done
 

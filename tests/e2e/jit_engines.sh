@@ -19,11 +19,11 @@ print(t)
 EOT
 
 missing=()
-for command in "luajit $work/hot.lua" "node $work/hot.js"; do
-  engine=${command%% *}
+for script in "luajit hot.lua" "node hot.js"; do
+  engine=${script%% *} command=("${script%% *}" "$work/${script#* }")
   type -P "$engine" >/dev/null || { missing+=("$engine"); continue; }
-  run_in out cgnew --stats=yes --cachegrind-out-file=profile.%p $command || fail "$engine: status $?: $(cat out/errors)"
-  expect "output of $engine" "$(cat out/printed)" "$($command)"
+  run_in out cgnew --stats=yes --cachegrind-out-file=profile.%p "${command[@]}" || fail "$engine: status $?: $(cat out/errors)"
+  expect "output of $engine" "$(cat out/printed)" "$("${command[@]}")"
   check_profiles out/profile.* || fail "$engine: the profile is not complete"
   thrown_out=$(sed -nE 's/^--[0-9]+-- cachegrind: superblocks discarded +: ([0-9,]+)/\1/p' out/errors)
   [[ $thrown_out != 0 ]] || fail "$engine compiled nothing"

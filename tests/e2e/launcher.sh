@@ -12,6 +12,7 @@ for launcher in "$STAGE/bin/valgrind" ./link "a folder/link to a link"; do
   expect "tree of $launcher" "$(readlink -f "$folder")" "$(readlink -f "$STAGE/libexec/valgrind")"
 done
 
+# shellcheck disable=SC2016  # nobody is to expand it
 words=$(./link -q --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out \
   printf '<%s>' 'a  b' '' '*' "it's" '$HOME' 2>errors)
 expect "arguments" "$words" "<a  b><><*><it's><\$HOME>"

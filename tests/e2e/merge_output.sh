@@ -83,15 +83,15 @@ overwrite() {  # INJECTION
 overwrite write:error=EINTR:when=1..3 || fail "overwriting: status $?"
 cmp good link || fail "overwriting: another result"
 for fault in write:error=ENOSPC:when={1,7} write:retval=0:when=2 openat:error=ENOSPC:when=4 close:error=ENOSPC:when=3; do
-  overwrite $fault
+  overwrite "$fault"
   expect "status, $fault" $? 1
   file=$(left)
-  [[ $file == ./out.*.tmp ]] && cmp good "$file" || fail "overwriting, $fault: no whole text beside it"
+  { [[ $file == ./out.*.tmp ]] && cmp good "$file"; } || fail "overwriting, $fault: no whole text beside it"
   [[ $(tail -n 1 errors) == "cg_merge: error: out: "*"; the complete text is in ${file#./}" ]] || fail "$fault: $(tail -n 1 errors)"
   rm "$file"
 done
 for moment in write:signal=KILL:when={1,7} openat:signal=KILL:when=4; do
-  overwrite $moment
+  overwrite "$moment"
   expect "status, overwriting, $moment" $? 137
   cmp good "$(left)" || fail "$moment: no whole text"
   rm "$(left)"

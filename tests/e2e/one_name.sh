@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Processes that write one name: the last to end wins, and what is under the name is at any moment
 # the whole profile of one of them.
+# shellcheck disable=SC2016  # the clients' variables
 . "$(dirname "$0")/common.sh"
 
 instructions() { sed -n 's/^summary: \([0-9]*\).*/\1/p' "$1"; }
@@ -21,10 +22,10 @@ run_pair 'echo $$ >pid.parent; (read -r _ <ended; i=0; while [ $i -lt 50 ]; do i
 : >ended
 parent=$(cat pid.parent)
 for _ in {1..100}; do
-  [[ $(ls log.* | wc -l) == 2 ]] && ! grep -L 'LL miss rate' log.* | grep -q . && break
+  [[ $(compgen -G 'log.*' | wc -l) == 2 ]] && ! grep -L 'LL miss rate' log.* | grep -q . && break
   sleep 0.1
 done
-child=$(ls log.* | sed "/log.$parent\$/d; s/log.//")
+child=$(compgen -G 'log.*' | sed "/log.$parent\$/d; s/log.//")
 expect "the child that ends last" "$(instructions out)" "$(said_by "$child")"
 
 # Thirty at once, read all the time.
@@ -38,5 +39,5 @@ while kill -0 $! 2>/dev/null; do
 done
 wait $!
 ((reads > 0)) || fail "nothing was read"
-expect "processes" "$(ls log.* | wc -l)" 31
+expect "processes" "$(compgen -G 'log.*' | wc -l)" 31
 expect "what is left" "$(echo out*)" out

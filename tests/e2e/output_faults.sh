@@ -70,4 +70,4 @@ done
 echo old >out && ln -f out link
 inject=open:error=EEXIST inject_at=
 run_tool --cachegrind-out-file=out "${client[@]}"
-cmp good out && cmp good link || fail "EEXIST: $said"
+{ cmp good out && cmp good link; } || fail "EEXIST: $said"

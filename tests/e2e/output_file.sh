@@ -9,7 +9,7 @@ written() {  # WHAT NAME
   expect "status, $1" $? 0
   ! grep -q error <<<"$said" || fail "$1: $said"
   check_profiles "$2" || fail "$1: no complete profile"
-  ! compgen -G '*.tmp' && ! compgen -G 'folder/*.tmp' && [[ -z $(ls tmp) ]] || fail "$1: something is left"
+  { ! compgen -G '*.tmp' && ! compgen -G 'folder/*.tmp' && [[ -z $(ls tmp) ]]; } || fail "$1: something is left"
 }
 
 umask 022
@@ -41,8 +41,10 @@ for file in out.[0-9]*; do check_profiles "$file" || fail "$file beside a tempor
 
 # An empty file and one with hard links are overwritten, another is replaced.
 for kind in empty linked other; do
-  [[ $kind == empty ]] && : >out || seq 100000 >out
-  rm -f link && [[ $kind != linked ]] || ln out link
+  : >out
+  [[ $kind == empty ]] || seq 100000 >out
+  rm -f link
+  [[ $kind != linked ]] || ln out link
   inode=$(stat -c %i out)
   written "a file that is $kind" out
   [[ $kind == other && $(stat -c %i out) != "$inode" || $kind != other && $(stat -c %i out) == "$inode" ]] ||

@@ -35,7 +35,7 @@ profile written to '$(echo "$work"/tmp/cachegrind.out.*)' instead"
 
 run_tool --cachegrind-out-file=/nonexist/x.%p sh -c '(:; :); :'
 expect "messages of two processes" "$(grep -c "error: profile not written to '/nonexist/x.[0-9]*'" <<<"$said")" 2
-expect "profiles of two processes" "$(ls tmp/cachegrind.out.* | wc -l)" 2
+expect "profiles of two processes" "$(compgen -G 'tmp/cachegrind.out.*' | wc -l)" 2
 
 # Nowhere at all: the folder removes itself.
 run_tool --cachegrind-out-file=/nonexist/x sh -c 'rm -r tmp; exit 7'

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/common.sh"
 
 for option in --I1 --D1 --LL --L2; do
-  for size in 0,0,0 32768,0,64 32768,8,0 32768,,64 32768,8, 0,0,64 65536,65536,65536 \
+  for size in 0,0,0 32768,0,64 32768,8,0 32768,,64 '32768,8,' 0,0,64 65536,65536,65536 \
     2147483647,131072,131072 32768,8,-0; do
     run_tool "$option=$size" sh -c '>seen/client'
     expect "status of $option=$size" $? 1

@@ -17,6 +17,7 @@ grep -qE '^\| strip +\| binutils[^|]+\| same +\| +[0-9]{7,} \|( +[0-9.]+ \|){3} 
 # use_port SHELL_COMMAND: a port that does that when its client has ended.
 port=$(sed -n 's/^port=//p' bench/settings)
 use_port() {
+  # shellcheck disable=SC2016  # the variables of the script that it makes
   printf '#!/bin/sh\n"%s" "$@"\nstatus=$?\n%s\nexit $status\n' "$port" "$1" >changed
   chmod +x changed
   sed -i "s|^port=.*|port=$PWD/changed|" bench/settings

@@ -14,7 +14,9 @@ check() {
   local least=$1
   shift
   run_in out cgnew --stats=yes --cachegrind-out-file=profile "$@" || fail "$*: status $?"
-  local made=$(stat 'transtab: new') gone=$(($(stat 'transtab: dumped') + $(stat 'transtab: discarded')))
+  local made gone
+  made=$(stat 'transtab: new')
+  gone=$(($(stat 'transtab: dumped') + $(stat 'transtab: discarded')))
   ((gone >= least)) || fail "$*: only $gone translations were thrown out"
   expect "$*: instrumented" "$(stat 'cachegrind: superblocks instrumented')" "$made"
   expect "$*: discarded" "$(stat 'cachegrind: superblocks discarded')" "$gone"

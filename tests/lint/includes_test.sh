@@ -12,6 +12,7 @@ fail() { echo "FAILED: $*"; exit 1; }
 # tree FILE INCLUDED...: two folders of which b may include a, and c, which nobody knows.
 tree() {
   rm -rf "$work/tree" && mkdir -p "$work"/tree/{docs,a,b,b/c}
+  # shellcheck disable=SC2016  # Markdown
   printf '%s\n' '| `a/` | low | nothing |' '| `b/` | high | `a/` |' '| `b/c/` | higher | `a/`, `b/` |' \
     >"$work/tree/docs/architecture.md"
   while (($#)); do

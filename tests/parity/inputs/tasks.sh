@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+# shellcheck shell=sh
 # A shell script with children, one after the other.
 sort -S1M words.txt >sorted
 grep -c the sorted

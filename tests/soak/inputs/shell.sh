@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+# shellcheck shell=sh
 # What every shell can: arithmetic, patterns, functions, here documents.
 prime() { d=2; while [ $((d * d)) -le "$1" ]; do [ $(($1 % d)) -ne 0 ] || return 1; d=$((d + 1)); done; }
 n=2 found=
