@@ -60,7 +60,7 @@ else
 fi
 
 # The 32-bit tool has system calls of its own.
-client=$BUILD/tests/parity/programs/die-m32
+client=$BUILD/tests/clients/die-m32
 if [[ -x $client ]]; then
   make_old true
   run_tool --cachegrind-out-file=out "$client" 0

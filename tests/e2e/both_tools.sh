@@ -5,7 +5,7 @@
 # (tests/parity/README.md).
 # shellcheck source=/dev/null  # the build makes it
 . "$BUILD/tests/parity/settings" || fail "no reference"  # valgrind, the program
-programs=$BUILD/tests/parity/programs
+clients=$BUILD/tests/clients
 
 # run_in FOLDER TOOL [OPTION...] COMMAND...: in FOLDER, made anew, with the client's standard output in
 # `printed`, its standard error, and what the tool says, in `errors`.
@@ -13,7 +13,7 @@ run_in() {
   local folder=$1 tool=$2
   shift 2
   rm -rf "$folder" run && mkdir run
-  (cd run && exec env -i PATH="$programs:/usr/bin:/bin" "${environment[@]}" \
+  (cd run && exec env -i PATH="$clients:/usr/bin:/bin" "${environment[@]}" \
     VALGRIND_LIB="$BUILD/tests/parity/libexec" setarch -R "$valgrind" --tool="$tool" \
     "${caches[@]}" "$@" </dev/null >printed 2>errors)
   local status=$?

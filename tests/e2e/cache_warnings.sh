@@ -25,5 +25,5 @@ files=(out.*)
 ((${#files[@]} > 10)) || fail "${#files[@]} processes are no tree"
 expect "with an exec alone" "$(warnings --trace-children=yes env env env /bin/true)" "$once"
 
-child=$BUILD/tests/parity/programs/tiny_nothing-m32
+child=$BUILD/tests/clients/tiny_nothing-m32
 [[ ! -x $child ]] || expect "with a 32-bit child" "$(warnings --trace-children=yes env "$child")" "$once"

@@ -15,7 +15,7 @@ ends() {  # COMMAND...
 for signal in TERM INT HUP QUIT SEGV BUS FPE ILL ABRT PIPE XCPU XFSZ USR1 ALRM KILL; do
   ends sh -c "ulimit -c 0; kill -$signal \$\$"
 done
-die=$BUILD/tests/parity/programs/die
+die=$BUILD/tests/clients/die
 ulimit -c 0
 [[ ! -x $die ]] || for way in signal abort segv status _exit main; do ends "$die" $way; done
 

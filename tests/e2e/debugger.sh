@@ -9,7 +9,7 @@
 vgdb=$(dirname "${valgrind:?}")/vgdb
 command -v gdb >/dev/null || { echo "SKIPPED: gdb is missing"; exit 77; }
 "$vgdb" --help 2>&1 | grep -q -- --pid || { echo "SKIPPED: $vgdb does not run here"; exit 77; }
-client=$BUILD/tests/e2e/called_often
+client=$BUILD/tests/clients/called_often
 ours=("$STAGE/bin/valgrind" --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out)
 
 costs_of() {  # FUNCTION PROFILE

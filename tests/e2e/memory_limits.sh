@@ -28,7 +28,7 @@ for program in true 'perl -e 1' '/usr/bin/python3 -S -c pass'; do
 done
 
 # A limit that the client sets, and a full address space.
-for client in "$BUILD/tests/e2e/without_memory" "$BUILD/tests/e2e/without_memory-m32"; do
+for client in "$BUILD/tests/clients/without_memory" "$BUILD/tests/clients/without_memory-m32"; do
   [[ -x $client ]] || continue
   for case in 'limit 0' 'limit 300' 'limit 2000' fill; do
     # 64 bits are too many to be filled.

@@ -14,7 +14,7 @@
     "error: out of memory: cannot allocate N bytes for cg.cache"
 ) || exit
 
-client=$BUILD/tests/e2e/use_up_memory
+client=$BUILD/tests/clients/use_up_memory
 [[ -x $client ]] || { echo "SKIPPED: the client is written for amd64"; exit 77; }
 (
   ulimit -v 400000

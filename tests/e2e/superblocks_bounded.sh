@@ -29,7 +29,7 @@ small=(--num-transtab-sectors=2 --avg-transtab-entry-size=50)
 check 0 many_blocks
 check 60000 "${small[@]}" many_blocks
 check 60000 "${small[@]}" --cache-sim=no --branch-sim=yes many_blocks
-[[ ! -x $programs/many_blocks-m32 ]] || check 60000 "${small[@]}" many_blocks-m32
+[[ ! -x $clients/many_blocks-m32 ]] || check 60000 "${small[@]}" many_blocks-m32
 check 300 dlopen_loop
 check 300 --smc-check=all self_modifying
 check 100 jit

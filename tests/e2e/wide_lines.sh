@@ -4,7 +4,7 @@
 # eight bits: with lines of 256 bytes it crashes, with 512 it miscounts.)
 . "$(dirname "$0")/common.sh"
 
-client=$BUILD/tests/parity/programs/fault_blocks-m32
+client=$BUILD/tests/clients/fault_blocks-m32
 [[ -x $client ]] || { echo "SKIPPED: no 32-bit programs were built"; exit 77; }
 for line in 256 512 1024; do
   run_tool --I1=16384,2,$line --D1=16384,2,$line --LL=65536,4,$line --cachegrind-out-file=out \

@@ -4,7 +4,7 @@
 # the program has its signal and its profile. (The reference ends: the 'impossible' happened.)
 . "$(dirname "$0")/common.sh"
 
-client=$BUILD/tests/e2e/wrapping_access
+client=$BUILD/tests/clients/wrapping_access
 [[ -x $client ]] || { echo "SKIPPED: the client is written for amd64"; exit 77; }
 run_tool --cachegrind-out-file=out "$client"
 status=$?

@@ -4,7 +4,7 @@
 # then computes with a full register stack: "D1 miss rate: 9223372036854775808.8%".)
 . "$(dirname "$0")/common.sh"
 
-client=$BUILD/tests/parity/programs/die-m32
+client=$BUILD/tests/clients/die-m32
 [[ -x $client ]] || { echo "SKIPPED: no 32-bit programs were built"; exit 77; }
 run_tool --cachegrind-out-file=out "$client" x87
 grep -q 'Illegal opcode' <<<"$said" || fail "the client did not die as it should: $said"

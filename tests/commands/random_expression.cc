@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/programs/dice.h"
+#include "tests/commands/dice.h"
 
 namespace {
 

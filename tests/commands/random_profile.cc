@@ -16,7 +16,7 @@
 
 #include "profile/column_totals.h"
 #include "program/output_file.h"
-#include "tests/programs/dice.h"
+#include "tests/commands/dice.h"
 
 namespace {
 
