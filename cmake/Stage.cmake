@@ -10,6 +10,18 @@ set(CG_STAGE ${PROJECT_BINARY_DIR}/stage)
 set(CG_STAGE_BIN ${CG_STAGE}/bin)
 set(CG_STAGE_LIBEXEC ${CG_STAGE}/libexec/valgrind)
 
+# A program of ours: built straight into the staged tree.
+function(cg_stage_program target)
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CG_STAGE_BIN})
+  add_dependencies(stage ${target})
+  install(TARGETS ${target} RUNTIME DESTINATION bin)
+endfunction()
+
+# The rest is the tool's.
+if(NOT VALGRIND_PLATFORMS)
+  return()
+endif()
+
 # The first thing of an installation, whatever else follows.
 install(CODE "
   execute_process(RESULT_VARIABLE refused ERROR_VARIABLE reason ERROR_STRIP_TRAILING_WHITESPACE
@@ -45,11 +57,4 @@ function(cg_stage_tool target)
     VERBATIM)
   add_dependencies(stage ${target})
   install(PROGRAMS ${staged} DESTINATION libexec/valgrind)
-endfunction()
-
-# A program of ours: built straight into the staged tree.
-function(cg_stage_program target)
-  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CG_STAGE_BIN})
-  add_dependencies(stage ${target})
-  install(TARGETS ${target} RUNTIME DESTINATION bin)
 endfunction()

@@ -1,7 +1,8 @@
 # Finds an installed Valgrind through pkg-config and builds tool executables against it.
 #
 # Everything that differs between Valgrinds comes from valgrind.pc: headers, static core archives,
-# platform name and load address. Another Valgrind is chosen with CMAKE_PREFIX_PATH, its prefix.
+# platform name and load address. Another Valgrind is chosen with CMAKE_PREFIX_PATH, its prefix. Where
+# there is none, VALGRIND_PLATFORMS is empty, and what needs one is left out.
 #
 # After including this file:
 #   VALGRIND_PROGRAM      absolute path of the valgrind to run
@@ -12,7 +13,11 @@
 find_package(PkgConfig)
 cg_require(pkg-config "${PkgConfig_FOUND}" pkg-config)
 pkg_check_modules(valgrind_pc QUIET valgrind)
-cg_require("Valgrind (valgrind.pc)" "${valgrind_pc_FOUND}" valgrind)
+if(NOT valgrind_pc_FOUND)
+  message(STATUS "No Valgrind (valgrind.pc): the tool and what runs it are left out "
+                 "(install Debian's valgrind package)")
+  return()
+endif()
 foreach(name prefix includedir libdir arch os platform valt_load_address)
   pkg_get_variable(valgrind_${name} valgrind ${name})
 endforeach()
@@ -42,6 +47,7 @@ if(CG_32BIT AND sibling AND EXISTS ${valgrind_archives}/libcoregrind-${sibling}.
   if(CG_COMPILER_HAS_M32)
     list(APPEND VALGRIND_PLATFORMS ${sibling})
   else()
+    unset(CG_COMPILER_HAS_M32 CACHE)  # asked again, next time
     message(STATUS "${sibling} is left out: the compiler cannot -m32 "
                    "(install Debian's g++-multilib package to profile 32-bit programs)")
   endif()
