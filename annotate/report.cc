@@ -8,7 +8,7 @@
 
 #include "annotate/annotations.h"
 #include "annotate/events.h"
-#include "annotate/function_table.h"
+#include "annotate/listed_functions.h"
 #include "annotate/preamble.h"
 #include "annotate/table.h"
 
@@ -52,7 +52,7 @@ Report make_report(const Options& options, const Digest& digest, const program::
   const profile::FunctionTotals& functions = digest.functions();
   const Events events = choose_events(functions.header().events(), options);
   const TableStyle style{events, functions.summary().counts, options.show_percs};
-  const std::vector<std::size_t> listed = list_functions(functions, events);
+  const std::vector<std::size_t> listed = listed_functions(functions, events);
 
   Report report;
   report.text = preamble(options, events, functions.header());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/function_table.h"
+#include "annotate/listed_functions.h"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ std::string listed(const std::string& body, const std::string& summary, const Op
   profile::read_text("cmd: c\nevents: A B\nfl=x\n" + body + "summary: " + summary + "\n", place,
                      totals);
   std::string names;
-  for (const std::size_t index : list_functions(totals, choose_events({"A", "B"}, options)))
+  for (const std::size_t index : listed_functions(totals, choose_events({"A", "B"}, options)))
     names += std::string(names.empty() ? "" : " ") + std::string(totals.function(index).name);
   return names;
 }
@@ -29,28 +29,28 @@ Options threshold(const std::string& text) {
   return options;
 }
 
-TEST(FunctionTable, SortsByAbsoluteCountsAndTakesAbsentOnesForOne) {
+TEST(ListedFunctions, SortsByAbsoluteCountsAndTakesAbsentOnesForOne) {
   EXPECT_EQ(listed("fn=zero\n1 0 50\nfn=absent\n2 . 40\nfn=one\n3 1 30\nfn=minus\n4 -1 20\n"
                    "fn=two\n5 2 10\nfn=nothing\n6\n",
                    "2 150", threshold("0")),
             "two absent one minus nothing zero");
 }
 
-TEST(FunctionTable, PutsEqualFunctionsInTheOrderOfTheirLabels) {
+TEST(ListedFunctions, PutsEqualFunctionsInTheOrderOfTheirLabels) {
   EXPECT_EQ(listed("fn=b\n1 1 1\nfn=a\n1 1 1\nfn=c\n1 1 1\n", "3 3", threshold("0")), "a b c");
 }
 
-TEST(FunctionTable, ListsFunctionsThatReachTheThreshold) {
+TEST(ListedFunctions, ListsFunctionsThatReachTheThreshold) {
   EXPECT_EQ(listed("fn=a\n1 90 0\nfn=b\n1 9 0\nfn=c\n1 1 0\n", "100 0", threshold("9")), "a b");
 }
 
-TEST(FunctionTable, EndsAtTheFirstFunctionThatReachesNone) {
+TEST(ListedFunctions, EndsAtTheFirstFunctionThatReachesNone) {
   // c has all of B, but comes after b.
   EXPECT_EQ(listed("fn=a\n1 90 0\nfn=b\n1 9 0\nfn=c\n1 1 7\n", "100 7", threshold("10")), "a");
   EXPECT_EQ(listed("fn=a\n1 90 0\nfn=c\n1 9 7\nfn=b\n1 1 0\n", "100 7", threshold("10")), "a c");
 }
 
-TEST(FunctionTable, TakesPercentagesOfNothingForZero) {
+TEST(ListedFunctions, TakesPercentagesOfNothingForZero) {
   EXPECT_EQ(listed("fn=a\n1 5 0\n", "0 .", threshold("0.1")), "");
   EXPECT_EQ(listed("fn=a\n1 5 0\n", "0 .", threshold("0")), "a");
 }

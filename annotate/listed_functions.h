@@ -22,7 +22,7 @@ namespace cg::annotate {
 std::string label(const profile::Function& function);
 
 // The numbers of the listed functions, in the order of the list.
-std::vector<std::size_t> list_functions(const profile::FunctionTotals& functions,
-                                        const Events& events);
+std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functions,
+                                          const Events& events);
 
 }  // namespace cg::annotate

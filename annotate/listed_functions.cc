@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/function_table.h"
+#include "annotate/listed_functions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,8 +36,8 @@ std::string label(const profile::Function& function) {
   return text.append(":").append(function.name);
 }
 
-std::vector<std::size_t> list_functions(const profile::FunctionTotals& functions,
-                                        const Events& events) {
+std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functions,
+                                          const Events& events) {
   const auto before = [&](std::size_t a, std::size_t b) {
     for (const Events::Key& key : events.sort) {
       const std::uint64_t key_a = sort_key(functions.sums(a)[key.event]);
