@@ -8,23 +8,13 @@
 #include <string_view>
 #include <vector>
 
+#include "annotate/sort_events.h"
 #include "profile/rename/name_rules.h"
 #include "program/command_line.h"
 
 namespace cg::annotate {
 
 extern const program::Program kProgram;
-
-// A percentage below which functions are not listed, and the text that the user gave it as.
-struct Threshold {
-  std::string text;
-  double percent;
-};
-
-struct SortEvent {
-  std::string name;
-  Threshold threshold;
-};
 
 struct Options {
   std::string profile;

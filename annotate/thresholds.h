@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "annotate/options.h"
+#include "annotate/sort_events.h"
 
 namespace cg::annotate {
 
