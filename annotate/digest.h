@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,6 +35,9 @@ class Digest {
   void on_summary(profile::Summary summary);
 
   const profile::FunctionTotals& functions() const { return functions_; }
+
+  // See ColumnTotals::disagreement().
+  std::optional<std::string> disagreement() const { return functions_.disagreement(); }
 
   // Whether the profile names this file at all.
   bool knows(std::string_view file) const { return sections_.contains(file); }

@@ -15,7 +15,7 @@ void annotate(program::CommandLine& command_line, program::Console& console) {
   program::Input input(options.profile, program::Keep::kPipes);
   profile::Place place{.file = options.profile};
   Digest digest(place);
-  read_leniently(input, place, digest, digest.functions(), options.names, console);
+  read_leniently(input, place, digest, options.names, console);
 
   const Report report = make_report(options, digest, input);
   console.finish();

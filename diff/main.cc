@@ -11,7 +11,7 @@ namespace {
 void read(profile::FunctionTotals& totals, profile::Place& place, const Options& options,
           program::Console& console) {
   program::Input input(place.file);
-  read_leniently(input, place, totals, totals, options.names, console);
+  read_leniently(input, place, totals, options.names, console);
 }
 
 void diff(program::CommandLine& command_line, program::Console& console) {

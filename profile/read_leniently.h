@@ -3,7 +3,10 @@
 // How programs read whose result stands beside its input: what they can do without is a warning.
 #pragma once
 
-#include "profile/function_totals.h"
+#include <concepts>
+#include <optional>
+#include <string>
+
 #include "profile/read_profile.h"
 #include "profile/rename/name_rules.h"
 #include "profile/renamed.h"
@@ -12,19 +15,24 @@
 
 namespace cg::profile {
 
+// A sink that adds up what it is given, and says so when the summary is another sum.
+template <class S>
+concept CheckingSink = Sink<S> && requires(const S sink) {
+  { sink.disagreement() } -> std::same_as<std::optional<std::string>>;
+};
+
 // Reads a whole input into `sink`, names changed by `rules`. Lines outside the grammar are skipped;
-// a summary that is not the sum of the counts (`totals`, which are or belong to the sink) is taken
-// as it is.
-template <Sink S>
-void read_leniently(program::Input& input, Place& place, S& sink, const FunctionTotals& totals,
-                    const rename::NameRules& rules, program::Console& console) {
+// a summary that is not the sum of the counts is taken as it is.
+template <CheckingSink S>
+void read_leniently(program::Input& input, Place& place, S& sink, const rename::NameRules& rules,
+                    program::Console& console) {
   const auto warn = [&console](const Place& where, std::string_view what) {
     console.warning(fmt::format("{}:{}: {}, ignored", where.file, where.line, what));
   };
   Renamed renamed(sink, rules);
   console.expect(input.size());
   read_profile(input, place, renamed, warn, console);
-  if (const auto sentence = totals.disagreement())
+  if (const auto sentence = sink.disagreement())
     console.warning(fmt::format("{}: {}", place.file, *sentence));
 }
 

@@ -22,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     profile::Place place{.file = options.profile};
     annotate::Digest digest(place);
     program::Console console("fuzz");
-    read_leniently(input, place, digest, digest.functions(), options.names, console);
+    read_leniently(input, place, digest, options.names, console);
     const annotate::Report report = make_report(options, digest, input);
     require(report.text.ends_with('\n'), "a report is whole lines");
   });
