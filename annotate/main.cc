@@ -9,9 +9,7 @@
 namespace cg::annotate {
 namespace {
 
-void annotate(program::CommandLine& command_line, program::Console& console) {
-  const Options options = parse_options(command_line);
-
+void annotate(const Options& options, program::Console& console) {
   program::Input input(options.profile, program::Keep::kPipes);
   profile::Place place{.file = options.profile};
   Digest digest(place);

@@ -7,7 +7,6 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
-#include <optional>
 
 #include "annotate/source_file.h"
 #include "annotate/thresholds.h"
@@ -18,27 +17,9 @@ namespace cg::annotate {
 namespace {
 
 using program::Argument;
-using program::Option;
+using program::Handled;
 using program::Takes;
 using program::usage_error;
-
-constexpr std::array<Option, 14> kOptions = {{
-    {"--show", Takes::kAttached, "A,B,C", "the events to show, in this order [all]"},
-    {"--sort", Takes::kAttached, "A[:T],B[:T]",
-     "the events to sort by, each with a threshold in %"},
-    {"--threshold", Takes::kAttached, "N", "list functions with at least N% of an event [0.1]"},
-    {"--show-percs", Takes::kAttached, "yes|no", "show percentages beside counts [yes]"},
-    {"--auto", Takes::kAttached, "yes|no", "annotate the files of the listed functions [yes]"},
-    {"--context", Takes::kAttached, "N", "source lines to show around lines with counts [8]"},
-    {"-I", Takes::kGlued, "DIR", "look for sources in DIR too"},
-    {"--include", Takes::kAttached, "DIR", "the same"},
-    profile::rename::kModFilename,
-    profile::rename::kModFuncname,
-    {"--diff", Takes::kRefused, "", "use cg_diff"},
-    {"--annotate", Takes::kRefused, "", "write --auto=yes"},
-    {"--no-annotate", Takes::kRefused, "", "write --auto=no"},
-    {"--no-show-percs", Takes::kRefused, "", "write --show-percs=no"},
-}};
 
 // The pieces between commas, without empty ones at the end.
 std::vector<std::string_view> split(std::string_view text) {
@@ -89,49 +70,67 @@ void take_file(Options& options, std::string_view name) {
     take_user_file(options, name);
 }
 
-void take_option(Options& options, const Argument& argument) {
-  const std::string_view value = argument.value;
-  if (argument.is("--show")) {
-    const std::vector<std::string_view> names = split(value);
-    options.show.assign(names.begin(), names.end());
-  } else if (argument.is("--sort")) {
-    options.sort = parse_sort(split(value));
-  } else if (argument.is("--threshold")) {
-    options.threshold = parse_threshold(value, "--threshold", 20);
-  } else if (argument.is("--show-percs")) {
-    options.show_percs = argument.yes();
-  } else if (argument.is("--auto")) {
-    options.auto_annotate = argument.yes();
-  } else if (argument.is("--context")) {
-    options.context = parse_context(value);
-  } else if (argument.is("-I") || argument.is("--include")) {
-    options.include_dirs.push_back(parse_directory(value));
-  } else {
-    take_name_rule(options.names, argument);
-  }
+void take_show(Options& options, const Argument& argument) {
+  const std::vector<std::string_view> names = split(argument.value);
+  options.show.assign(names.begin(), names.end());
+}
+void take_sort(Options& options, const Argument& argument) {
+  options.sort = parse_sort(split(argument.value));
+}
+void take_threshold(Options& options, const Argument& argument) {
+  options.threshold = parse_threshold(argument.value, argument.option->name, 20);
+}
+void take_show_percs(Options& options, const Argument& argument) {
+  options.show_percs = argument.yes();
+}
+void take_auto(Options& options, const Argument& argument) {
+  options.auto_annotate = argument.yes();
+}
+void take_context(Options& options, const Argument& argument) {
+  options.context = parse_context(argument.value);
+}
+void take_include(Options& options, const Argument& argument) {
+  options.include_dirs.push_back(parse_directory(argument.value));
+}
+
+constexpr auto kOptions = std::to_array<Handled<Options>>({
+    {{"--show", Takes::kAttached, "A,B,C", "the events to show, in this order [all]"}, take_show},
+    {{"--sort", Takes::kAttached, "A[:T],B[:T]",
+      "the events to sort by, each with a threshold in %"},
+     take_sort},
+    {{"--threshold", Takes::kAttached, "N", "list functions with at least N% of an event [0.1]"},
+     take_threshold},
+    {{"--show-percs", Takes::kAttached, "yes|no", "show percentages beside counts [yes]"},
+     take_show_percs},
+    {{"--auto", Takes::kAttached, "yes|no", "annotate the files of the listed functions [yes]"},
+     take_auto},
+    {{"--context", Takes::kAttached, "N", "source lines to show around lines with counts [8]"},
+     take_context},
+    {{"-I", Takes::kGlued, "DIR", "look for sources in DIR too"}, take_include},
+    {{"--include", Takes::kAttached, "DIR", "the same"}, take_include},
+    profile::rename::kModFilename<Options>,
+    profile::rename::kModFuncname<Options>,
+    {{"--diff", Takes::kRefused, "", "use cg_diff"}},
+    {{"--annotate", Takes::kRefused, "", "write --auto=yes"}},
+    {{"--no-annotate", Takes::kRefused, "", "write --auto=no"}},
+    {{"--no-show-percs", Takes::kRefused, "", "write --show-percs=no"}},
+});
+
+void check(const Options& options) {
+  if (options.profile.empty()) throw usage_error("no profile is given; see cg_annotate --help");
 }
 
 }  // namespace
 
-const program::Program kProgram = {
+const program::Program<Options> kProgram = {
     .name = "cg_annotate",
     .synopsis = "[options] cachegrind-out-file [source-file]…",
     .purpose =
         "Shows where the counts of a Cachegrind profile belong: functions and source lines.\n"
         "\"-\" reads the profile from standard input.",
     .options = kOptions,
+    .take_file = take_file,
+    .check = check,
 };
-
-Options parse_options(program::CommandLine& command_line) {
-  Options options;
-  while (const std::optional<Argument> argument = command_line.next()) {
-    if (argument->option == nullptr)
-      take_file(options, argument->value);
-    else
-      take_option(options, *argument);
-  }
-  if (options.profile.empty()) throw usage_error("no profile is given; see cg_annotate --help");
-  return options;
-}
 
 }  // namespace cg::annotate

@@ -14,8 +14,6 @@
 
 namespace cg::annotate {
 
-extern const program::Program kProgram;
-
 struct Options {
   std::string profile;
   std::vector<std::string> show;  // empty: all events
@@ -29,7 +27,7 @@ struct Options {
   profile::rename::NameRules names;
 };
 
-// Throws a usage error, or names a source file that cannot be found.
-Options parse_options(program::CommandLine& command_line);
+// Source files that cannot be found are an error of the command line.
+extern const program::Program<Options> kProgram;
 
 }  // namespace cg::annotate

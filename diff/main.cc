@@ -14,14 +14,12 @@ void read(profile::FunctionTotals& totals, profile::Place& place, const Options&
   read_leniently(input, place, totals, options.names, console);
 }
 
-void diff(program::CommandLine& command_line, program::Console& console) {
-  const Options options = parse_options(command_line);
-
-  profile::Place place_before{.file = options.before}, place_after{.file = options.after};
+void diff(const Options& options, program::Console& console) {
+  profile::Place place_before{.file = options.before()}, place_after{.file = options.after()};
   profile::FunctionTotals before(place_before), after(place_after);
   read(before, place_before, options, console);
   read(after, place_after, options, console);
-  const std::string text = difference({options.before, before}, {options.after, after});
+  const std::string text = difference({options.before(), before}, {options.after(), after});
 
   console.finish();
   program::OutputFile output("-");

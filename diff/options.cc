@@ -2,46 +2,40 @@
 #include "diff/options.h"
 
 #include <array>
-#include <optional>
-#include <vector>
 
 #include "program/error.h"
 
 namespace cg::diff {
 namespace {
 
-using program::Argument;
+using program::Handled;
 using program::Takes;
 
-constexpr std::array<program::Option, 3> kOptions = {{
-    profile::rename::kModFilename,
-    profile::rename::kModFuncname,
-    {"-v", Takes::kVersion, "", "show the version"},
-}};
+constexpr auto kOptions = std::to_array<Handled<Options>>({
+    profile::rename::kModFilename<Options>,
+    profile::rename::kModFuncname<Options>,
+    {{"-v", Takes::kVersion, "", "show the version"}},
+});
+
+void take_file(Options& options, std::string_view name) { options.files.emplace_back(name); }
+
+void check(const Options& options) {
+  if (options.files.size() != 2)
+    throw program::usage_error("two profiles are needed, {} given; see cg_diff --help",
+                               options.files.size());
+  if (options.before() == "-" && options.after() == "-")
+    throw program::usage_error("standard input cannot be read twice");
+}
 
 }  // namespace
 
-const program::Program kProgram = {
+const program::Program<Options> kProgram = {
     .name = "cg_diff",
     .synopsis = "[options] cachegrind-out-file1 cachegrind-out-file2",
     .purpose = "Writes what FILE2 counts more than FILE1, per function, as a profile.",
     .options = kOptions,
+    .take_file = take_file,
+    .check = check,
 };
-
-Options parse_options(program::CommandLine& command_line) {
-  Options options;
-  std::vector<std::string> files;
-  while (const std::optional<Argument> argument = command_line.next()) {
-    if (!take_name_rule(options.names, *argument)) files.emplace_back(argument->value);
-  }
-  if (files.size() != 2)
-    throw program::usage_error("two profiles are needed, {} given; see cg_diff --help",
-                               files.size());
-  if (files[0] == "-" && files[1] == "-")
-    throw program::usage_error("standard input cannot be read twice");
-  options.before = files[0];
-  options.after = files[1];
-  return options;
-}
 
 }  // namespace cg::diff

@@ -4,21 +4,21 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "profile/rename/name_rules.h"
 #include "program/command_line.h"
 
 namespace cg::diff {
 
-extern const program::Program kProgram;
-
 struct Options {
-  std::string before;
-  std::string after;
+  std::vector<std::string> files;  // two: before and after
   profile::rename::NameRules names;
+
+  const std::string& before() const { return files[0]; }
+  const std::string& after() const { return files[1]; }
 };
 
-// Throws a usage error.
-Options parse_options(program::CommandLine& command_line);
+extern const program::Program<Options> kProgram;
 
 }  // namespace cg::diff

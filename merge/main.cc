@@ -10,8 +10,7 @@
 namespace cg::merge {
 namespace {
 
-void merge(program::CommandLine& command_line, program::Console& console) {
-  const Options options = parse_options(command_line);
+void merge(const Options& options, program::Console& console) {
   Merger merger(options.files, console);
   merger.run(std::thread::hardware_concurrency());
 

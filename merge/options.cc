@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "program/error.h"
 #include "program/input.h"
@@ -13,14 +12,8 @@ namespace {
 
 using profile::RowStyle;
 using program::Argument;
+using program::Handled;
 using program::Takes;
-
-constexpr std::array<program::Option, 3> kOptions = {{
-    {"-o", Takes::kNext, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
-    {"--files-from", Takes::kAttached, "FILE", "merge the files that FILE names, one a line"},
-    {"--trailing-blanks", Takes::kAttached, "yes|no",
-     "end lines with a blank, which some viewers refuse [yes]"},
-}};
 
 // Empty lines name nothing.
 void append_names(std::vector<std::string>& files, const std::string& list) {
@@ -36,34 +29,45 @@ void append_names(std::vector<std::string>& files, const std::string& list) {
   }
 }
 
+void take_file(Options& options, std::string_view name) { options.files.emplace_back(name); }
+
+void take_output(Options& options, const Argument& argument) {
+  options.output = argument.not_empty();
+}
+void take_files_from(Options& options, const Argument& argument) {
+  append_names(options.files, options.lists.emplace_back(argument.not_empty()));
+}
+void take_trailing_blanks(Options& options, const Argument& argument) {
+  options.rows = argument.yes() ? RowStyle::kSpaced : RowStyle::kNoBlankAtEnd;
+}
+
+constexpr auto kOptions = std::to_array<Handled<Options>>({
+    {{"-o", Takes::kNext, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
+     take_output},
+    {{"--files-from", Takes::kAttached, "FILE", "merge the files that FILE names, one a line"},
+     take_files_from},
+    {{"--trailing-blanks", Takes::kAttached, "yes|no",
+      "end lines with a blank, which some viewers refuse [yes]"},
+     take_trailing_blanks},
+});
+
+void check(const Options& options) {
+  if (options.files.empty()) throw program::usage_error("no profile is given; see cg_merge --help");
+  if (std::ranges::count(options.files, "-") + std::ranges::count(options.lists, "-") > 1)
+    throw program::usage_error("standard input cannot be read twice");
+}
+
 }  // namespace
 
-const program::Program kProgram = {
+const program::Program<Options> kProgram = {
     .name = "cg_merge",
     .synopsis = "[options] [cachegrind-out-file]…",
     .purpose =
         "Adds up Cachegrind profiles of the same events.\n"
         "\"-\" is standard input or standard output.",
     .options = kOptions,
+    .take_file = take_file,
+    .check = check,
 };
-
-Options parse_options(program::CommandLine& command_line) {
-  Options options;
-  std::vector<std::string> lists;
-  while (const std::optional<Argument> argument = command_line.next()) {
-    if (argument->is("-o"))
-      options.output = argument->not_empty();
-    else if (argument->is("--files-from"))
-      append_names(options.files, lists.emplace_back(argument->not_empty()));
-    else if (argument->is("--trailing-blanks"))
-      options.rows = argument->yes() ? RowStyle::kSpaced : RowStyle::kNoBlankAtEnd;
-    else
-      options.files.emplace_back(argument->value);
-  }
-  if (options.files.empty()) throw program::usage_error("no profile is given; see cg_merge --help");
-  if (std::ranges::count(options.files, "-") + std::ranges::count(lists, "-") > 1)
-    throw program::usage_error("standard input cannot be read twice");
-  return options;
-}
 
 }  // namespace cg::merge

@@ -11,15 +11,14 @@
 
 namespace cg::merge {
 
-extern const program::Program kProgram;
-
 struct Options {
   std::string output = "-";
   profile::RowStyle rows = profile::RowStyle::kSpaced;
   std::vector<std::string> files;  // those of --files-from in its place
+  std::vector<std::string> lists;  // what --files-from names
 };
 
-// Throws a usage error, or says why a list of files cannot be read.
-Options parse_options(program::CommandLine& command_line);
+// A list of files that cannot be read is an error of the command line.
+extern const program::Program<Options> kProgram;
 
 }  // namespace cg::merge

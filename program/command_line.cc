@@ -51,19 +51,19 @@ const Option* find(std::span<const Option> options, std::string_view argument) {
   return found == options.end() ? nullptr : std::to_address(found);
 }
 
-std::string help_text(const Program& program) {
-  std::string text = fmt::format("usage: {} {}\n\n{}\n\noptions:\n", program.name, program.synopsis,
-                                 program.purpose);
+std::string help_text(const Manual& manual) {
+  std::string text =
+      fmt::format("usage: {} {}\n\n{}\n\noptions:\n", manual.name, manual.synopsis, manual.purpose);
   for (const std::span<const Option> options :
-       {program.options, std::span<const Option>(kCommonOptions)})
+       {std::span<const Option>(manual.options), std::span<const Option>(kCommonOptions)})
     for (const Option& option : options)
       if (option.takes != Takes::kRefused)
         text += fmt::format("  {:<24} {}\n", spelling(option), option.help);
   return text;
 }
 
-std::string version_text(const Program& program) {
-  return fmt::format("{}-3.19.0\nCachegrind++ {}\n", program.name, CG_VERSION);
+std::string version_text(const Manual& manual) {
+  return fmt::format("{}-3.19.0\nCachegrind++ {}\n", manual.name, CG_VERSION);
 }
 
 Error missing_value(const Option& option) {
@@ -84,19 +84,19 @@ bool Argument::yes() const {
                     option->name);
 }
 
-std::optional<std::string> CommandLine::information() const {
+std::optional<std::string> ArgumentReader::information() const {
   for (std::size_t i = 0; i < rest_.size() && rest_[i] != kEndOfOptions; ++i) {
-    const Option* option = find(program_.options, rest_[i]);
+    const Option* option = find(manual_.options, rest_[i]);
     if (option == nullptr) option = find(kCommonOptions, rest_[i]);
     if (option == nullptr) continue;
-    if (option->takes == Takes::kHelp) return help_text(program_);
-    if (option->takes == Takes::kVersion) return version_text(program_);
+    if (option->takes == Takes::kHelp) return help_text(manual_);
+    if (option->takes == Takes::kVersion) return version_text(manual_);
     if (option->takes == Takes::kNext) ++i;  // its value asks for nothing
   }
   return std::nullopt;
 }
 
-std::optional<Argument> CommandLine::next() {
+std::optional<Argument> ArgumentReader::next() {
   if (rest_.empty()) return std::nullopt;
   const std::string_view argument = rest_.front();
   rest_ = rest_.subspan(1);
@@ -108,9 +108,9 @@ std::optional<Argument> CommandLine::next() {
   if (only_files_ || !argument.starts_with('-') || argument == "-")
     return Argument{nullptr, argument};
 
-  const Option* option = find(program_.options, argument);
+  const Option* option = find(manual_.options, argument);
   if (option == nullptr)
-    throw usage_error("unknown option {}; see {} --help", argument, program_.name);
+    throw usage_error("unknown option {}; see {} --help", argument, manual_.name);
   if (option->takes == Takes::kRefused)
     throw usage_error("no option {} here: {}", option->name, option->help);
   if (option->takes == Takes::kNext) {

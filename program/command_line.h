@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The command line of a program, read from left to right: each argument is an option of its table
-// or a file name. The same table makes the help text, so that no option is left out of it.
+// or a file name. The table holds what an option does and makes the help text, so that no option is
+// left out of either.
 //
-//   while (const std::optional<Argument> argument = command_line.next()) …
+//   void take_context(Options& options, const Argument& argument) { … }
+//   constexpr auto kOptions = std::to_array<Handled<Options>>({
+//       {{"--context", Takes::kAttached, "N", "lines to show"}, take_context},
+//   });
+//   const Program<Options> kProgram = {.name = "prog", …, .options = kOptions};
+//   const Options options = CommandLine(kProgram, argc, argv).parse();
 //
 // "-" is a file name, and so is all that follows "--". Whatever is wrong throws a usage error that
 // names the right spelling.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace cg::program {
 
@@ -25,6 +34,11 @@ enum class Takes {
   kRefused,   // an option of other versions; its help says what to write instead
 };
 
+constexpr bool takes_value(Takes takes) {
+  return takes == Takes::kAttached || takes == Takes::kGlued || takes == Takes::kNext;
+}
+
+// How an option is written.
 struct Option {
   std::string_view name;
   Takes takes;
@@ -32,38 +46,107 @@ struct Option {
   std::string_view help;
 };
 
-struct Program {
-  std::string_view name;
-  std::string_view synopsis;  // what follows the name: "[options] FILE…"
-  std::string_view purpose;
-  std::span<const Option> options;
-};
-
 struct Argument {
   const Option* option;  // nullptr: a file name
   std::string_view value;
 
-  bool is(std::string_view name) const { return option != nullptr && option->name == name; }
   // The value of an option that needs one of at least a byte.
   std::string_view not_empty() const;
   // The value of an option that is either yes or no.
   bool yes() const;
 };
 
-class CommandLine {
- public:
-  CommandLine(const Program& program, int argc, const char* const* argv)
-      : program_(program), rest_(argv + 1, argc > 0 ? static_cast<std::size_t>(argc - 1) : 0) {}
+// An option and what it does to the Options of its program. One that takes a value does not compile
+// without a handler, and none that takes no value compiles with one.
+template <class Options>
+struct Handled {
+  using Take = void (*)(Options&, const Argument&);
 
-  // The text to print instead of working, when the arguments ask for help or for the version.
+  consteval Handled(const Option& spelled, Take handler) : option(spelled), take(handler) {
+    if (!takes_value(option.takes)) throw "an option without a value is handled here";
+  }
+  consteval Handled(const Option& spelled) : option(spelled), take(nullptr) {
+    if (takes_value(option.takes)) throw "an option that takes a value needs a handler";
+  }
+
+  Option option;
+  Take take;
+};
+
+// A program; its arguments become an Options.
+template <class Options>
+struct Program {
+  std::string_view name;
+  std::string_view synopsis;  // what follows the name: "[options] FILE…"
+  std::string_view purpose;
+  std::span<const Handled<Options>> options;
+  void (*take_file)(Options&, std::string_view name);
+  void (*check)(const Options&);  // throws when all arguments together are wrong
+};
+
+// What the help text of a program says.
+struct Manual {
+  std::string_view name;
+  std::string_view synopsis;
+  std::string_view purpose;
+  std::vector<Option> options;
+};
+
+// The arguments, one by one.
+class ArgumentReader {
+ public:
+  ArgumentReader(Manual manual, int argc, const char* const* argv)
+      : manual_(std::move(manual)),
+        rest_(argv + 1, argc > 0 ? static_cast<std::size_t>(argc - 1) : 0) {}
+  ArgumentReader(const ArgumentReader&) = delete;  // arguments point into the manual
+
+  // See CommandLine::information().
   std::optional<std::string> information() const;
 
   std::optional<Argument> next();
 
+  // Which option of the manual an argument is.
+  std::size_t index(const Argument& argument) const {
+    return static_cast<std::size_t>(argument.option - manual_.options.data());
+  }
+
  private:
-  Program program_;
+  Manual manual_;
   std::span<const char* const> rest_;
   bool only_files_ = false;  // "--" has come
+};
+
+template <class Options>
+class CommandLine {
+ public:
+  CommandLine(const Program<Options>& program, int argc, const char* const* argv)
+      : program_(program), reader_(manual(program), argc, argv) {}
+
+  // The text to print instead of working, when the arguments ask for help or for the version.
+  std::optional<std::string> information() const { return reader_.information(); }
+
+  Options parse() {
+    Options options;
+    while (const std::optional<Argument> argument = reader_.next()) {
+      if (argument->option == nullptr)
+        program_.take_file(options, argument->value);
+      else
+        program_.options[reader_.index(*argument)].take(options, *argument);
+    }
+    program_.check(options);
+    return options;
+  }
+
+ private:
+  static Manual manual(const Program<Options>& program) {
+    Manual manual{program.name, program.synopsis, program.purpose, {}};
+    for (const Handled<Options>& handled : program.options)
+      manual.options.push_back(handled.option);
+    return manual;
+  }
+
+  const Program<Options>& program_;
+  ArgumentReader reader_;
 };
 
 }  // namespace cg::program

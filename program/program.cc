@@ -9,19 +9,11 @@
 
 namespace cg::program {
 
-int run(const Program& program, int argc, const char* const* argv,
-        const std::function<void(CommandLine&, Console&)>& work) {
+int guarded(std::string_view program, const std::function<void(Console&)>& work) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the write
-  Console console(program.name);
+  Console console(program);
   try {
-    CommandLine command_line(program, argc, argv);
-    if (const std::optional<std::string> information = command_line.information()) {
-      OutputFile output("-");
-      output.write(*information);
-      output.commit();
-    } else {
-      work(command_line, console);
-    }
+    work(console);
     return 0;
   } catch (const Error& error) {
     console.error(error.what());
@@ -33,6 +25,12 @@ int run(const Program& program, int argc, const char* const* argv,
     console.error(error.what());
     return static_cast<int>(Status::kFailure);
   }
+}
+
+void inform(const std::string& text) {
+  OutputFile output("-");
+  output.write(text);
+  output.commit();
 }
 
 }  // namespace cg::program

@@ -4,6 +4,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "program/command_line.h"
 #include "program/console.h"
@@ -11,7 +14,23 @@
 namespace cg::program {
 
 // Runs `work` and returns the exit status: 0, or what the error that it threw says.
-int run(const Program& program, int argc, const char* const* argv,
-        const std::function<void(CommandLine&, Console&)>& work);
+int guarded(std::string_view program, const std::function<void(Console&)>& work);
+
+// Prints `text` and nothing else.
+void inform(const std::string& text);
+
+// Runs `work` with what the arguments say, unless they only ask for information. Returns the exit
+// status.
+template <class Options>
+int run(const Program<Options>& program, int argc, const char* const* argv,
+        void (*work)(const Options&, Console&)) {
+  return guarded(program.name, [&](Console& console) {
+    CommandLine<Options> command_line(program, argc, argv);
+    if (const std::optional<std::string> information = command_line.information())
+      inform(*information);
+    else
+      work(command_line.parse(), console);
+  });
+}
 
 }  // namespace cg::program

@@ -14,24 +14,21 @@ struct NameRules {
   Substitution function;
 };
 
-// For the option table of a program.
-inline constexpr program::Option kModFilename = {"--mod-filename", program::Takes::kAttached,
-                                                 "EXPR",
-                                                 "change file names, e.g. s/^.*\\/src\\///"};
-inline constexpr program::Option kModFuncname = {"--mod-funcname", program::Takes::kAttached,
-                                                 "EXPR",
-                                                 "change function names, e.g. s/\\.llvm\\..*//"};
-
-// Takes one of these options; false if `argument` is another. Throws a usage error at a bad
-// expression.
-inline bool take_name_rule(NameRules& rules, const program::Argument& argument) {
-  if (argument.is(kModFilename.name))
-    rules.file.add(kModFilename.name, argument.value);
-  else if (argument.is(kModFuncname.name))
-    rules.function.add(kModFuncname.name, argument.value);
-  else
-    return false;
-  return true;
-}
+// For the option table of a program whose Options have a NameRules `names`. A bad expression throws
+// a usage error.
+template <class Options>
+inline constexpr program::Handled<Options> kModFilename = {
+    {"--mod-filename", program::Takes::kAttached, "EXPR",
+     "change file names, e.g. s/^.*\\/src\\///"},
+    [](Options& options, const program::Argument& argument) {
+      options.names.file.add(argument.option->name, argument.value);
+    }};
+template <class Options>
+inline constexpr program::Handled<Options> kModFuncname = {
+    {"--mod-funcname", program::Takes::kAttached, "EXPR",
+     "change function names, e.g. s/\\.llvm\\..*//"},
+    [](Options& options, const program::Argument& argument) {
+      options.names.function.add(argument.option->name, argument.value);
+    }};
 
 }  // namespace cg::profile::rename

@@ -17,8 +17,8 @@ using program::error_of;
 
 Options parsed(std::vector<const char*> arguments) {
   arguments.insert(arguments.begin(), "cg_annotate");
-  program::CommandLine line(kProgram, static_cast<int>(arguments.size()), arguments.data());
-  return parse_options(line);
+  return program::CommandLine(kProgram, static_cast<int>(arguments.size()), arguments.data())
+      .parse();
 }
 
 std::string refusal(const std::vector<const char*>& arguments) {

@@ -16,8 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Arguments words("profile.out\n" + arguments);
 
   accepts([&] {
-    program::CommandLine command_line = words.command_line(annotate::kProgram);
-    const annotate::Options options = annotate::parse_options(command_line);
+    const annotate::Options options = words.command_line(annotate::kProgram).parse();
     program::Input input(options.profile, program::Keep::kPipes);
     profile::Place place{.file = options.profile};
     annotate::Digest digest(place);

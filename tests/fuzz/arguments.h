@@ -20,10 +20,11 @@ class Arguments {
   void add(std::string argument) { texts_.push_back(std::move(argument)); }
 
   // Valid as long as this object is neither changed nor moved.
-  program::CommandLine command_line(const program::Program& program) {
+  template <class Options>
+  program::CommandLine<Options> command_line(const program::Program<Options>& program) {
     argv_.assign(1, program.name.data());
     for (const std::string& text : texts_) argv_.push_back(text.c_str());
-    return {program, static_cast<int>(argv_.size()), argv_.data()};
+    return program::CommandLine<Options>(program, static_cast<int>(argv_.size()), argv_.data());
   }
 
  private:

@@ -13,14 +13,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   folder().file("profile.out", "cmd: c\nevents: A\nsummary: 0\n");
   Arguments words(text_of(data, size));
 
-  const auto take = [&](const program::Program& program, auto parse) {
-    program::CommandLine command_line = words.command_line(program);
+  const auto take = [&](const auto& program) {
+    auto command_line = words.command_line(program);
     if (const auto information = command_line.information())
       require(information->ends_with('\n'), "help is whole lines");
-    accepts([&] { parse(command_line); });
+    accepts([&] { command_line.parse(); });
   };
-  take(annotate::kProgram, [](auto& line) { annotate::parse_options(line); });
-  take(merge::kProgram, [](auto& line) { merge::parse_options(line); });
-  take(diff::kProgram, [](auto& line) { diff::parse_options(line); });
+  take(annotate::kProgram);
+  take(merge::kProgram);
+  take(diff::kProgram);
   return 0;
 }

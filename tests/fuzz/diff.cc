@@ -46,7 +46,7 @@ std::vector<std::int64_t> counts(const Side& before, const Side& after) {
 }
 
 void check(const diff::Options& options) {
-  const Side before(options.before, options.names), after(options.after, options.names);
+  const Side before(options.before(), options.names), after(options.after(), options.names);
   for (const Side* side : {&before, &after}) {
     const auto zeros = counts(*side, *side);
     require(!zeros.empty(), "a profile can be compared with itself");
@@ -70,9 +70,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   folder().file("b.out", second);
   Arguments words(arguments + "\na.out\nb.out");
 
-  accepts([&] {
-    program::CommandLine command_line = words.command_line(diff::kProgram);
-    check(diff::parse_options(command_line));
-  });
+  accepts([&] { check(words.command_line(diff::kProgram).parse()); });
   return 0;
 }

@@ -12,32 +12,54 @@
 namespace cg::program {
 namespace {
 
-constexpr std::array<Option, 5> kOptions = {{
-    {"--long", Takes::kAttached, "N", "a number"},
-    {"-I", Takes::kGlued, "DIR", "a folder"},
-    {"-o", Takes::kNext, "FILE", "a file"},
-    {"-v", Takes::kVersion, "", "the version"},
-    {"--old", Takes::kRefused, "", "write --long=1"},
-}};
-constexpr Program kProgram = {"prog", "[options] FILE", "Does things.", kOptions};
-
-std::string parsed(std::vector<const char*> arguments) {
-  arguments.insert(arguments.begin(), "prog");
-  CommandLine line(kProgram, static_cast<int>(arguments.size()), arguments.data());
+// What was taken, in order: "<FILE>", "OPTION<VALUE>".
+struct Taken {
   std::string text;
-  return error_of([&] {
-    while (const auto argument = line.next())
-      text +=
-          fmt::format("{}<{}>", argument->option ? argument->option->name : "", argument->value);
-    throw Error(text);
-  });
+};
+
+void take(Taken& taken, const Argument& argument) {
+  taken.text += fmt::format("{}<{}>", argument.option->name, argument.value);
+}
+
+constexpr Option kLong = {"--long", Takes::kAttached, "N", "a number"};
+constexpr Option kO = {"-o", Takes::kNext, "FILE", "a file"};
+
+constexpr auto kOptions = std::to_array<Handled<Taken>>({
+    {kLong, take},
+    {{"-I", Takes::kGlued, "DIR", "a folder"}, take},
+    {kO, take},
+    {{"-v", Takes::kVersion, "", "the version"}},
+    {{"--old", Takes::kRefused, "", "write --long=1"}},
+});
+constexpr Program<Taken> kProgram = {
+    .name = "prog",
+    .synopsis = "[options] FILE",
+    .purpose = "Does things.",
+    .options = kOptions,
+    .take_file = [](Taken& taken,
+                    std::string_view name) { taken.text += fmt::format("<{}>", name); },
+    .check =
+        [](const Taken& taken) {
+          if (taken.text.starts_with("<together>")) throw usage_error("not together");
+        },
+};
+
+CommandLine<Taken> line(std::vector<const char*>& arguments) {
+  arguments.insert(arguments.begin(), "prog");
+  return CommandLine<Taken>(kProgram, static_cast<int>(arguments.size()), arguments.data());
+}
+
+// What was taken, or the sentence of the error.
+std::string parsed(std::vector<const char*> arguments) {
+  return error_of([&] { throw Error(line(arguments).parse().text); });
 }
 
 std::string information(std::vector<const char*> arguments) {
-  arguments.insert(arguments.begin(), "prog");
-  return CommandLine(kProgram, static_cast<int>(arguments.size()), arguments.data())
-      .information()
-      .value_or("");
+  return line(arguments).information().value_or("");
+}
+
+TEST(CommandLine, ChecksAllArgumentsTogether) {
+  EXPECT_EQ(parsed({"together", "--long=1"}), "not together");
 }
 
 TEST(CommandLine, KeepsOptionsAndFilesInOrder) {
@@ -71,11 +93,8 @@ TEST(CommandLine, RefusesEmptyFileNames) {
 }
 
 TEST(CommandLine, RefusesAnEmptyValueWhereItMeansNothing) {
-  EXPECT_EQ(error_of([] {
-              (Argument{&kOptions[2], ""}).not_empty();
-            }),
-            "-o needs a value: -o FILE");
-  EXPECT_EQ((Argument{&kOptions[2], "x"}).not_empty(), "x");
+  EXPECT_EQ(error_of([] { (Argument{&kO, ""}).not_empty(); }), "-o needs a value: -o FILE");
+  EXPECT_EQ((Argument{&kO, "x"}).not_empty(), "x");
 }
 
 TEST(CommandLine, NamesTheRightSpelling) {
@@ -89,7 +108,7 @@ TEST(CommandLine, NamesTheRightSpelling) {
 }
 
 TEST(CommandLine, ReadsYesAndNo) {
-  const Argument yes{&kOptions[0], "yes"}, no{&kOptions[0], "no"}, other{&kOptions[0], "on"};
+  const Argument yes{&kLong, "yes"}, no{&kLong, "no"}, other{&kLong, "on"};
   EXPECT_TRUE(yes.yes());
   EXPECT_FALSE(no.yes());
   EXPECT_EQ(error_of([&] { other.yes(); }), "--long=on should be --long=yes or --long=no");

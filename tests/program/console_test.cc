@@ -22,9 +22,12 @@ std::string said(const std::function<void()>& work) {
   return testing::internal::GetCapturedStderr();
 }
 
-int status_of(const std::function<void(CommandLine&, Console&)>& work) {
+struct Nothing {};
+
+int status_of(void (*work)(const Nothing&, Console&)) {
+  constexpr Program<Nothing> kProgram = {"prog", "", "", {}, nullptr, [](const Nothing&) {}};
   const char* const argv[] = {"prog"};
-  return run({"prog", "", "", {}}, 1, argv, work);
+  return run(kProgram, 1, argv, work);
 }
 
 TEST(Console, BeginsEachLineWithTheProgram) {
@@ -54,11 +57,11 @@ TEST(Console, DrawsNoProgressAwayFromATerminal) {
 }
 
 TEST(Program, EndsWithTheStatusOfItsError) {
-  EXPECT_EQ(status_of([](CommandLine&, Console&) {}), 0);
+  EXPECT_EQ(status_of([](const Nothing&, Console&) {}), 0);
   EXPECT_EQ(said([] {
-              EXPECT_EQ(status_of([](CommandLine&, Console&) { throw Error("f:1: bad"); }), 1);
-              EXPECT_EQ(status_of([](CommandLine&, Console&) { throw usage_error("x"); }), 2);
-              EXPECT_EQ(status_of([](CommandLine&, Console&) { throw std::bad_alloc(); }), 1);
+              EXPECT_EQ(status_of([](const Nothing&, Console&) { throw Error("f:1: bad"); }), 1);
+              EXPECT_EQ(status_of([](const Nothing&, Console&) { throw usage_error("x"); }), 2);
+              EXPECT_EQ(status_of([](const Nothing&, Console&) { throw std::bad_alloc(); }), 1);
             }),
             "prog: error: f:1: bad\nprog: error: x\nprog: error: out of memory\n");
 }
