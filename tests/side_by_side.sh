@@ -54,11 +54,16 @@ number_processes() {  # FOLDER FIRST
 }
 
 # What the tools and clients said becomes comparable: process ids go, and the lines that are each
-# tool's own. From 3.21 on the reference names itself and two totals otherwise.
+# tool's own, those of --help on options that it alone has included.
+strip_own_lines() {  # FILE...
+  sed -i -E '/^--[0-9.: ]+-- warning:/d; /^    --compat=/d; /Copyright \(C\) .* GNU GPL/d
+    s/^(==|--|\*\*)[0-9.: ]+(==|--|\*\*)/\1PID\2/; s/(Parent PID:) [0-9]+/\1 PID/' "$@"
+}
+
+# From 3.21 on the reference names itself and two totals otherwise, too.
 strip_identity() {  # FILE...
-  sed -i -E '/^--[0-9.: ]+-- warning:/d; /Copyright \(C\) .* GNU GPL/d
-    s/^(==|--|\*\*)[0-9.: ]+(==|--|\*\*)/\1PID\2/; s/(Parent PID:) [0-9]+/\1 PID/
-    s/(Cachegrind, a) high-precision tracing profiler/\1 cache and branch-prediction profiler/
+  strip_own_lines "$@"
+  sed -i -E 's/(Cachegrind, a) high-precision tracing profiler/\1 cache and branch-prediction profiler/
     s/^(==PID== [ID]) refs:  /\1   refs:/' "$@"
 }
 

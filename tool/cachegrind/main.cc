@@ -64,6 +64,12 @@ void print_cache_configuration() {
   line("LL", caches.ll);
 }
 
+void choose_caches() {
+  caches = tool::choose_caches(options.caches, options.cache_sim());
+  require_lines_as_wide_as_registers();
+  if (VG_(clo_verbosity) > 1) print_cache_configuration();
+}
+
 template <typename Cache>
 void set_up(Cache& cache, const sim::CacheConfig& config) {
   const std::size_t words = Cache::storage_words(config);
@@ -85,12 +91,10 @@ void look_at_output() {
 
 void post_clo_init() {
   leave_the_core_some();
-  caches = choose_caches(options.caches, options.cache_sim);
-  require_lines_as_wide_as_registers();
-  if (VG_(clo_verbosity) > 1) print_cache_configuration();
+  if (options.minds_caches()) choose_caches();
   look_at_output();
-  if (options.cache_sim) set_up_caches();
-  instrumentation.cache_sim = options.cache_sim;
+  if (options.cache_sim()) set_up_caches();
+  instrumentation.cache_sim = options.cache_sim();
   instrumentation.branch_sim = options.branch_sim;
   instrumentation.min_line_size = static_cast<std::uint32_t>(caches.min_line_size());
   is_counting = true;
@@ -113,20 +117,28 @@ void finish(Int /*exit_status*/) {
   superblocks.fold_all();
   const sim::Costs total = costs.total();
   HChar* const path = options.expanded_out_file();
-  const ProfileHeader header{
-      .caches = caches, .cache_sim = options.cache_sim, .branch_sim = options.branch_sim};
+  const ProfileHeader header{.caches = caches,
+                             .describes_caches = options.minds_caches(),
+                             .cache_sim = options.cache_sim(),
+                             .branch_sim = options.branch_sim};
   save_profile(path, empty_output, header, costs, total);
   VG_(free)(path);
-  if (VG_(clo_verbosity) > 0) print_summary(total, options.cache_sim, options.branch_sim);
+  if (VG_(clo_verbosity) > 0) {
+    print_summary(total, *options.compat, options.cache_sim(), options.branch_sim);
+  }
   if (VG_(clo_stats)) print_stats(costs, superblocks);
 }
 
-Bool process_option(const HChar* arg) { return options.parse(arg) ? True : False; }
+Bool process_option(const HChar* arg) {
+  const bool is_known = options.parse(arg);
+  VG_(details_description)(options.compat->description);
+  return is_known ? True : False;
+}
 
 void pre_clo_init() {
   VG_(details_name)("Cachegrind");
   VG_(details_version)(nullptr);
-  VG_(details_description)("a cache and branch-prediction profiler");
+  VG_(details_description)(options.compat->description);
   VG_(details_copyright_author)("Copyright (C) 2026, and GNU GPL'd, by the Cachegrind++ authors.");
   VG_(details_bug_reports_to)(VG_BUGS_TO);
   VG_(details_avg_translation_sizeB)(256);  // measured: 217 (python3) to 228 (cc1plus) bytes

@@ -5,14 +5,28 @@
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
+namespace {
+
+// `version` is the part of `option` behind the "=".
+const Compat* parse_compat(const char* option, const char* version) {
+  for (const Compat& compat : kCompat)
+    if (VG_(strcmp)(version, compat.version) == 0) return &compat;
+  VG_(fmsg_bad_option)(option, "'%s' is neither 3.19 nor 3.24\n", version);
+  return nullptr;
+}
+
+}  // namespace
 
 bool Options::parse(const char* arg) {
   if (caches.parse(arg)) return true;
   Bool flag = False;
+  const HChar* version = nullptr;
   if (VG_BOOL_CLO(arg, "--cache-sim", flag)) {
-    cache_sim = flag != False;
+    given_cache_sim = flag != False;
   } else if (VG_BOOL_CLO(arg, "--branch-sim", flag)) {
     branch_sim = flag != False;
+  } else if (VG_STR_CLO(arg, "--compat", version)) {
+    compat = parse_compat(arg, version);
   } else if (VG_STR_CLO(arg, "--cachegrind-out-file", out_file)) {
     // Expanded once after all options are read, and again when the file is written.
   } else {
@@ -43,7 +57,8 @@ void print_usage() {
   print(
       "    --cache-sim=yes|no               collect cache stats? [yes]\n"
       "    --branch-sim=yes|no              collect branch prediction stats? [no]\n"
-      "    --cachegrind-out-file=<file>     output file name [cachegrind.out.%%p]\n");
+      "    --cachegrind-out-file=<file>     output file name [cachegrind.out.%%p]\n"
+      "    --compat=3.19|3.24               defaults and words of which version? [3.19]\n");
 }
 
 void print_debug_usage() { print("    (none)\n"); }

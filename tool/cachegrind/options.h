@@ -7,19 +7,29 @@
 //   --branch-sim=yes|no          simulate branch predictors [no]
 //   --cachegrind-out-file=NAME   %p, %q{VAR} and %n are expanded when the file
 //                                is written
+//   --compat=3.19|3.24           which Cachegrind's defaults and words, see compat.h [3.19]
 //
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
 
+#include <optional>
+
+#include "tool/cachegrind/compat.h"
 #include "tool/caches/cache_options.h"
 
 namespace cg::tool::cachegrind {
 
 struct Options {
+  const Compat* compat = &kCompat[0];
   CacheOptions caches;
-  bool cache_sim = true;
+  std::optional<bool> given_cache_sim;
   bool branch_sim = false;
   const char* out_file = "cachegrind.out.%p";
+
+  bool cache_sim() const { return given_cache_sim.value_or(compat->simulates_caches); }
+
+  // Whether unusable caches are an error, and a profile describes them.
+  bool minds_caches() const { return cache_sim() || compat->minds_unused_caches; }
 
   // Takes one argument. False when it is not one of ours.
   bool parse(const char* arg);

@@ -19,9 +19,7 @@ class ProfileWriter {
   }
 
   void write_header() {
-    write_description("I1", header_.caches.i1);
-    write_description("D1", header_.caches.d1);
-    write_description("LL", header_.caches.ll);
+    if (header_.describes_caches) write_descriptions();
     write_command();
     write_events();
   }
@@ -46,6 +44,12 @@ class ProfileWriter {
 
  private:
   std::span<const sim::Event* const> shown() const { return {shown_.data(), shown_count_}; }
+
+  void write_descriptions() {
+    write_description("I1", header_.caches.i1);
+    write_description("D1", header_.caches.d1);
+    write_description("LL", header_.caches.ll);
+  }
 
   void write_description(const char* name, const sim::CacheConfig& c) {
     out_ << "desc: " << name << " cache:         " << static_cast<std::uint64_t>(c.size) << " B, "

@@ -12,6 +12,7 @@ namespace cg::tool::cachegrind {
 // What a profile says besides costs.
 struct ProfileHeader {
   CacheTrio caches;
+  bool describes_caches;
   bool cache_sim;
   bool branch_sim;
 };

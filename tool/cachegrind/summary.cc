@@ -93,7 +93,7 @@ class Summary {
   int right_width_;
 };
 
-void print_caches(const Summary& out, const sim::Costs& total) {
+void print_caches(const Summary& out, const Compat& compat, const sim::Costs& total) {
   constexpr const char* kReads = " rd  ";
   constexpr const char* kWrites = " wr";
   constexpr const char* kPad = "  ";
@@ -110,7 +110,7 @@ void print_caches(const Summary& out, const sim::Costs& total) {
   const Split d1_misses{dr.l1_misses, dw.l1_misses};
   const Split lld_misses{dr.ll_misses, dw.ll_misses};
   const Split accesses = d_refs.nonzero();
-  out.counts("D   refs:     ", d_refs, kReads, kWrites);
+  out.counts(compat.data, d_refs, kReads, kWrites);
   out.counts("D1  misses:   ", d1_misses, kReads, kWrites);
   out.counts("LLd misses:   ", lld_misses, kReads, kWrites);
   out.rates("D1  miss rate:", d1_misses, accesses, kPad);
@@ -145,11 +145,11 @@ void free_x87_registers() {
 
 }  // namespace
 
-void print_summary(const sim::Costs& total, bool cache_sim, bool branch_sim) {
+void print_summary(const sim::Costs& total, const Compat& compat, bool cache_sim, bool branch_sim) {
   free_x87_registers();
   const Summary out(total);
-  out.count("I   refs:     ", total.ir.accesses);
-  if (cache_sim) print_caches(out, total);
+  out.count(compat.instructions, total.ir.accesses);
+  if (cache_sim) print_caches(out, compat, total);
   if (branch_sim) {
     out.blank();
     print_branches(out, total);

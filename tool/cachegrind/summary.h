@@ -4,13 +4,14 @@
 // itself.
 #pragma once
 
+#include "tool/cachegrind/compat.h"
 #include "tool/cachegrind/cost_table.h"
 #include "tool/segments/superblock_table.h"
 
 namespace cg::tool::cachegrind {
 
 // Only `Ir` without simulations; the sections of each simulation when it is on.
-void print_summary(const sim::Costs& total, bool cache_sim, bool branch_sim);
+void print_summary(const sim::Costs& total, const Compat& compat, bool cache_sim, bool branch_sim);
 
 void print_stats(const CostTable& costs, const SuperblockTable& superblocks);
 

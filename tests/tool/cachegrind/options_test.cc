@@ -24,7 +24,7 @@ class OptionsTest : public fake::Test {
 };
 
 TEST_F(OptionsTest, SimulateCachesAndNoBranchesByDefault) {
-  EXPECT_TRUE(options.cache_sim);
+  EXPECT_TRUE(options.cache_sim());
   EXPECT_FALSE(options.branch_sim);
   EXPECT_STREQ(options.out_file, "cachegrind.out.%p");
 }
@@ -37,12 +37,38 @@ TEST_F(OptionsTest, ThoseOfTheCachesAreAmongThem) {
 TEST_F(OptionsTest, SimulationsAreSwitched) {
   EXPECT_TRUE(options.parse("--cache-sim=no"));
   EXPECT_TRUE(options.parse("--branch-sim=yes"));
-  EXPECT_FALSE(options.cache_sim);
+  EXPECT_FALSE(options.cache_sim());
   EXPECT_TRUE(options.branch_sim);
   EXPECT_TRUE(options.parse("--cache-sim=yes"));
   EXPECT_TRUE(options.parse("--branch-sim=no"));
-  EXPECT_TRUE(options.cache_sim);
+  EXPECT_TRUE(options.cache_sim());
   EXPECT_FALSE(options.branch_sim);
+}
+
+TEST_F(OptionsTest, NewerVersionsSimulateCachesWhenToldTo) {
+  EXPECT_TRUE(options.minds_caches());
+  EXPECT_TRUE(options.parse("--compat=3.24"));
+  EXPECT_FALSE(options.cache_sim());
+  EXPECT_FALSE(options.minds_caches());
+  EXPECT_TRUE(options.parse("--compat=3.19"));
+  EXPECT_TRUE(options.cache_sim());
+  EXPECT_TRUE(options.parse("--cache-sim=no"));
+  EXPECT_TRUE(options.minds_caches());
+}
+
+TEST_F(OptionsTest, WhatIsGivenOutweighsTheVersion) {
+  EXPECT_TRUE(options.parse("--cache-sim=yes"));
+  EXPECT_TRUE(options.parse("--compat=3.24"));
+  EXPECT_TRUE(options.cache_sim());
+  EXPECT_TRUE(options.minds_caches());
+}
+
+TEST_F(OptionsTest, OtherVersionsAreRefused) {
+  for (const std::string version : {"", "3.2", "3.190", "4"}) {
+    const std::string arg = "--compat=" + version;
+    EXPECT_EQ(complaint(arg), "valgrind: Bad option: " + arg + "\nvalgrind: '" + version +
+                                  "' is neither 3.19 nor 3.24\n");
+  }
 }
 
 TEST_F(OptionsTest, TheOutputFileHasAName) {

@@ -47,6 +47,7 @@ class ProfileWriterTest : public fake::Test {
 
   fake::TemporaryFolder folder;
   ProfileHeader header{.caches = {{32768, 8, 64}, {49152, 12, 64}, {8388608, 1, 128}},
+                       .describes_caches = true,
                        .cache_sim = true,
                        .branch_sim = true};
   CostTable costs;
@@ -65,6 +66,19 @@ TEST_F(ProfileWriterTest, BothSimulations) {
             "2 100 1 2 30 3 4 50 5 6 70 7 80 8\n"
             "10 0 0 0 0 0 0 0 0 0 0 0 0 0\n"
             "summary: 100 1 2 30 3 4 50 5 6 70 7 80 8\n");
+}
+
+TEST_F(ProfileWriterTest, CachesNeedNotBeDescribed) {
+  header.describes_caches = false;
+  fill_two_cost_centres();
+  EXPECT_EQ(written(false, false),
+            "cmd: ./prog -v two words \n"
+            "events: Ir\n"
+            "fl=/src/a.c\n"
+            "fn=main\n"
+            "2 100\n"
+            "10 0\n"
+            "summary: 100\n");
 }
 
 TEST_F(ProfileWriterTest, CachesAloneHaveABlankBehindTheLastEvent) {

@@ -24,6 +24,7 @@ class SaveProfileTest : public fake::Test {
   fake::TemporaryFolder folder;
   const std::string second = folder / "tmp/cachegrind.out.4711";
   const ProfileHeader header{.caches = {{32768, 8, 64}, {32768, 8, 64}, {8388608, 16, 64}},
+                             .describes_caches = true,
                              .cache_sim = true,
                              .branch_sim = false};
   CostTable costs;

@@ -13,7 +13,7 @@ class SummaryTest : public fake::Test {
   static std::string summary(const sim::Costs& total, bool cache_sim = true,
                              bool branch_sim = true) {
     fake::core.messages.clear();
-    print_summary(total, cache_sim, branch_sim);
+    print_summary(total, kCompat[0], cache_sim, branch_sim);
     return fake::core.messages;
   }
 };
@@ -49,6 +49,15 @@ constexpr const char* kTrueCaches =
     "== LL refs:         2,657  ( 2,313 rd   +    344 wr)\n"
     "== LL misses:       2,400  ( 2,089 rd   +    311 wr)\n"
     "== LL miss rate:      1.4% (   1.3%     +    3.0%  )\n";
+
+TEST_F(SummaryTest, NewerVersionsNameTwoTotalsOtherwise) {
+  std::string expected = summary(kTrue, true, false);
+  for (const char* total : {"I   refs:     ", "D   refs:     "})
+    expected.replace(expected.find(total), 14, std::string(1, *total) + " refs:       ");
+  fake::core.messages.clear();
+  print_summary(kTrue, kCompat[1], true, false);
+  EXPECT_EQ(fake::core.messages, expected);
+}
 
 TEST_F(SummaryTest, OfBothSimulations) {
   EXPECT_EQ(summary(kTrue), std::string(kTrueCaches) +

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What differs between the Cachegrinds that scripts were written for. The tool does as 3.19 does,
+// on every Valgrind; --compat= asks for another. docs/fidelity.md has what differs besides.
+#pragma once
+
+namespace cg::tool::cachegrind {
+
+struct Compat {
+  const char* version;
+  const char* description;
+  const char* instructions;  // of the summary, a label as wide as the others
+  const char* data;          // likewise
+  bool simulates_caches;     // unless told
+  bool minds_unused_caches;  // checks and describes them also when they are not simulated
+};
+
+inline constexpr Compat kCompat[] = {
+    {.version = "3.19",
+     .description = "a cache and branch-prediction profiler",
+     .instructions = "I   refs:     ",
+     .data = "D   refs:     ",
+     .simulates_caches = true,
+     .minds_unused_caches = true},
+    // From 3.21 on.
+    {.version = "3.24",
+     .description = "a high-precision tracing profiler",
+     .instructions = "I refs:       ",
+     .data = "D refs:       ",
+     .simulates_caches = false,
+     .minds_unused_caches = false},
+};
+
+}  // namespace cg::tool::cachegrind
