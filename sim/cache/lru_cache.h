@@ -10,9 +10,8 @@
 // which hits without ever having been loaded. Profiles have to agree to the byte with those of
 // Cachegrind 3.19, which starts so.
 //
-// In sets of up to 8 ways, with SSE2 16, lines stay in the way they were loaded into, and recency.h
-// or vector_recency.h keeps their order. Wider sets keep their tags in the order of use, and are
-// searched one by one.
+// In sets of up to 8 ways, with SSE2 16, lines stay in the way they were loaded into, and a Recency
+// keeps their order. Wider sets keep their tags in the order of use, and are searched one by one.
 #pragma once
 
 #include <cstddef>
@@ -25,6 +24,7 @@
 #include "sim/cache/geometry.h"
 #include "sim/cache/recency.h"
 #include "sim/cache/vector_recency.h"
+#include "sim/cache/word_recency.h"
 
 namespace cg::sim {
 
@@ -39,12 +39,11 @@ class LruCache {
 
   // `storage` is borrowed: storage_words(config) words, all zero, the first aligned to two; it must
   // outlive the cache. `config` must be free of problems.
-  LruCache(const CacheConfig& config, std::span<std::uint64_t> storage) {
-    geometry_ = Geometry(config);
+  LruCache(const CacheConfig& config, std::span<std::uint64_t> storage)
+      : geometry_(config), ways_(static_cast<std::size_t>(config.assoc)) {
     if (storage.size() != storage_words(config)) panic("cache: wrong storage");
     orders_ = storage.data();
     tags_ = reinterpret_cast<Line*>(orders_ + order_words(config));
-    ways_ = static_cast<std::size_t>(config.assoc);
     if (is_small()) start<Small>();
     if (is_medium()) start<Medium>();
   }
@@ -65,7 +64,7 @@ class LruCache {
   }
 
  private:
-  using Small = Recency;
+  using Small = WordRecency;
 #ifdef __SSE2__
   using Medium = VectorRecency;
 #else
@@ -90,23 +89,23 @@ class LruCache {
     return ways <= Medium::kMaxWays ? Medium::kMaxWays : ways;
   }
 
-  template <typename Order>
+  template <Recency Order>
   Order& order(std::size_t set) const {
     return reinterpret_cast<Order*>(orders_)[set];
   }
 
-  template <typename Order>
+  template <Recency Order>
   void start() {
     for (std::size_t set = 0; set < geometry_.sets(); ++set)
       order<Order>(set).start(static_cast<unsigned>(ways_));
   }
 
-  template <typename Order>
+  template <Recency Order>
   Line* tags_of(std::size_t set) const {
     return tags_ + set * Order::kMaxWays;
   }
 
-  template <typename Order>
+  template <Recency Order>
   bool touch_in(std::size_t set, Line line) {
     Order& recency = order<Order>(set);
     Line* const tags = tags_of<Order>(set);
@@ -116,7 +115,7 @@ class LruCache {
     return false;
   }
 
-  template <typename Order>
+  template <Recency Order>
   Line tag_in(std::size_t set, unsigned position) const {
     return tags_of<Order>(set)[order<Order>(set).way(position)];
   }
@@ -135,8 +134,8 @@ class LruCache {
 
   std::uint64_t* orders_ = nullptr;  // [set], of as many words as one takes
   Line* tags_ = nullptr;             // [set][way], see stride()
-  std::size_t ways_ = 0;
   Geometry geometry_;
+  std::size_t ways_ = 0;
 };
 
 }  // namespace cg::sim

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What recency.h does, for up to 16 ways, on hosts with vectors of 16 bytes (SSE2, which every
-// amd64 has): D1 caches of 12 ways and most LL caches. Positions, ways, keys and functions are the
-// same; all keys are compared at once. On other hosts there is nothing here.
+// The order of up to 16 ways, on hosts with vectors of 16 bytes (SSE2, which every amd64 has): D1
+// caches of 12 ways and most LL caches. Ways and keys are bytes as in word_recency.h; all keys are
+// compared at once. On other hosts there is nothing here.
 //
 // The vectors are the compiler's own, of which g++ 12 makes the instructions that one would write
 // by hand. (<emmintrin.h> needs a C library from GCC 14 on, and the tool has none.)
@@ -14,6 +14,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+
+#include "sim/cache/recency.h"
 
 namespace cg::sim {
 
@@ -82,6 +84,7 @@ class VectorRecency {
   Bytes keys_;
   Bytes ways_;
 };
+static_assert(Recency<VectorRecency>);
 
 }  // namespace cg::sim
 

@@ -14,15 +14,16 @@
 #include <vector>
 
 #include "sim/cache/vector_recency.h"
+#include "sim/cache/word_recency.h"
 #include "tests/sim/address_stream.h"
 
 namespace cg::sim {
 namespace {
 
 #ifdef __SSE2__
-using Recencies = testing::Types<Recency, VectorRecency>;
+using Recencies = testing::Types<WordRecency, VectorRecency>;
 #else
-using Recencies = testing::Types<Recency>;
+using Recencies = testing::Types<WordRecency>;
 #endif
 
 using Key = std::uint8_t;
@@ -36,7 +37,7 @@ class RecencyTest : public testing::Test {};
 TYPED_TEST_SUITE(RecencyTest, Recencies);
 
 // A set of so many ways, and what it should do.
-template <typename AnyRecency>
+template <Recency AnyRecency>
 class Set {
  public:
   explicit Set(unsigned ways) : ways_(ways), lines_(ways), model_(ways) {
@@ -192,7 +193,7 @@ TYPED_TEST(RecencyTest, NeighboursThatLookLikeTheKeyAreRefused) {
 }
 
 // The ways that are asked for a key, of four that hold in this order keys k^1, k, k^1, k.
-template <typename AnyRecency>
+template <Recency AnyRecency>
 Order asked_for_key() {
   constexpr Key kKey = 0x42;
   AnyRecency recency;
@@ -207,9 +208,9 @@ Order asked_for_key() {
   return asked;
 }
 
-TEST(Recency, AFalseCandidateIsAskedForOnlyAboveATrueOne) {
+TEST(WordRecency, AFalseCandidateIsAskedForOnlyAboveATrueOne) {
   // What makes them rare: below the first byte with the key, nothing seems to have it.
-  EXPECT_EQ(asked_for_key<Recency>(), (Order{1, 2, 3}));
+  EXPECT_EQ(asked_for_key<WordRecency>(), (Order{1, 2, 3}));
 }
 
 #ifdef __SSE2__
