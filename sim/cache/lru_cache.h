@@ -30,6 +30,9 @@ namespace cg::sim {
 
 class LruCache {
  public:
+  // Whether a hit on the MRU line of a set can be left out: nothing later tells.
+  static constexpr bool kMruHitIsInvisible = true;
+
   constexpr LruCache() = default;
 
   // How many words of storage such a cache needs. `config` must be free of problems.

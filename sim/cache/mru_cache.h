@@ -20,6 +20,8 @@ namespace cg::sim {
 
 class MruCache {
  public:
+  static constexpr bool kMruHitIsInvisible = LruCache::kMruHitIsInvisible;
+
   constexpr MruCache() = default;
 
   static std::size_t storage_words(const CacheConfig& config) {

@@ -36,6 +36,9 @@ class NumberedCache {
   static constexpr Number kNone = 1;
   static constexpr Number kFirstFree = 2;
 
+  // See LruCache. (A use time changes; the order of all of a set does not.)
+  static constexpr bool kMruHitIsInvisible = true;
+
   constexpr NumberedCache() = default;
 
   // `ways` is borrowed storage for config.lines() numbers, and `use_times` for those of the lines

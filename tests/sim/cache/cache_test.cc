@@ -11,6 +11,7 @@
 #include <limits>
 #include <vector>
 
+#include "tests/sim/address_stream.h"
 #include "tests/sim/owned_cache.h"
 
 namespace cg::sim {
@@ -67,6 +68,24 @@ TYPED_TEST(Cache, ASetEvictsItsLeastRecentlyUsedWay) {
   EXPECT_TRUE(c.hits(0x20));
   EXPECT_TRUE(c.misses(0x30));  // evicts 1
   EXPECT_EQ(c.set(0), (Tags{3, 2}));
+}
+
+// On the one cache each access is made again, and no later one tells.
+TYPED_TEST(Cache, AHitOnTheMruLineIsInvisible) {
+  static_assert(decltype(TypeParam::cache)::kMruHitIsInvisible);
+  for (const CacheConfig& config : {kTwoSetsOfOneWay, kOneSetOfFourWays, kTwoSetsOfTwoWays}) {
+    TypeParam once(config);
+    TypeParam again(config);
+    test::Random random(1);
+    for (int i = 0; i < 1000; ++i) {
+      const Addr addr = random.below(8 * 16);
+      const bool hit = again.access(addr, 1);
+      EXPECT_TRUE(again.access(addr, 1));
+      ASSERT_EQ(once.access(addr, 1), hit) << i;
+      for (std::size_t set = 0; set < static_cast<std::size_t>(config.sets()); ++set)
+        ASSERT_EQ(once.set(set), again.set(set)) << i;
+    }
+  }
 }
 
 TYPED_TEST(Cache, AHitInAnyWayMakesItTheMostRecentlyUsedAndKeepsTheOrderOfTheRest) {
