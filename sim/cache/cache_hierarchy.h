@@ -6,6 +6,9 @@
 // hits in the first level never reaches LL. Nothing models inclusion, write-back or prefetching.
 // LL is shared: it must see instruction and data accesses in program order.
 //
+// fetch() and data(), called in program order, are the whole simulation. The tool takes a shorter
+// way (tool/segments/), which has to come to the same.
+//
 // Each level is a cache of the same model (lru_cache.h), in the form that suits what it is asked.
 #pragma once
 
@@ -22,6 +25,19 @@ struct CacheHierarchy {
   NumberedCache i1;
   MruCache d1;
   MruCache ll;
+
+  // An instruction fetch. number_of(line) is the number of a line of I1.
+  template <typename NumberOf>
+  ServedBy fetch(Addr addr, std::size_t size, NumberOf number_of) {
+    const bool hit = i1.geometry().touch_lines(
+        addr, size, [&](Line line) { return i1.touch(number_of(line), line); });
+    return hit ? ServedBy::l1 : beyond_l1(addr, size);
+  }
+
+  // A data access, read or write.
+  ServedBy data(Addr addr, std::size_t size) {
+    return d1.access(addr, size) ? ServedBy::l1 : beyond_l1(addr, size);
+  }
 
   // The rest of an access that missed its first level.
   ServedBy beyond_l1(Addr addr, std::size_t size) {

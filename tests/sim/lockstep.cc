@@ -13,8 +13,8 @@
 #include "address_stream.h"
 #include "obvious_model.h"
 #include "owned_cache.h"
+#include "owned_hierarchy.h"
 #include "sim/branch/branch_predictor.h"
-#include "sim/cache/cache_hierarchy.h"
 #include "sim/counts.h"
 
 namespace cg::sim::test {
@@ -61,20 +61,15 @@ bool same_state(const auto& cache, const ObviousCache& model) {
   return true;
 }
 
-// Three levels of simulator and model. The hierarchy holds its caches by value; their tags stay
-// where the owned caches have them. Who fetches looks lines up in I1; here its owner does.
-struct Levels {
+// Three levels of simulator and model.
+struct Levels : OwnedHierarchy {
   explicit Levels(const HierarchyConfig& c)
-      : i1(c.i1), d1(c.d1), ll(c.ll), model_i1(c.i1), model_d1(c.d1), model_ll(c.ll) {}
+      : OwnedHierarchy(c.i1, c.d1, c.ll), model_i1(c.i1), model_d1(c.d1), model_ll(c.ll) {}
 
-  OwnedNumberedCache i1;
-  OwnedCache d1, ll;
   ObviousCache model_i1, model_d1, model_ll;
-  CacheHierarchy hierarchy{i1.cache, d1.cache, ll.cache};
 
   ServedBy access(bool is_fetch, const Access& a) {
-    const bool hit = is_fetch ? i1.access(a.addr, a.size) : hierarchy.d1.access(a.addr, a.size);
-    return hit ? ServedBy::l1 : hierarchy.beyond_l1(a.addr, a.size);
+    return is_fetch ? fetch(a.addr, a.size) : data(a.addr, a.size);
   }
   ServedBy model_access(ObviousCache& l1, const Access& a) {
     if (l1.access(a.addr, a.size)) return ServedBy::l1;

@@ -56,7 +56,7 @@ using OwnedLruCache = OwnedTagCache<LruCache>;
 using OwnedCache = OwnedTagCache<MruCache>;
 
 // Numbers lines as they turn up. Its storage starts with `room` numbers and doubles when they are
-// used up; then only `cache` hears of it, and no copy.
+// used up; then only the cache `in_use` hears of it, and no other copy.
 struct OwnedNumberedCache {
   using Number = NumberedCache::Number;
 
@@ -76,7 +76,7 @@ struct OwnedNumberedCache {
     return entry->second;
   }
 
-  bool touch(Line line) { return cache.touch(number_of(line), line); }
+  bool touch(Line line) { return in_use->touch(number_of(line), line); }
 
   bool access(Addr addr, std::size_t size) {
     return cache.geometry().touch_lines(addr, size, [this](Line l) { return touch(l); });
@@ -84,8 +84,8 @@ struct OwnedNumberedCache {
 
   std::vector<Addr> set(std::size_t index) const {
     std::vector<Number> order(static_cast<std::size_t>(config.assoc));
-    for (std::size_t way = 0; way < order.size(); ++way) order[way] = cache.number_at(index, way);
-    std::ranges::sort(order, std::greater{}, [this](Number n) { return cache.use_time(n); });
+    for (std::size_t way = 0; way < order.size(); ++way) order[way] = in_use->number_at(index, way);
+    std::ranges::sort(order, std::greater{}, [this](Number n) { return in_use->use_time(n); });
     std::vector<Addr> blocks;
     for (const Number number : order)
       blocks.push_back(lines[number].addr / static_cast<Addr>(config.line_size));
@@ -96,6 +96,7 @@ struct OwnedNumberedCache {
   std::vector<Number> ways;
   std::vector<std::uint64_t> use_times;
   NumberedCache cache;
+  NumberedCache* in_use = &cache;     // or the copy that took over
   std::vector<Line> lines{{0}, {0}};  // [number]; no line reads as line 0
   std::unordered_map<Addr, Number> numbers{{0, NumberedCache::kLineZero}};
 
@@ -104,7 +105,7 @@ struct OwnedNumberedCache {
   void make_room() {
     std::vector<std::uint64_t> more(2 * use_times.size());
     std::ranges::copy(use_times, more.begin());
-    cache.extend(more);
+    in_use->extend(more);
     std::ranges::fill(use_times, ~std::uint64_t{0});
     use_times = std::move(more);
   }

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "tests/sim/owned_cache.h"
+#include "tests/sim/owned_hierarchy.h"
 
 namespace cg::sim {
 namespace {
@@ -25,23 +25,19 @@ constexpr CacheConfig kTwoWaysOf64Bytes{.size = 128, .assoc = 2, .line_size = 64
 // I1 and D1 alike, in front of LL; each level is one set.
 class Levels {
  public:
-  Levels(const CacheConfig& l1, const CacheConfig& ll) : i1_(l1), d1_(l1), ll_(ll) {}
+  Levels(const CacheConfig& l1, const CacheConfig& ll) : levels_(l1, l1, ll) {}
 
-  ServedBy fetch(Addr addr, std::size_t size = 1) {
-    return i1_.access(addr, size) ? l1 : beyond_l1(addr, size);
+  ServedBy fetch(Addr addr, std::size_t size = 1) { return levels_.fetch(addr, size); }
+  ServedBy data(Addr addr, std::size_t size = 1) { return levels_.data(addr, size); }
+  ServedBy beyond_l1(Addr addr, std::size_t size = 1) {
+    return levels_.caches.beyond_l1(addr, size);
   }
-  ServedBy data(Addr addr, std::size_t size = 1) {
-    return caches_.d1.access(addr, size) ? l1 : beyond_l1(addr, size);
-  }
-  ServedBy beyond_l1(Addr addr, std::size_t size = 1) { return caches_.beyond_l1(addr, size); }
-  Tags i1() const { return i1_.set(0); }
-  Tags d1() const { return d1_.set(0); }
-  Tags ll() const { return ll_.set(0); }
+  Tags i1() const { return levels_.i1.set(0); }
+  Tags d1() const { return levels_.d1.set(0); }
+  Tags ll() const { return levels_.ll.set(0); }
 
  private:
-  test::OwnedNumberedCache i1_;
-  test::OwnedCache d1_, ll_;
-  CacheHierarchy caches_{i1_.cache, d1_.cache, ll_.cache};
+  test::OwnedHierarchy levels_;
 };
 
 TEST(CacheHierarchy, AMissEverywhereIsServedByMemoryAndLoadsBothLevels) {
@@ -147,6 +143,16 @@ TEST(CacheHierarchy, AStraddlingAccessIsServedByLlWhenItHasBothLines) {
   EXPECT_EQ(c.data(0x1c, 8), ll);
   EXPECT_EQ(c.fetch(0x2c, 8), memory);  // LL has 2 and lacks 3
   EXPECT_EQ(c.data(0x2c, 8), ll);
+}
+
+TEST(CacheHierarchy, AStraddlingFetchMissesOnceAndLoadsBothLines) {
+  Levels c(kTwoWays, kFourWays);
+  EXPECT_EQ(c.fetch(0x1c, 8), memory);
+  EXPECT_EQ(c.i1(), (Tags{2, 1}));
+  EXPECT_EQ(c.ll(), (Tags{2, 1, 0, 0}));
+  EXPECT_EQ(c.fetch(0x2c, 8), memory);  // its first line hits
+  EXPECT_EQ(c.i1(), (Tags{3, 2}));
+  EXPECT_EQ(c.ll(), (Tags{3, 2, 1, 0}));
 }
 
 TEST(CacheHierarchy, BlockZeroOfEveryLevelHitsFromTheStart) {
