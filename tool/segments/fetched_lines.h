@@ -11,9 +11,11 @@
 #include <array>
 #include <cstddef>
 
-#include "sim/cache/geometry.h"
+#include "sim/cache/numbered_cache.h"
 
 namespace cg::tool {
+
+static_assert(sim::NumberedCache::kMruHitIsInvisible, "free fetches");
 
 class FetchedLines {
  public:

@@ -12,8 +12,8 @@ namespace {
 }
 
 [[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
-  if (!simulator.caches.d1.access(addr, segment.data()[number].size))
-    data_missed(segment, number, addr);
+  const DataAccess& access = segment.data()[number];
+  access.counts->add_served(simulator.caches.data(addr, access.size));
 }
 
 }  // namespace

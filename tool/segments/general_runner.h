@@ -15,6 +15,7 @@ namespace cg::tool {
 
 // True when a segment's data access hits and changes nothing.
 inline bool data_is_mru(const Segment& segment, std::size_t number, sim::Addr addr) {
+  static_assert(sim::MruCache::kMruHitIsInvisible);
   return simulator.caches.d1.hits_mru(addr, segment.slack[number]);
 }
 

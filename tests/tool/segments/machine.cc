@@ -13,10 +13,7 @@ namespace {
 using sim::Addr;
 using sim::test::Random;
 
-constexpr std::uint32_t kLine = 16;  // bytes, of I1; those of D1 and LL are longer
 constexpr Addr kStart = 0x1000;
-constexpr Addr kCodeLines = 13;
-constexpr sim::CacheConfig kI1{.size = 128, .assoc = 2, .line_size = kLine};
 
 std::uint32_t below(Random& random, std::uint32_t n) {
   return static_cast<std::uint32_t>(random.below(n));
@@ -24,10 +21,8 @@ std::uint32_t below(Random& random, std::uint32_t n) {
 
 }  // namespace
 
-Machine::Machine(std::span<const Shape> shapes, std::uint64_t seed)
-    : caches_(kI1, {.size = 128, .assoc = 2, .line_size = 32},
-              {.size = 256, .assoc = 4, .line_size = 32}),
-      model_i1_(kI1) {
+Machine::Machine(const Levels& levels, std::span<const Shape> shapes, std::uint64_t seed)
+    : levels_(levels), caches_(levels.i1, levels.d1, levels.ll) {
   Random random(seed);
   for (const Shape& shape : shapes) segments_.push_back(random_segment(shape, random));
   simulator_.caches = caches_.hierarchy;
@@ -35,10 +30,11 @@ Machine::Machine(std::span<const Shape> shapes, std::uint64_t seed)
 
 // A fetch that touches so many lines, one or two.
 Fetch Machine::random_fetch(std::size_t lines, std::uint16_t data_before, Random& random) {
-  const Addr line = kStart + kLine * random.below(kCodeLines - 1);
+  const auto line_size = static_cast<std::uint32_t>(levels_.i1_line());
+  const Addr line = kStart + line_size * random.below(levels_.code_lines() - 1);
   const std::uint32_t size = 2 + below(random, 14);
-  const std::uint32_t offset = lines == 2 ? kLine - 1 - below(random, size - 1)  // straddles
-                                          : below(random, kLine - size + 1);
+  const std::uint32_t offset = lines == 2 ? line_size - 1 - below(random, size - 1)  // straddles
+                                          : below(random, line_size - size + 1);
   return {.counts = &counts_.emplace_back(),
           .addr = line + offset,
           .line = {line},
@@ -60,7 +56,7 @@ OwnedSegment Machine::random_segment(const Shape& shape, Random& random) {
     Fetch fetch = random_fetch(lines, places[fetches.size()], random);
     fetches.push_back(fetch);
     if (lines == 1) continue;
-    fetch.line.addr += kLine;
+    fetch.line.addr += levels_.i1_line();
     fetch.continues = true;
     fetches.push_back(fetch);
   }
@@ -70,7 +66,7 @@ OwnedSegment Machine::random_segment(const Shape& shape, Random& random) {
   std::vector<DataAccess> data;
   for (std::size_t i = 0; i < shape.data; ++i) {
     const std::uint32_t size = 1u << below(random, 5);  // 1 to 16
-    segment.slack[i] = static_cast<std::uint8_t>(32 - size);
+    segment.slack[i] = static_cast<std::uint8_t>(caches_.hierarchy.d1.geometry().slack(size));
     data.push_back({&counts_.emplace_back(), size});
   }
   segment.fetches = fetches;
@@ -86,8 +82,9 @@ Operands Machine::operands(std::size_t n, Random& random) const {
   Operands operands;
   const Addr common = kStart + 32 * random.below(8);
   const bool stays = random.below(2) == 0;
+  const auto reach = static_cast<std::uint64_t>(levels_.ll.size);
   for (std::size_t i = 0; i < segment.data_count; ++i)
-    operands.push_back(stays ? common + random.below(17) : kStart + random.below(256));
+    operands.push_back(stays ? common + random.below(17) : kStart + random.below(reach));
   if (segment.details->branch.kind == BranchSite::Kind::conditional)
     operands.push_back(random.below(2));
   if (segment.details->branch.kind == BranchSite::Kind::indirect)
@@ -99,25 +96,28 @@ Operands Machine::operands(std::size_t n, Random& random) const {
 std::vector<Addr> Machine::i1_set(std::size_t set) {
   const sim::NumberedCache& i1 = simulator_.caches.i1;
   std::vector<std::pair<std::uint64_t, Addr>> found;
-  for (Addr line = 0; line < kStart + kLine * kCodeLines; line += line == 0 ? kStart : kLine) {
+  const Addr size = levels_.i1_line();
+  const Addr end = kStart + size * levels_.code_lines();
+  for (Addr line = 0; line < end; line += line == 0 ? kStart : size) {
     const CodeLines::Number number = caches_.code_lines.number_of({line});
     if (i1.geometry().set_of(line) == set && i1.holds(number))
-      found.emplace_back(i1.use_time(number), line / kLine);
+      found.emplace_back(i1.use_time(number), line / size);
   }
   std::sort(found.rbegin(), found.rend());
   std::vector<Addr> blocks;
   for (const auto& [time, block] : found) blocks.push_back(block);
-  blocks.resize(static_cast<std::size_t>(kI1.assoc));
+  blocks.resize(static_cast<std::size_t>(levels_.i1.assoc));
   return blocks;
 }
 
-void Machine::expect_like_model(const Machine& model) {
-  for (std::size_t set = 0; set < static_cast<std::size_t>(kI1.sets()); ++set)
-    EXPECT_EQ(i1_set(set), model.model_i1_.set(set)) << "I1, set " << set;
-  for (std::size_t set = 0; set < 2; ++set) {
+void Machine::expect_like_model(Machine& model) {
+  const sim::CacheHierarchy& c = caches_.hierarchy;
+  for (std::size_t set = 0; set < simulator_.caches.i1.geometry().sets(); ++set)
+    EXPECT_EQ(i1_set(set), model.i1_set(set)) << "I1, set " << set;
+  for (std::size_t set = 0; set < c.d1.geometry().sets(); ++set)
     EXPECT_EQ(caches_.d1.set(set), model.caches_.d1.set(set)) << "D1, set " << set;
+  for (std::size_t set = 0; set < c.ll.geometry().sets(); ++set)
     EXPECT_EQ(caches_.ll.set(set), model.caches_.ll.set(set)) << "LL, set " << set;
-  }
   EXPECT_TRUE(counts_ == model.counts_);
   EXPECT_TRUE(branch_counts_ == model.branch_counts_);
   for (std::size_t n = 0; n < size(); ++n)

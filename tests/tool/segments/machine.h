@@ -35,6 +35,17 @@ struct OwnedCaches {
   CodeLines code_lines;
 };
 
+// The caches of a machine: small, and with lines of at least 16 bytes.
+struct Levels {
+  sim::CacheConfig i1{.size = 128, .assoc = 2, .line_size = 16};
+  sim::CacheConfig d1{.size = 128, .assoc = 2, .line_size = 32};
+  sim::CacheConfig ll{.size = 256, .assoc = 4, .line_size = 32};
+
+  sim::Addr i1_line() const { return static_cast<sim::Addr>(i1.line_size); }
+  // More than I1 has.
+  sim::Addr code_lines() const { return static_cast<sim::Addr>(i1.lines() + i1.lines() / 2 + 1); }
+};
+
 // What a segment consists of.
 struct Shape {
   std::size_t lines;  // of I1 that its fetches touch, at most kMaxLines
@@ -48,7 +59,7 @@ using Operands = std::vector<sim::Addr>;
 
 class Machine {
  public:
-  Machine(std::span<const Shape> shapes, std::uint64_t seed);
+  Machine(const Levels& levels, std::span<const Shape> shapes, std::uint64_t seed);
 
   std::size_t size() const { return segments_.size(); }
 
@@ -64,11 +75,10 @@ class Machine {
   // Operands as the n-th segment needs them.
   Operands operands(std::size_t n, sim::test::Random& random) const;
 
-  // An I1 in the obvious form, for a machine that is used as the model of another.
-  sim::MruCache& model_i1() { return model_i1_.cache; }
+  CodeLines& code_lines() { return caches_.code_lines; }
 
   // Fails the test, unless both have the same lines in the same order, counts and executions.
-  void expect_like_model(const Machine& model);
+  void expect_like_model(Machine& model);
 
   std::uint64_t misses() const;
   std::uint64_t mispredicts() const;
@@ -78,8 +88,8 @@ class Machine {
   Fetch random_fetch(std::size_t lines, std::uint16_t data_before, sim::test::Random& random);
   std::vector<sim::Addr> i1_set(std::size_t set);
 
+  Levels levels_;
   OwnedCaches caches_;
-  sim::test::OwnedCache model_i1_;
   Simulator simulator_;
   std::deque<sim::CacheCounts> counts_;  // in a deque: they stay where they are
   std::deque<sim::BranchCounts> branch_counts_;

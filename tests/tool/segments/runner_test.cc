@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The runners, each against a model that makes a segment's accesses one after the other, as the
-// program does; a runner settles what it can out of order.
+// The runners in lockstep with the hierarchy's fetch() and data(), which make a segment's accesses
+// one after the other, as the program does; a runner settles what it can out of order.
 #include "tool/segments/runner.h"
 
 #include <array>
@@ -15,6 +15,7 @@
 namespace cg::tool {
 namespace {
 
+using fake::Levels;
 using fake::Machine;
 using fake::Operands;
 using fake::Shape;
@@ -40,32 +41,21 @@ void run(Segment* segment, const Operands& operands) {
   fake::call(runner_of(*segment), words);
 }
 
-// An access that missed its first level or not.
-sim::ServedBy served_by(bool hit, sim::Addr addr, std::size_t size) {
-  return hit ? sim::ServedBy::l1 : simulator.caches.beyond_l1(addr, size);
-}
-
-// The segment's accesses one after the other, each through its levels.
-void run_in_program_order(Segment& segment, const Operands& operands, sim::MruCache& i1) {
+// The segment's accesses one after the other, by the obvious path.
+void run_in_program_order(Segment& segment, const Operands& operands, CodeLines& code_lines) {
+  sim::CacheHierarchy& caches = simulator.caches;
   const std::span<const Fetch> fetches = segment.fetches();
   const std::span<const DataAccess> data = segment.data();
   const auto make_fetches_before = [&](std::size_t next_data) {
-    bool first_half_hit = true;
-    for (std::size_t n = 0; n < fetches.size(); ++n) {
-      const Fetch& f = fetches[n];
-      if (f.data_before != next_data) continue;
-      const bool hit = i1.touch(f.line) && (first_half_hit || !f.continues);
-      const bool is_half = n + 1 < fetches.size() && fetches[n + 1].continues;
-      if (!is_half) f.counts->add_served(served_by(hit, f.addr, f.size));
-      first_half_hit = hit;
-    }
+    for (const Fetch& f : fetches)
+      if (f.data_before == next_data && !f.continues)
+        f.counts->add_served(
+            caches.fetch(f.addr, f.size, [&](sim::Line l) { return code_lines.number_of(l); }));
   };
   ++segment.executions;
   for (std::size_t i = 0; i < data.size(); ++i) {
     make_fetches_before(i);
-    const DataAccess& d = data[i];
-    const bool hit = simulator.caches.d1.access(operands[i], d.size);
-    d.counts->add_served(served_by(hit, operands[i], d.size));
+    data[i].counts->add_served(caches.data(operands[i], data[i].size));
   }
   make_fetches_before(data.size());
   const BranchSite& b = segment.details->branch;
@@ -77,7 +67,7 @@ void run_in_program_order(Segment& segment, const Operands& operands, sim::MruCa
 
 TEST(Runners, AreOnePerNumberOfLinesAndDataAndWithOrWithoutBranch) {
   const std::vector<Shape> shapes = all_shapes();
-  Machine machine(shapes, 1);
+  Machine machine({}, shapes, 1);
   std::set<void*> runners;
   for (std::size_t n = 0; n < shapes.size(); ++n)
     machine.run(n, [&](const Segment* s) { runners.insert(runner_of(*s)); });
@@ -85,33 +75,55 @@ TEST(Runners, AreOnePerNumberOfLinesAndDataAndWithOrWithoutBranch) {
   EXPECT_EQ(runners.size(), 3u * (6u + 5u));
 }
 
-TEST(Runners, HaveTheEffectOfTheirAccessesInProgramOrder) {
+// A machine for each kind of cache that one level can be, and lines that grow and shrink from level
+// to level.
+constexpr std::array kLevels{
+    Levels{},
+    Levels{.i1 = {128, 1, 16}, .d1 = {128, 1, 32}, .ll = {256, 1, 32}},       // direct-mapped
+    Levels{.i1 = {64, 4, 16}, .d1 = {128, 4, 32}, .ll = {256, 8, 32}},        // one set
+    Levels{.i1 = {384, 12, 16}, .d1 = {384, 12, 16}, .ll = {1024, 16, 32}},   // up to 16 ways
+    Levels{.i1 = {768, 24, 16}, .d1 = {1536, 24, 32}, .ll = {1088, 34, 16}},  // more
+    Levels{.i1 = {256, 2, 64}, .d1 = {128, 2, 32}, .ll = {256, 4, 16}},
+    Levels{.i1 = {128, 2, 16}, .d1 = {256, 2, 64}, .ll = {1024, 4, 128}}};
+
+struct Tally {
   int quick = 0;
   int slow = 0;
-  for (const Shape& shape : all_shapes()) {
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-      SCOPED_TRACE(testing::Message() << shape.lines << " lines, " << shape.data << " data, branch "
-                                      << static_cast<int>(shape.branch) << ", seed " << seed);
-      // Two others, to come in between.
-      const std::vector<Shape> shapes{shape, {1, 2}, {2, 1}};
-      Machine ours(shapes, seed);
-      Machine model(shapes, seed);
-      Random random(seed);
-      for (int i = 0; i < 150 && !testing::Test::HasFailure(); ++i) {
-        const std::size_t n = random.below(2) == 0 ? random.below(3) : 0;
-        const Operands operands = ours.operands(n, random);
-        const auto misses = ours.misses();
-        ours.run(n, [&](Segment* s) { run(s, operands); });
-        model.run(n, [&](Segment* s) { run_in_program_order(*s, operands, model.model_i1()); });
-        ours.expect_like_model(model);
-        ++(ours.misses() == misses ? quick : slow);
-      }
-      EXPECT_EQ(ours.mispredicts() != 0, shape.branch != BranchSite::Kind::none);
-      ASSERT_FALSE(testing::Test::HasFailure());
-    }
+};
+
+// Runs segments of this shape, and two others in between.
+void run_in_lockstep(const Levels& levels, const Shape& shape, std::uint64_t seed, Tally& tally) {
+  const std::vector<Shape> shapes{shape, {1, 2}, {2, 1}};
+  Machine ours(levels, shapes, seed);
+  Machine model(levels, shapes, seed);
+  Random random(seed);
+  for (int i = 0; i < 150 && !testing::Test::HasFailure(); ++i) {
+    const std::size_t n = random.below(2) == 0 ? random.below(3) : 0;
+    const Operands operands = ours.operands(n, random);
+    const auto misses = ours.misses();
+    ours.run(n, [&](Segment* s) { run(s, operands); });
+    model.run(n, [&](Segment* s) { run_in_program_order(*s, operands, model.code_lines()); });
+    ours.expect_like_model(model);
+    ++(ours.misses() == misses ? tally.quick : tally.slow);
   }
-  EXPECT_GT(quick, 1000);
-  EXPECT_GT(slow, 1000);
+  EXPECT_EQ(ours.mispredicts() != 0, shape.branch != BranchSite::Kind::none);
+}
+
+TEST(Runners, HaveTheEffectOfTheirAccessesInProgramOrder) {
+  for (std::size_t kind = 0; kind < kLevels.size(); ++kind) {
+    Tally tally;
+    for (const Shape& shape : all_shapes()) {
+      for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        SCOPED_TRACE(testing::Message()
+                     << "caches " << kind << ", " << shape.lines << " lines, " << shape.data
+                     << " data, branch " << static_cast<int>(shape.branch) << ", seed " << seed);
+        run_in_lockstep(kLevels[kind], shape, seed, tally);
+        ASSERT_FALSE(testing::Test::HasFailure());
+      }
+    }
+    EXPECT_GT(tally.quick, 1000) << kind;
+    EXPECT_GT(tally.slow, 1000) << kind;
+  }
 }
 
 TEST(GuardedAccess, CountsItselfAndLooksItsAddressUp) {
