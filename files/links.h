@@ -10,6 +10,7 @@
 #include <array>
 
 #include "files/path.h"
+#include "files/system.h"
 
 namespace cg::files {
 
@@ -19,12 +20,12 @@ inline bool names_an_open_file(const Path& link) {
 
 // Makes `path` the final name. Returns false, and leaves anything there, when there are more links
 // than the kernel follows, a path becomes too long, or a link stands for an open file.
-template <typename System>
+template <System Sys>
 bool follow_links(Path& path) {
   constexpr int kMostLinks = 40;
   for (int links = 0; links <= kMostLinks && !path.is_too_long(); ++links) {
     std::array<char, Path::kCapacity> target;
-    const int length = System::read_link(path.c_str(), target.data(), target.size() - 1);
+    const int length = Sys::read_link(path.c_str(), target.data(), target.size() - 1);
     if (length < 0) return true;  // no link, or nothing at all
     if (names_an_open_file(path)) return false;
     target[static_cast<std::size_t>(length)] = '\0';

@@ -15,46 +15,45 @@ namespace cg::files {
 // More than this of attributes is not copied.
 using Attributes = std::array<char, 4096>;
 
-template <typename System>
+template <System Sys>
 bool has_attribute(int fd, const char* name, const char* value, int size) {
   Attributes own;
-  if (System::attribute(fd, name, own.data(), own.size()) != size) return false;
+  if (Sys::attribute(fd, name, own.data(), own.size()) != size) return false;
   for (int i = 0; i < size; ++i)
     if (own[static_cast<std::size_t>(i)] != value[i]) return false;
   return true;
 }
 
-template <typename System>
+template <System Sys>
 bool give_attributes(int fd, int like) {
   Attributes names;
-  const int size = System::list_attributes(like, names.data(), names.size());
+  const int size = Sys::list_attributes(like, names.data(), names.size());
   if (size < 0) return size == -kNotSupported;
   for (const char* name = names.data(); name < names.data() + size; ++name) {
     Attributes value;
-    const int length = System::attribute(like, name, value.data(), value.size());
+    const int length = Sys::attribute(like, name, value.data(), value.size());
     if (length < 0) return false;
-    if (!has_attribute<System>(fd, name, value.data(), length) &&
-        System::set_attribute(fd, name, value.data(), static_cast<std::size_t>(length)) < 0)
+    if (!has_attribute<Sys>(fd, name, value.data(), length) &&
+        Sys::set_attribute(fd, name, value.data(), static_cast<std::size_t>(length)) < 0)
       return false;
     while (*name != '\0') ++name;
   }
   // Where the list is longer, the folder gave the file what the other has not.
-  return System::list_attributes(fd, names.data(), names.size()) == size;
+  return Sys::list_attributes(fd, names.data(), names.size()) == size;
 }
 
 // Makes `fd` look like the file `like`, whose status that is. False when it does not quite: then it
 // is open to nobody who must not read the other.
-template <typename System>
+template <System Sys>
 bool give_look(int fd, int like, const Status& status) {
   Status own;
-  if (System::status(fd, own) < 0) return false;
+  if (Sys::status(fd, own) < 0) return false;
   // The owner first: a change of owner takes permissions away, and rights mean other people.
-  if (!own.has_owner_of(status) && System::set_owner(fd, status.owner, status.group) < 0)
+  if (!own.has_owner_of(status) && Sys::set_owner(fd, status.owner, status.group) < 0) return false;
+  if (!give_attributes<Sys>(fd, like)) return false;
+  if (own.permissions != status.permissions && Sys::set_permissions(fd, status.permissions) < 0)
     return false;
-  if (!give_attributes<System>(fd, like)) return false;
-  if (own.permissions != status.permissions && System::set_permissions(fd, status.permissions) < 0)
-    return false;
-  return System::status(fd, own) >= 0 && own.has_owner_of(status) &&
+  return Sys::status(fd, own) >= 0 && own.has_owner_of(status) &&
          own.permissions == status.permissions;
 }
 

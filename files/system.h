@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What files/ needs of the system, which everybody who uses it supplies as a type System.
+// What files/ needs of the system, which everybody who uses it supplies as a type.
 //
 // Its members are static functions, one a system call. They return what the call does or, below 0,
 // the negative error number; paths are C strings.
@@ -12,7 +12,8 @@
 //   int write(fd, text, size)           int read(fd, text, size)
 //   int rewind(fd)                      int close(fd)
 //   int settle(fd)                      what close() would say of what was written
-//   int lock(fd)                        against others who do; not for long in vain
+//   int try_lock(fd)                    against others who do; -kWouldBlock: one of them has it
+//   void wait(milliseconds)
 //   int set_owner(fd, owner, group)     int set_permissions(fd, permissions)
 //   int list_attributes(fd, names, size)          extended ones, as in flistxattr(2) and its like
 //   int attribute(fd, name, value, size)
@@ -25,6 +26,8 @@
 //                                       process, nor does it remove a temporary any more
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 
 namespace cg::files {
@@ -33,11 +36,19 @@ namespace cg::files {
 constexpr int kNoEntry = 2;        // ENOENT
 constexpr int kInterrupted = 4;    // EINTR
 constexpr int kIoError = 5;        // EIO
+constexpr int kWouldBlock = 11;    // EWOULDBLOCK
 constexpr int kExists = 17;        // EEXIST
 constexpr int kNameTooLong = 36;   // ENAMETOOLONG, except on MIPS
 constexpr int kNotSupported = 95;  // EOPNOTSUPP, except on MIPS
 // A call failed and did not say why.
 constexpr int kNoReason = 0x10000;
+
+// The result of a call that is made again when a signal interrupts it.
+template <typename Call>
+int uninterrupted(Call call) {
+  for (;;)
+    if (const int result = call(); result != -kInterrupted) return result;
+}
 
 // Which file it is, whatever its name. None is 0, 0.
 struct FileId {
@@ -56,6 +67,34 @@ struct Status {
   bool has_owner_of(const Status& other) const {
     return owner == other.owner && group == other.group;
   }
+};
+
+template <typename T>
+concept System = requires(const char* path, int fd, unsigned n, Status& status, char* buffer,
+                          const char* text, std::size_t size) {
+  { T::kNewPermissions } -> std::convertible_to<unsigned>;
+  typename T::Overwriting;
+  { T::open_there(path) } -> std::same_as<int>;
+  { T::create(path, n) } -> std::same_as<int>;
+  { T::open_or_create(path) } -> std::same_as<int>;
+  { T::status(fd, status) } -> std::same_as<int>;
+  { T::status(path, status) } -> std::same_as<int>;
+  { T::write(fd, text, size) } -> std::same_as<int>;
+  { T::read(fd, buffer, size) } -> std::same_as<int>;
+  { T::rewind(fd) } -> std::same_as<int>;
+  { T::close(fd) } -> std::same_as<int>;
+  { T::settle(fd) } -> std::same_as<int>;
+  { T::try_lock(fd) } -> std::same_as<int>;
+  T::wait(n);
+  { T::set_owner(fd, n, n) } -> std::same_as<int>;
+  { T::set_permissions(fd, n) } -> std::same_as<int>;
+  { T::list_attributes(fd, buffer, size) } -> std::same_as<int>;
+  { T::attribute(fd, text, buffer, size) } -> std::same_as<int>;
+  { T::set_attribute(fd, text, text, size) } -> std::same_as<int>;
+  { T::read_link(path, buffer, size) } -> std::same_as<int>;
+  { T::rename(path, path) } -> std::same_as<int>;
+  { T::remove(path) } -> std::same_as<int>;
+  { T::pid() } -> std::same_as<unsigned>;
 };
 
 }  // namespace cg::files

@@ -22,8 +22,6 @@
 //
 // The first failure is remembered and everything after it is ignored, so that whoever writes needs
 // one check, at the end. Interrupted and short writes are continued.
-//
-// System is described in system.h.
 #pragma once
 
 #include <array>
@@ -42,7 +40,7 @@ struct Unused {
   const char* name;
 };
 
-template <typename System>
+template <System Sys>
 class WholeFile {
  public:
   // `overwritten` is not to be replaced, whatever it holds.
@@ -50,7 +48,7 @@ class WholeFile {
     open(name);
   }
   explicit WholeFile(Unused unused) {
-    fd_ = make_new(Path(unused.name), "", System::kNewPermissions);
+    fd_ = make_new(Path(unused.name), "", Sys::kNewPermissions);
     if (fd_ < 0) fail(fd_);
   }
   // A stream that is open and stays so.
@@ -65,7 +63,7 @@ class WholeFile {
   // The file of that name if it is there and empty.
   static FileId empty_file(const char* name) {
     Status found;
-    const bool is_empty = System::status(name, found) >= 0 && found.is_regular && found.size == 0;
+    const bool is_empty = Sys::status(name, found) >= 0 && found.is_regular && found.size == 0;
     return is_empty ? found.id : FileId();
   }
 
@@ -86,7 +84,7 @@ class WholeFile {
   // All is written: the text takes its name.
   void keep() {
     if (error_ == 0 && !temporary_.empty()) {
-      const int result = System::settle(fd_);
+      const int result = Sys::settle(fd_);
       is_whole_ = !is_failure(result);
       if (!is_whole_)
         fail(result);
@@ -100,12 +98,6 @@ class WholeFile {
   static constexpr unsigned kMostNames = 1000;
   static constexpr unsigned kPrivate = 0600;
 
-  template <typename Call>
-  static int uninterrupted(Call call) {
-    for (;;)
-      if (const int result = call(); result != -kInterrupted) return result;
-  }
-
   // Of close(): the descriptor is gone, whatever it says.
   static bool is_failure(int result) { return result < 0 && result != -kInterrupted; }
 
@@ -115,7 +107,7 @@ class WholeFile {
 
   static int write_all(int fd, const char* text, std::size_t size) {
     while (size > 0) {
-      const int written = uninterrupted([=] { return System::write(fd, text, size); });
+      const int written = uninterrupted([=] { return Sys::write(fd, text, size); });
       if (written <= 0) return written == 0 ? -kIoError : written;
       text += written;
       size -= static_cast<std::size_t>(written);
@@ -124,31 +116,31 @@ class WholeFile {
   }
 
   void open(const char* name) {
-    fd_ = uninterrupted([=] { return System::open_there(name); });
+    fd_ = uninterrupted([=] { return Sys::open_there(name); });
     const bool is_new = fd_ == -kNoEntry;
     if (fd_ < 0 && !is_new) return fail(fd_);
     Status old;
     if (!is_new) {
-      if (const int result = System::status(fd_, old); result < 0) return fail(result);
+      if (const int result = Sys::status(fd_, old); result < 0) return fail(result);
       if (!old.is_regular) return;
-      System::close(fd_);
+      Sys::close(fd_);
     }
     Path path(name);
-    if (*name != '\0' && follow_links<System>(path) && (is_new || is_at(path, old))) {
+    if (*name != '\0' && follow_links<Sys>(path) && (is_new || is_at(path, old))) {
       Path stem = path;
-      stem << '.' << System::pid();
+      stem << '.' << Sys::pid();
       path_ = path;
-      fd_ = make_new(stem, ".tmp", is_new ? System::kNewPermissions : kPrivate);
+      fd_ = make_new(stem, ".tmp", is_new ? Sys::kNewPermissions : kPrivate);
       if (fd_ >= 0) return;
     }
-    fd_ = uninterrupted([=] { return System::open_or_create(name); });
+    fd_ = uninterrupted([=] { return Sys::open_or_create(name); });
     if (fd_ < 0) fail(fd_);
   }
 
   // Links below /proc may name what is gone, or what others see there.
   static bool is_at(const Path& path, const Status& file) {
     Status found;
-    return System::status(path.c_str(), found) >= 0 && found.id == file.id;
+    return Sys::status(path.c_str(), found) >= 0 && found.id == file.id;
   }
 
   int make_new(const Path& stem, const char* ending, unsigned permissions) {
@@ -158,52 +150,59 @@ class WholeFile {
       if (n > 0) name << '.' << n;
       name << ending;
       if (name.is_too_long()) return -kNameTooLong;
-      fd = uninterrupted([&] { return System::create(name.c_str(), permissions); });
+      fd = uninterrupted([&] { return Sys::create(name.c_str(), permissions); });
       if (fd >= 0) temporary_ = name;
     }
     return fd;
   }
 
   void take_name() {
-    if (may_replace() && System::rename(temporary_.c_str(), path_.c_str()) >= 0)
+    if (may_replace() && Sys::rename(temporary_.c_str(), path_.c_str()) >= 0)
       return temporary_.clear();
-    const typename System::Overwriting overwriting;
+    const typename Sys::Overwriting overwriting;
     if (const int result = copy_in_turn(); result < 0) return fail(result);
     remove_temporary();
   }
 
   bool may_replace() const {
-    const int there = uninterrupted([&] { return System::open_there(path_.c_str()); });
+    const int there = uninterrupted([&] { return Sys::open_there(path_.c_str()); });
     if (there < 0) return there == -kNoEntry;
     Status old;
-    const bool may = System::status(there, old) >= 0 && old.is_regular && old.size > 0 &&
-                     old.links == 1 && old.id != overwritten_ && give_look<System>(fd_, there, old);
-    System::close(there);
+    const bool may = Sys::status(there, old) >= 0 && old.is_regular && old.size > 0 &&
+                     old.links == 1 && old.id != overwritten_ && give_look<Sys>(fd_, there, old);
+    Sys::close(there);
     return may;
   }
 
   // Two who overwrote one file at once would leave a mixture.
   int copy_in_turn() const {
-    const int there = uninterrupted([&] { return System::open_there(path_.c_str()); });
-    if (there >= 0) System::lock(there);
+    const int there = uninterrupted([&] { return Sys::open_there(path_.c_str()); });
+    if (there >= 0) lock(there);
     const int result = copy();
-    if (there >= 0) System::close(there);
+    if (there >= 0) Sys::close(there);
     return result;
   }
 
+  // Who holds it longer than others take to write may be waiting for us.
+  static void lock(int fd) {
+    constexpr int kMostTries = 200;
+    for (int tries = 1; Sys::try_lock(fd) == -kWouldBlock && tries < kMostTries; ++tries)
+      Sys::wait(10);
+  }
+
   int copy() const {
-    if (const int result = System::rewind(fd_); result < 0) return result;
-    const int to = uninterrupted([&] { return System::open_or_create(path_.c_str()); });
+    if (const int result = Sys::rewind(fd_); result < 0) return result;
+    const int to = uninterrupted([&] { return Sys::open_or_create(path_.c_str()); });
     if (to < 0) return to;
     const int result = copy_to(to);
-    const int closed = System::close(to);
+    const int closed = Sys::close(to);
     return result < 0 || !is_failure(closed) ? result : closed;
   }
 
   int copy_to(int to) const {
     for (;;) {
       std::array<char, 16384> text;
-      const int size = uninterrupted([&] { return System::read(fd_, text.data(), text.size()); });
+      const int size = uninterrupted([&] { return Sys::read(fd_, text.data(), text.size()); });
       if (size <= 0) return size;
       if (const int result = write_all(to, text.data(), static_cast<std::size_t>(size)); result < 0)
         return result;
@@ -212,13 +211,13 @@ class WholeFile {
 
   void close() {
     if (fd_ < 0 || is_borrowed_) return;
-    const int result = System::close(fd_);
+    const int result = Sys::close(fd_);
     fd_ = -1;
     if (is_failure(result) && !is_whole_) fail(result);
   }
 
   void remove_temporary() {
-    if (!temporary_.empty()) System::remove(temporary_.c_str());
+    if (!temporary_.empty()) Sys::remove(temporary_.c_str());
     temporary_.clear();
   }
 

@@ -19,8 +19,8 @@ namespace cg::program {
 namespace {
 
 static_assert(files::kNoEntry == ENOENT && files::kInterrupted == EINTR && files::kIoError == EIO &&
-              files::kExists == EEXIST && files::kNameTooLong == ENAMETOOLONG &&
-              files::kNotSupported == EOPNOTSUPP);
+              files::kWouldBlock == EWOULDBLOCK && files::kExists == EEXIST &&
+              files::kNameTooLong == ENAMETOOLONG && files::kNotSupported == EOPNOTSUPP);
 
 constexpr std::size_t kMost = std::size_t{1} << 30;  // of bytes, so that the result is an int
 
@@ -78,6 +78,10 @@ int SystemFiles::read(int fd, char* text, std::size_t size) {
   return result_of(::read(fd, text, std::min(size, kMost)));
 }
 
+int SystemFiles::read_at(int fd, std::uint64_t offset, char* text, std::size_t size) {
+  return result_of(::pread(fd, text, std::min(size, kMost), static_cast<off_t>(offset)));
+}
+
 int SystemFiles::rewind(int fd) { return result_of(::lseek(fd, 0, SEEK_SET)); }
 
 int SystemFiles::settle(int fd) {
@@ -85,14 +89,10 @@ int SystemFiles::settle(int fd) {
   return other < 0 ? other : close(other);
 }
 
-// Who holds it longer than others take to write may be waiting for us.
-int SystemFiles::lock(int fd) {
-  constexpr int kMostTries = 200;
-  for (int tries = 1;; ++tries) {
-    const int result = result_of(::flock(fd, LOCK_EX | LOCK_NB));
-    if (result != -EWOULDBLOCK || tries == kMostTries) return result;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+int SystemFiles::try_lock(int fd) { return result_of(::flock(fd, LOCK_EX | LOCK_NB)); }
+
+void SystemFiles::wait(unsigned milliseconds) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
 }
 
 int SystemFiles::set_owner(int fd, unsigned owner, unsigned group) {

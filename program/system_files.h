@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "files/system.h"
 #include "program/interruption.h"
@@ -30,7 +31,8 @@ struct SystemFiles {
   static int read(int fd, char* text, std::size_t size);
   static int rewind(int fd);
   static int settle(int fd);
-  static int lock(int fd);
+  static int try_lock(int fd);
+  static void wait(unsigned milliseconds);
   static int set_owner(int fd, unsigned owner, unsigned group);
   static int set_permissions(int fd, unsigned permissions);
   static int list_attributes(int fd, char* names, std::size_t size);
@@ -41,6 +43,10 @@ struct SystemFiles {
   static int rename(const char* from, const char* to);
   static int remove(const char* path);
   static unsigned pid();
+
+  // Not for files/.
+  static int read_at(int fd, std::uint64_t offset, char* text, std::size_t size);
 };
+static_assert(files::System<SystemFiles>);
 
 }  // namespace cg::program

@@ -71,9 +71,10 @@ struct FaultyFiles {
   static int settle(int fd) {
     return meet([=] { return Real::settle(fd); });
   }
-  static int lock(int fd) {
-    return meet([=] { return Real::lock(fd); });
+  static int try_lock(int fd) {
+    return meet([=] { return Real::try_lock(fd); });
   }
+  static void wait(unsigned milliseconds) { Real::wait(milliseconds); }
   static int set_owner(int fd, unsigned owner, unsigned group) {
     return meet([=] { return Real::set_owner(fd, owner, group); });
   }
@@ -115,6 +116,14 @@ struct FaultyFiles {
     return is_dead ? 0 : Real::remove(p);
   }
   static unsigned pid() { return 4711; }
+};
+
+// Another process has the lock until it was asked for so often.
+struct HeldFiles : FaultyFiles {
+  static inline int refusals;
+  static inline unsigned waited;  // milliseconds
+  static int try_lock(int fd) { return refusals-- > 0 ? -EWOULDBLOCK : FaultyFiles::try_lock(fd); }
+  static void wait(unsigned milliseconds) { waited += milliseconds; }
 };
 
 class WholeFileTest : public testing::Test, protected program::TempFolder {
@@ -475,6 +484,19 @@ TEST_F(WholeFileTest, OfSeveralIsTheLastsThatEnds) {
   first.keep();
   EXPECT_EQ(text_at("out"), "first");
   EXPECT_EQ(size(), 1u);
+}
+
+TEST_F(WholeFileTest, WaitsForAnotherThatOverwritesButNotForLong) {
+  for (const auto& [refusals, waited] : {std::pair{0, 0u}, {7, 70u}, {1'000'000, 1990u}}) {
+    make(Old::kMounted);
+    HeldFiles::refusals = refusals;
+    HeldFiles::waited = 0;
+    WholeFile<HeldFiles> out(path("out").c_str());
+    out.write("new", 3);
+    out.keep();
+    EXPECT_EQ(text_at("out"), "new");
+    EXPECT_EQ(HeldFiles::waited, waited);
+  }
 }
 
 TEST_F(WholeFileTest, OfSeveralThatOverwriteAtOnceIsNoMixture) {

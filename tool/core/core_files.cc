@@ -66,15 +66,14 @@ int CoreFiles::read(int fd, char* text, std::size_t size) {
 
 int CoreFiles::rewind(int fd) { return result_of(VG_(lseek)(fd, 0, VKI_SEEK_SET) == 0 ? 0 : -1); }
 
-// Who holds it longer than others take to write may be waiting for us.
-int CoreFiles::lock(int fd) {
+int CoreFiles::try_lock(int fd) {
   constexpr int kExclusiveAtOnce = 2 | 4;  // LOCK_EX | LOCK_NB
-  constexpr int kMostTries = 200;
-  for (int tries = 1;; ++tries) {
-    const int result = system_call(__NR_flock, {word(fd), kExclusiveAtOnce});
-    if (result != -VKI_EAGAIN || tries == kMostTries) return result;
-    VG_(poll)(nullptr, 0, 10);  // milliseconds
-  }
+  static_assert(files::kWouldBlock == VKI_EAGAIN);
+  return system_call(__NR_flock, {word(fd), kExclusiveAtOnce});
+}
+
+void CoreFiles::wait(unsigned milliseconds) {
+  VG_(poll)(nullptr, 0, static_cast<Int>(milliseconds));
 }
 
 int CoreFiles::set_owner(int fd, unsigned owner, unsigned group) {

@@ -28,7 +28,8 @@ struct CoreFiles {
   static int read(int fd, char* text, std::size_t size);
   static int rewind(int fd);
   static int settle(int /*fd*/) { return 0; }  // the core's close() never fails
-  static int lock(int fd);
+  static int try_lock(int fd);
+  static void wait(unsigned milliseconds);
   static int set_owner(int fd, unsigned owner, unsigned group);
   static int set_permissions(int fd, unsigned permissions);
   static int list_attributes(int fd, char* names, std::size_t size);
@@ -40,5 +41,6 @@ struct CoreFiles {
   static int remove(const char* path);
   static unsigned pid();
 };
+static_assert(files::System<CoreFiles>);
 
 }  // namespace cg::tool
