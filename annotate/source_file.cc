@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 
 #include "program/descriptor.h"
 #include "program/error.h"
@@ -25,8 +24,7 @@ std::string read_text(const Descriptor& descriptor, std::size_t size) {
   std::string text(size, '\0');
   std::size_t got = 0;
   while (got < size) {
-    const ssize_t n = ::read(descriptor.get(), &text[got], size - got);
-    if (n < 0 && errno == EINTR) continue;
+    const int n = descriptor.read(&text[got], size - got);
     if (n <= 0) break;
     got += static_cast<std::size_t>(n);
   }

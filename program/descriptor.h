@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// An open file, closed when its owner goes.
+// An open file, closed when its owner goes. Reading goes on when a signal interrupts it.
 #pragma once
 
 #include <unistd.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <utility>
+
+#include "program/system_files.h"
 
 namespace cg::program {
 
@@ -20,6 +24,15 @@ class Descriptor {
   }
 
   int get() const { return fd_; }
+
+  // At most `size` bytes, from where the file stands or from an offset: how many, 0 at its end, or
+  // the negative number of an error.
+  int read(char* to, std::size_t size) const {
+    return files::uninterrupted([=, this] { return SystemFiles::read(fd_, to, size); });
+  }
+  int read_at(std::uint64_t offset, char* to, std::size_t size) const {
+    return files::uninterrupted([=, this] { return SystemFiles::read_at(fd_, offset, to, size); });
+  }
 
  private:
   int fd_;

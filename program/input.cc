@@ -77,15 +77,13 @@ void Input::grow() {
 }
 
 std::size_t Input::fill(char* to, std::size_t size) {
-  for (;;) {
-    const ssize_t n = ::read(descriptor_.get(), to, size);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) throw system_error(name_, errno);
-    at_end_ = n == 0;
-    read_ += static_cast<std::uint64_t>(n);
-    if (keeps_) kept_.append(to, static_cast<std::size_t>(n));
-    return static_cast<std::size_t>(n);
-  }
+  const int result = descriptor_.read(to, size);
+  if (result < 0) throw system_error(name_, -result);
+  const auto n = static_cast<std::size_t>(result);
+  at_end_ = n == 0;
+  read_ += n;
+  if (keeps_) kept_.append(to, n);
+  return n;
 }
 
 std::string Input::again(std::uint64_t offset, std::uint64_t size) const {
@@ -97,10 +95,8 @@ std::string Input::again(std::uint64_t offset, std::uint64_t size) const {
     text.resize(size);
     std::size_t got = 0;
     while (got < size) {
-      const ssize_t n = ::pread(descriptor_.get(), text.data() + got, size - got,
-                                static_cast<off_t>(offset + got));
-      if (n < 0 && errno == EINTR) continue;
-      if (n < 0) throw system_error(name_, errno);
+      const int n = descriptor_.read_at(offset + got, text.data() + got, size - got);
+      if (n < 0) throw system_error(name_, -n);
       if (n == 0) throw Error(name_ + ": became shorter while it was read");
       got += static_cast<std::size_t>(n);
     }
