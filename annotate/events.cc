@@ -24,14 +24,6 @@ Threshold default_threshold(bool is_primary, const Options& options) {
   return is_primary ? options.threshold : Threshold{"100", 100};
 }
 
-template <class Range, class Text>
-std::string joined(const Range& range, Text text_of) {
-  std::vector<std::string> texts;
-  texts.reserve(range.size());
-  for (const auto& element : range) texts.push_back(text_of(element));
-  return fmt::format("{}", fmt::join(texts, " "));
-}
-
 }  // namespace
 
 Events choose_events(const std::vector<std::string>& names, const Options& options) {
@@ -50,18 +42,11 @@ Events choose_events(const std::vector<std::string>& names, const Options& optio
   return events;
 }
 
-std::string Events::recorded_text() const { return fmt::format("{}", fmt::join(names, " ")); }
-
-std::string Events::shown_text() const {
-  return joined(shown, [this](std::size_t event) { return names[event]; });
-}
-
-std::string Events::sort_text() const {
-  return joined(sort, [this](const Key& key) { return names[key.event]; });
-}
-
-std::string Events::thresholds_text() const {
-  return joined(sort, [](const Key& key) { return key.threshold.text; });
+profile::Counts Events::columns(std::span<const profile::Count> counts) const {
+  profile::Counts columns;
+  columns.reserve(shown.size());
+  for (const std::size_t event : shown) columns.push_back(counts[event]);
+  return columns;
 }
 
 }  // namespace cg::annotate

@@ -5,10 +5,12 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "annotate/options.h"
+#include "profile/count.h"
 
 namespace cg::annotate {
 
@@ -22,10 +24,8 @@ struct Events {
   std::vector<std::size_t> shown;
   std::vector<Key> sort;
 
-  std::string recorded_text() const;
-  std::string shown_text() const;
-  std::string sort_text() const;
-  std::string thresholds_text() const;
+  // Of one count per event, those that are shown.
+  profile::Counts columns(std::span<const profile::Count> counts) const;
 };
 
 // Throws when --show or --sort names an event that the profile does not have. Of two events with

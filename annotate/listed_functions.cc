@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <numeric>
 
-#include "annotate/number_text.h"
+#include "annotate/listing/percentage.h"
 
 namespace cg::annotate {
 namespace {
@@ -24,17 +24,18 @@ bool reaches_a_threshold(std::span<const profile::Count> sums, const profile::Co
   });
 }
 
+// "FILE:FUNCTION".
+std::string label(const profile::Function& function) {
+  std::string text(function.file);
+  return text.append(":").append(function.name);
+}
+
 // label(a) < label(b), without making labels of functions in one file.
 bool label_before(const profile::Function& a, const profile::Function& b) {
   return a.file == b.file ? a.name < b.name : label(a) < label(b);
 }
 
 }  // namespace
-
-std::string label(const profile::Function& function) {
-  std::string text(function.file);
-  return text.append(":").append(function.name);
-}
 
 std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functions,
                                           const Events& events) {

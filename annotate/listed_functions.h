@@ -10,16 +10,12 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 #include <vector>
 
 #include "annotate/events.h"
 #include "profile/function_totals.h"
 
 namespace cg::annotate {
-
-// "FILE:FUNCTION".
-std::string label(const profile::Function& function);
 
 // The numbers of the listed functions, in the order of the list.
 std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functions,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/digest.h"
+#include "annotate/make_listing.h"
 #include "annotate/options.h"
-#include "annotate/report.h"
+#include "annotate/render/text.h"
 #include "profile/read_leniently.h"
 #include "program/output_file.h"
 #include "program/program.h"
@@ -15,12 +16,13 @@ void annotate(const Options& options, program::Console& console) {
   Digest digest(place);
   read_leniently(input, place, digest, options.names, console);
 
-  const Report report = make_report(options, digest, input);
+  const Listing listing = make_listing(options, digest, input);
   console.finish();
   program::OutputFile output("-");
-  output.write(report.text);
+  render::text(listing, {.percentages = options.show_percs},
+               [&](std::string_view lines) { output.write(lines); });
   output.commit();
-  for (const std::string& note : report.notes) console.note(note);
+  for (const std::string& note : listing.notes) console.note(note);
 }
 
 }  // namespace

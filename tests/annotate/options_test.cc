@@ -30,6 +30,25 @@ Events chosen(const char* option) {
   return choose_events({"A", "B", "C"}, parsed({option, "/dev/null"}));
 }
 
+// Their names or thresholds: "A B".
+std::string shown(const Events& events) {
+  std::string text;
+  for (const std::size_t event : events.shown)
+    text += (text.empty() ? "" : " ") + events.names[event];
+  return text;
+}
+std::string sorted_by(const Events& events) {
+  std::string text;
+  for (const Events::Key& key : events.sort)
+    text += (text.empty() ? "" : " ") + events.names[key.event];
+  return text;
+}
+std::string thresholds(const Events& events) {
+  std::string text;
+  for (const Events::Key& key : events.sort) text += (text.empty() ? "" : " ") + key.threshold.text;
+  return text;
+}
+
 TEST(Options, HaveDefaults) {
   const Options options = parsed({"/dev/null"});
   EXPECT_EQ(options.profile, "/dev/null");
@@ -77,18 +96,23 @@ TEST(Options, ThresholdsAreShownAsTyped) {
 
 TEST(Events, AreAllShownAndSortedByDefault) {
   const Events events = chosen("--show=");
-  EXPECT_EQ(events.shown_text(), "A B C");
-  EXPECT_EQ(events.sort_text(), "A B C");
-  EXPECT_EQ(events.thresholds_text(), "0.1 100 100");
+  EXPECT_EQ(shown(events), "A B C");
+  EXPECT_EQ(sorted_by(events), "A B C");
+  EXPECT_EQ(thresholds(events), "0.1 100 100");
 }
 
-TEST(Events, AreShownInTheOrderGiven) { EXPECT_EQ(chosen("--show=C,A,A,,").shown_text(), "C A A"); }
+TEST(Events, AreShownInTheOrderGiven) { EXPECT_EQ(shown(chosen("--show=C,A,A,,")), "C A A"); }
 
 TEST(Events, TakeTheirThresholdsFromTheSortOption) {
-  EXPECT_EQ(chosen("--sort=B,A").thresholds_text(), "0.1 100");
-  EXPECT_EQ(chosen("--sort=B,A:50").thresholds_text(), "0 50");
-  EXPECT_EQ(chosen("--sort=B:9.90%,A").thresholds_text(), "9.90 0");
-  EXPECT_EQ(chosen("--sort=B:5:7").thresholds_text(), "7");
+  EXPECT_EQ(thresholds(chosen("--sort=B,A")), "0.1 100");
+  EXPECT_EQ(thresholds(chosen("--sort=B,A:50")), "0 50");
+  EXPECT_EQ(thresholds(chosen("--sort=B:9.90%,A")), "9.90 0");
+  EXPECT_EQ(thresholds(chosen("--sort=B:5:7")), "7");
+}
+
+TEST(Events, PickTheCountsThatAreShown) {
+  EXPECT_EQ(chosen("--show=C,A,A").columns(profile::Counts{1, 2, std::nullopt}),
+            (profile::Counts{std::nullopt, 1, 1}));
 }
 
 TEST(Events, MustBeInTheProfile) {

@@ -2,8 +2,9 @@
 //
 // cg_annotate without its main. Sections: arguments, the profile, and the source file "source.c".
 #include "annotate/digest.h"
+#include "annotate/make_listing.h"
 #include "annotate/options.h"
-#include "annotate/report.h"
+#include "annotate/render/text.h"
 #include "profile/read_leniently.h"
 #include "tests/fuzz/arguments.h"
 
@@ -22,8 +23,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     annotate::Digest digest(place);
     program::Console console("fuzz");
     read_leniently(input, place, digest, options.names, console);
-    const annotate::Report report = make_report(options, digest, input);
-    require(report.text.ends_with('\n'), "a report is whole lines");
+    const annotate::Listing listing = make_listing(options, digest, input);
+    annotate::render::text(
+        listing, {.percentages = options.show_percs},
+        [](std::string_view lines) { require(lines.ends_with('\n'), "a report is whole lines"); });
   });
   return 0;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/number_text.h"
+#include "annotate/render/number_text.h"
 
 #include <gtest/gtest.h>
 
-namespace cg::annotate {
+namespace cg::annotate::render {
 namespace {
 
 TEST(NumberText, PutsCommasBeforeEveryThreeDigits) {
@@ -45,4 +45,4 @@ TEST(NumberText, CountsTheMinusSignAsADigit) {
 }
 
 }  // namespace
-}  // namespace cg::annotate
+}  // namespace cg::annotate::render

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace cg::annotate {
+namespace cg::annotate::render {
 
 // The source was written after the profile was.
 std::string newer_source_warning(std::string_view source, std::string_view input);
@@ -14,4 +14,4 @@ std::string newer_source_warning(std::string_view source, std::string_view input
 // The profile has counts for lines that the source does not have.
 std::string bogus_lines_warning(std::string_view source, bool source_is_newer);
 
-}  // namespace cg::annotate
+}  // namespace cg::annotate::render

@@ -9,7 +9,7 @@
 
 #include "profile/count.h"
 
-namespace cg::annotate {
+namespace cg::annotate::render {
 
 // The width of most percentages with their blank and parentheses, " (12.35%)". A percentage of
 // 1000 and more is wider and sticks out of its column.
@@ -17,9 +17,6 @@ inline constexpr std::size_t kPercentageWidth = 9;
 
 // A decimal integer with a comma before every three digits: "-1,234". "." stays as it is.
 std::string with_commas(std::string_view digits);
-
-// `count` as a percentage of `total`: 0 if that is 0 or absent.
-double percentage(std::int64_t count, profile::Count total);
 
 // What stands behind a count: " (12.35%)", with one decimal from 99.995 on, or as many blanks when
 // there is nothing to say, for 0 and for an absent count.
@@ -31,4 +28,4 @@ constexpr std::size_t comma_width(std::size_t digits) {
   return digits == 0 ? 0 : digits + (digits - 1) / 3;
 }
 
-}  // namespace cg::annotate
+}  // namespace cg::annotate::render

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/warnings.h"
+#include "annotate/render/warnings.h"
 
 #include <fmt/format.h>
 
-namespace cg::annotate {
+namespace cg::annotate::render {
 namespace {
 
 // A line of 79 "@", the head of every warning, another line.
@@ -51,4 +51,4 @@ std::string bogus_lines_warning(std::string_view source, bool source_is_newer) {
          cause(source, source_is_newer) + "@@\n" + frame();
 }
 
-}  // namespace cg::annotate
+}  // namespace cg::annotate::render

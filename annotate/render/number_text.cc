@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/number_text.h"
+#include "annotate/render/number_text.h"
 
 #include <fmt/format.h>
 
-namespace cg::annotate {
+#include "annotate/listing/percentage.h"
+
+namespace cg::annotate::render {
 
 std::string with_commas(std::string_view digits) {
   std::string text;
@@ -15,11 +17,6 @@ std::string with_commas(std::string_view digits) {
   return text;
 }
 
-double percentage(std::int64_t count, profile::Count total) {
-  const auto whole = static_cast<double>(total.value_or(0));
-  return whole == 0 ? 0 : static_cast<double>(count) * 100 / whole;
-}
-
 std::string percentage_text(profile::Count count, profile::Count total) {
   if (count.value_or(0) == 0) return std::string(kPercentageWidth, ' ');
   const double p = percentage(*count, total);
@@ -27,4 +24,4 @@ std::string percentage_text(profile::Count count, profile::Count total) {
   return two_decimals ? fmt::format(" ({:5.2f}%)", p) : fmt::format(" ({:5.1f}%)", p);
 }
 
-}  // namespace cg::annotate
+}  // namespace cg::annotate::render

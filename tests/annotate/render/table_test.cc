@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/table.h"
+#include "annotate/render/table.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace cg::annotate {
+namespace cg::annotate::render {
 namespace {
 
 using profile::Counts;
@@ -13,12 +13,11 @@ using profile::Counts;
 class TableTest : public testing::Test {
  protected:
   // Two rows and the header above them.
-  std::string table(const Counts& first, const Counts& second, bool show_percs) {
-    const TableStyle style{events_, totals_, show_percs};
-    ColumnWidths widths(2);
-    widths.add(first);
-    widths.add(second);
-    const Table table(style, widths);
+  std::string table(const Counts& first, const Counts& second, bool percentages) {
+    std::vector<Range> ranges(2);
+    add(ranges, first);
+    add(ranges, second);
+    const Table table({columns_, percentages}, ranges);
     std::string text;
     table.header(text);
     text += '\n';
@@ -28,8 +27,7 @@ class TableTest : public testing::Test {
     return text;
   }
 
-  const Events events_{{"Event", "B"}, {0, 1}, {}};
-  const Counts totals_ = {100'000, 200};
+  std::vector<Column> columns_ = {{"Event", 100'000, "100000", {}}, {"B", 200, "200", {}}};
 };
 
 TEST_F(TableTest, ColumnsAreAsWideAsTheirWidestCount) {
@@ -60,22 +58,29 @@ TEST_F(TableTest, CellsAreNeverCut) {
             ".          60,000 (30000.0%) ");
 }
 
-TEST_F(TableTest, TheSummaryIsPrintedAsItWasWritten) {
-  const std::vector<std::string> texts = {"0001000", "."};
-  const Counts counts = {1000, std::nullopt};
+TEST_F(TableTest, ARowWithoutCountsIsLikeOneOfAbsentCounts) {
+  const std::vector<Range> ranges = {{1, 1234}, {}};
+  const Table table({columns_, true}, ranges);
+  std::string absent, row;
+  table.absent_row(absent);
+  table.row(row, Counts(2));
+  EXPECT_EQ(absent, "    .          .          ");
+  EXPECT_EQ(absent, row);
+}
+
+TEST_F(TableTest, TotalsArePrintedAsTheyWereWritten) {
+  columns_ = {{"Event", 1000, "0001000", {}}, {"B", std::nullopt, ".", {}}};
   std::string plain, with_percs;
-  const TableStyle plain_style{events_, totals_, false};
-  Table(plain_style, texts).row(plain, counts, texts);
-  const TableStyle style{events_, totals_, true};
-  const Table table(style, texts);
+  Table::of_totals({columns_, false}).totals_row(plain);
+  const Table table = Table::of_totals({columns_, true});
   table.header(with_percs);
   with_percs += '\n';
-  table.row(with_percs, counts, texts);
+  table.totals_row(with_percs);
   EXPECT_EQ(plain, "0,001,000 . ");
   EXPECT_EQ(with_percs,
             "Event              B          \n"
-            "0,001,000 ( 1.00%) .          ");
+            "0,001,000 (100.0%) .          ");
 }
 
 }  // namespace
-}  // namespace cg::annotate
+}  // namespace cg::annotate::render

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/annotated_files.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "annotate/excerpt.h"
+#include "annotate/source_file.h"
+
+namespace cg::annotate {
+namespace {
+
+Excerpt excerpt_of(const SourceFile& source, ChosenBy by, const Digest& digest,
+                   const program::Input& input) {
+  return {.name = source.name(),
+          .directory = source.directory(),
+          .by = by,
+          .in_profile = digest.knows(source.name()),
+          .is_newer = input.modified() && source.modified() > *input.modified(),
+          .stretches = {},
+          .beyond_end = {},
+          .unknown_lines = {}};
+}
+
+}  // namespace
+
+ChosenFiles choose_files(const Options& options, const std::vector<FunctionRow>& listed) {
+  ChosenFiles files;
+  for (const std::string& name : options.user_files) files.emplace(name, ChosenBy::kUser);
+  if (!options.auto_annotate) return files;
+  for (const FunctionRow& function : listed)
+    if (function.file != profile::kUnknown) files.emplace(function.file, ChosenBy::kAuto);
+  return files;
+}
+
+void annotate_files(Listing& listing, const ChosenFiles& files, const Options& options,
+                    const Events& events, const Digest& digest, const program::Input& input) {
+  profile::Counts annotated(events.names.size());
+  ExcerptMaker maker(events, options.context, annotated);
+  for (const auto& [name, by] : files) {
+    std::optional<SourceFile> source = find_source(name, options.include_dirs);
+    if (!source) {
+      if (by == ChosenBy::kUser) require_source(name, options.include_dirs);  // says why
+      listing.missing_files.push_back(name);
+      continue;
+    }
+    if (!source->was_read())
+      listing.notes.push_back(source->directory() + name +
+                              ": no regular file, or too large: not read");
+    Excerpt& excerpt = listing.files.emplace_back(excerpt_of(*source, by, digest, input));
+    if (excerpt.in_profile) maker.fill(excerpt, *source, digest.line_totals(name, input));
+  }
+  if (std::ranges::any_of(listing.files, &Excerpt::in_profile))
+    listing.annotated = events.columns(annotated);
+}
+
+}  // namespace cg::annotate

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The part of a listing that shows source files: which ones, in which order, and the sums of what
+// could be shown.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "annotate/digest.h"
+#include "annotate/events.h"
+#include "annotate/listing/listing.h"
+#include "annotate/options.h"
+#include "program/input.h"
+
+namespace cg::annotate {
+
+// The user's files and, if the user wants it, those of the listed functions; by name, bytewise.
+// What the profile calls "???" is no file.
+using ChosenFiles = std::map<std::string, ChosenBy>;
+ChosenFiles choose_files(const Options& options, const std::vector<FunctionRow>& listed);
+
+// Sets the files of `listing`, the missing ones, the sum, and adds notes.
+void annotate_files(Listing& listing, const ChosenFiles& files, const Options& options,
+                    const Events& events, const Digest& digest, const program::Input& input);
+
+}  // namespace cg::annotate

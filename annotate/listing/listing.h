@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What cg_annotate has to say of a profile, as a value: it is complete before any of it is printed,
+// and holds copies, so that whoever renders it needs neither the profile nor the sources. All that
+// is decided, sorted, summed or looked up is so here; how a number is written, and how wide its
+// column is, is the renderer's.
+//
+//   Listing
+//     metadata          what was measured, and what the user asked for
+//     columns           the events that are shown: name and total of the whole program
+//     functions         those that are listed, in their order
+//     files             annotated sources, in the order of their names
+//     missing_files     sources that should have been among them
+//     annotated         sum of all counts beside a source line
+//     notes             sentences for the user, beside the report
+//
+// Units: a count is a number of events, absent where the profile has none (see profile/count.h).
+// Counts have one element for each column. What a count is in percent of its column's total is
+// percentage() of percentage.h. Line numbers begin at 1.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "profile/count.h"
+
+namespace cg::annotate {
+
+struct SortKey {
+  std::string event;
+  std::string threshold;  // in percent, as the user wrote it
+
+  friend bool operator==(const SortKey&, const SortKey&) = default;
+};
+
+struct Metadata {
+  std::vector<std::string> descriptions;  // of the simulated machine: "I1 cache: 32768 B, …"
+  std::string command;
+  std::string data_file;
+  std::vector<std::string> events;  // all that were recorded
+  std::vector<SortKey> sort;        // the primary one first
+  std::vector<std::string> include_dirs;
+  std::vector<std::string> user_files;
+  bool auto_annotation = false;
+};
+
+// The least and the most of some counts; nothing while least > most.
+struct Range {
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  std::int64_t most = std::numeric_limits<std::int64_t>::min();
+
+  void add(profile::Count count) {
+    if (!count) return;
+    if (*count < least) least = *count;
+    if (*count > most) most = *count;
+  }
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+struct Column {
+  std::string event;
+  profile::Count total;  // what is 100%: of the summary line, not a sum
+  std::string written;   // the total as the summary line spells it: "007"
+  Range functions;       // of the counts of all functions, listed or not
+};
+
+struct FunctionRow {
+  std::string file;
+  std::string name;
+  profile::Counts counts;
+};
+
+struct SourceLine {
+  std::string text;        // without its line feed
+  profile::Counts counts;  // empty: the profile does not have this line
+};
+
+// Neighbouring lines of a source file.
+struct Stretch {
+  std::uint64_t first = 1;  // the number of the first line
+  std::vector<SourceLine> lines;
+  bool at_end = false;  // the file ended before as many lines as were wanted, so maybe with none
+};
+
+struct LineCounts {
+  std::uint64_t line;
+  profile::Counts counts;
+};
+
+// Why a file is annotated. One that is both is the user's.
+enum class ChosenBy { kUser, kAuto };
+
+// A source file: its lines that have counts and the lines around them; between two stretches,
+// before the first and behind one that is not `at_end`, lines may be left out.
+struct Excerpt {
+  std::string name;       // as the profile or the user has it
+  std::string directory;  // where it was found: "" or an include directory, which ends with "/"
+  ChosenBy by = ChosenBy::kAuto;
+  bool in_profile = false;  // else there is nothing to show
+  bool is_newer = false;    // than the profile: its lines may be others now
+  std::vector<Stretch> stretches;
+  std::vector<LineCounts> beyond_end;            // counts of lines that the file does not have
+  std::optional<profile::Counts> unknown_lines;  // counts of code whose lines are unknown
+};
+
+struct Listing {
+  Metadata metadata;
+  std::vector<Column> columns;
+  std::vector<FunctionRow> functions;
+  std::vector<Excerpt> files;
+  std::vector<std::string> missing_files;
+  std::optional<profile::Counts> annotated;  // if any file is in the profile
+  std::vector<std::string> notes;
+};
+
+}  // namespace cg::annotate

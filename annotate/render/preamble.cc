@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/render/preamble.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace cg::annotate::render {
+namespace {
+
+std::string entry(std::string_view key, std::string_view value) {
+  return fmt::format("{:<18}{}\n", key, value);
+}
+
+// One value a line, below each other.
+std::string list(std::string_view key, const std::vector<std::string>& values) {
+  return entry(key, fmt::format("{}", fmt::join(values, fmt::format("\n{:18}", ""))));
+}
+
+// All values on one line.
+template <class Element>
+std::string row(std::string_view key, const std::vector<Element>& elements,
+                std::string Element::*text) {
+  std::string value;
+  for (const Element& element : elements) {
+    if (&element != elements.data()) value += ' ';
+    value += element.*text;
+  }
+  return entry(key, value);
+}
+
+}  // namespace
+
+void preamble(ReportText& report, const Listing& listing) {
+  const Metadata& metadata = listing.metadata;
+  report.rule();
+  std::string& text = report.text;
+  for (const std::string& description : metadata.descriptions) text += description + '\n';
+  text += entry("Command:", metadata.command);
+  text += entry("Data file:", metadata.data_file);
+  text += entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " ")));
+  text += row("Events shown:", listing.columns, &Column::event);
+  text += row("Event sort order:", metadata.sort, &SortKey::event);
+  text += row("Thresholds:", metadata.sort, &SortKey::threshold);
+  text += list("Include dirs:", metadata.include_dirs);
+  text += list("User annotated:", metadata.user_files);
+  text += entry("Auto-annotation:", metadata.auto_annotation ? "on" : "off");
+  text += '\n';
+}
+
+}  // namespace cg::annotate::render

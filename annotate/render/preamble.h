@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The head of a report: what was measured and how it is shown.
+#pragma once
+
+#include "annotate/listing/listing.h"
+#include "annotate/render/report_text.h"
+
+namespace cg::annotate::render {
+
+void preamble(ReportText& report, const Listing& listing);
+
+}  // namespace cg::annotate::render

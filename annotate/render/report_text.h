@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The text of a report on its way out: what is finished is written piece by piece.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace cg::annotate::render {
+
+class ReportText {
+ public:
+  explicit ReportText(const std::function<void(std::string_view lines)>& write) : write_(write) {}
+
+  // What was not yet written, to be appended to.
+  std::string text;
+
+  // Ends the line at hand.
+  void end_line() {
+    text += '\n';
+    if (text.size() >= kPiece) flush();
+  }
+
+  // The line between sections.
+  void rule() { text.append(80, '-').append(1, '\n'); }
+
+  // After a line's end.
+  void flush() {
+    write_(text);
+    text.clear();
+  }
+
+ private:
+  static constexpr std::size_t kPiece = std::size_t{1} << 16;  // bytes, about
+
+  const std::function<void(std::string_view)>& write_;
+};
+
+}  // namespace cg::annotate::render

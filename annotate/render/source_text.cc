@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/render/source_text.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "annotate/render/warnings.h"
+
+namespace cg::annotate::render {
+namespace {
+
+std::vector<Range> ranges(const Excerpt& excerpt, std::size_t columns) {
+  std::vector<Range> ranges(columns);
+  for (const Stretch& stretch : excerpt.stretches)
+    for (const SourceLine& line : stretch.lines) add(ranges, line.counts);
+  for (const LineCounts& row : excerpt.beyond_end) add(ranges, row.counts);
+  if (excerpt.unknown_lines) add(ranges, *excerpt.unknown_lines);
+  return ranges;
+}
+
+void title(ReportText& report, const Excerpt& excerpt) {
+  report.rule();
+  report.text +=
+      excerpt.by == ChosenBy::kUser ? "-- User-annotated source: " : "-- Auto-annotated source: ";
+  if (!excerpt.directory.empty()) report.text += excerpt.directory + " + ";
+  report.text += excerpt.name + '\n';
+  report.rule();
+}
+
+void mark(ReportText& report, std::uint64_t line) {
+  report.text += fmt::format("-- line {} {:->40}\n", line, "");
+}
+
+void stretch_lines(ReportText& report, const Stretch& stretch, const Table& table) {
+  if (stretch.first != 1) mark(report, stretch.first);
+  for (const SourceLine& line : stretch.lines) {
+    if (line.counts.empty())
+      table.absent_row(report.text);
+    else
+      table.row(report.text, line.counts);
+    report.text.append(1, ' ').append(line.text);
+    report.end_line();
+  }
+  if (!stretch.at_end) mark(report, stretch.first + stretch.lines.size() - 1);
+}
+
+void lines_beyond_end(ReportText& report, const Excerpt& excerpt, const Table& table) {
+  if (excerpt.beyond_end.empty()) return;
+  for (const LineCounts& row : excerpt.beyond_end) {
+    table.row(report.text, row.counts);
+    report.text += fmt::format(" <bogus line {}>", row.line);
+    report.end_line();
+  }
+  report.text += '\n' + bogus_lines_warning(excerpt.name, excerpt.is_newer);
+}
+
+}  // namespace
+
+void source_section(ReportText& report, const Excerpt& excerpt, const TableStyle& style,
+                    const std::string& data_file) {
+  title(report, excerpt);
+  if (!excerpt.in_profile) {
+    report.text += "  No information has been collected for " + excerpt.name + "\n\n";
+    return;
+  }
+  if (excerpt.is_newer) report.text += newer_source_warning(excerpt.name, data_file);
+
+  const Table table(style, ranges(excerpt, style.columns.size()));
+  table.header(report.text);
+  report.text += "\n\n";
+  for (const Stretch& stretch : excerpt.stretches) stretch_lines(report, stretch, table);
+  lines_beyond_end(report, excerpt, table);
+  report.text += '\n';
+  if (excerpt.unknown_lines) {
+    table.row(report.text, *excerpt.unknown_lines);
+    report.text += " <counts for unidentified lines in " + excerpt.name + ">\n\n";
+  }
+}
+
+}  // namespace cg::annotate::render

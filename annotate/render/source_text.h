@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The section of a report that shows one source file: each line with its counts before it, and a
+// mark wherever lines are left out; then the counts of lines that the file does not have.
+#pragma once
+
+#include <string>
+
+#include "annotate/listing/listing.h"
+#include "annotate/render/report_text.h"
+#include "annotate/render/table.h"
+
+namespace cg::annotate::render {
+
+// `data_file` is the name of the profile.
+void source_section(ReportText& report, const Excerpt& excerpt, const TableStyle& style,
+                    const std::string& data_file);
+
+}  // namespace cg::annotate::render

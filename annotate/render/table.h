@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A table of counts: the columns of a listing, each as wide as the widest count of the table needs,
+// and a label behind each row.
+//
+//   Ir            Dr         (header)
+//   7,100 (0.28%) 3,567 ...  label
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/listing/listing.h"
+#include "profile/count.h"
+
+namespace cg::annotate::render {
+
+// How all tables of a report are set.
+struct TableStyle {
+  const std::vector<Column>& columns;
+  bool percentages;
+};
+
+// Widens the range of each column by its count.
+inline void add(std::vector<Range>& ranges, std::span<const profile::Count> counts) {
+  for (std::size_t column = 0; column < counts.size(); ++column) ranges[column].add(counts[column]);
+}
+
+class Table {
+ public:
+  // For counts between these extremes, which are all that matters: no number between two is longer
+  // than both.
+  Table(const TableStyle& style, std::span<const Range> ranges);
+
+  // For the totals, which are printed as they were written; an absent one is as wide as another
+  // text of one character, unlike elsewhere.
+  static Table of_totals(const TableStyle& style);
+
+  // Each appends to `report`, without a line feed.
+  void header(std::string& report) const;
+  void row(std::string& report, std::span<const profile::Count> counts) const;
+  // A row without counts.
+  void absent_row(std::string& report) const { report += absent_; }
+  void totals_row(std::string& report) const;
+
+ private:
+  explicit Table(const TableStyle& style) : style_(style) {}
+
+  void add_column(const Column& column, std::size_t digits);
+  void cell(std::string& report, std::size_t column, std::string_view digits,
+            profile::Count count) const;
+
+  TableStyle style_;
+  std::vector<std::size_t> widths_;  // of each column
+  std::string absent_;               // made once: most lines of a source have no counts
+};
+
+}  // namespace cg::annotate::render

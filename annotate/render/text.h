@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A listing as the text that cg_annotate has always printed, section by section: preamble, totals,
+// functions, annotated files, files that were not found, sums of what was annotated.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "annotate/listing/listing.h"
+
+namespace cg::annotate::render {
+
+struct TextStyle {
+  bool percentages = true;  // beside counts
+};
+
+// Calls write(lines) with the text, piece by piece: a report can be as large as its listing.
+void text(const Listing& listing, const TextStyle& style,
+          const std::function<void(std::string_view lines)>& write);
+
+}  // namespace cg::annotate::render
