@@ -1,0 +1,1 @@
+#define UNUSED 1
