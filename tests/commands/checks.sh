@@ -5,9 +5,7 @@
 # shellcheck shell=bash
 BIN=$(realpath "$1")
 PATH=$BIN:$PATH
-export LC_ALL=C
-work=$(mktemp -d) || exit 2
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/../work_folder.sh"
 cd "$work" || exit 2
 
 failed=0 passed=0

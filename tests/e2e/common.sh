@@ -4,15 +4,12 @@
 # words to fail with, and our tool on a small client. Given in the environment: STAGE, the staged
 # tree; BUILD, the build folder.
 set -u
-export LC_ALL=C
 here=$(cd "$(dirname "$0")" && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$here/../work_folder.sh"
 cd "$work" || exit 1
 . "$here/../check_profiles.sh"
 . "$here/../side_by_side.sh"
 
-fail() { echo "FAILED: $*"; exit 1; }
 expect() {  # WHAT ACTUAL WANTED
   [[ $2 == "$3" ]] || fail "$1: got '$2', wanted '$3'"
 }

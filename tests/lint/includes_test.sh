@@ -3,9 +3,7 @@
 # The project's includes are as docs/architecture.md says, and check-includes sees it when some are not.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-fail() { echo "FAILED: $*"; exit 1; }
+. "$here/../work_folder.sh"
 
 "$here/check-includes" "$here/../.." || fail "see above"
 

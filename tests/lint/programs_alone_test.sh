@@ -4,9 +4,7 @@
 # built. (Only configured here.)
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-fail() { echo "FAILED: $*"; exit 1; }
+. "$here/../work_folder.sh"
 
 cat >"$work/pkg-config" <<'EOT'
 #!/bin/sh

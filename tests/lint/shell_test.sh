@@ -3,9 +3,7 @@
 # The project's scripts are as shellcheck wants them, and check-shell sees it when some are not.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-fail() { echo "FAILED: $*"; exit 1; }
+. "$here/../work_folder.sh"
 
 "$here/check-shell" "$here/../.." || fail "see above"
 
