@@ -8,14 +8,14 @@
 
 #include "profile/read_profile.h"
 #include "tests/program/error_of.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::annotate {
 namespace {
 
 using profile::Counts;
 
-class DigestTest : public testing::Test, protected program::TempFolder {
+class DigestTest : public testing::Test, protected TemporaryFolder {
  protected:
   // The sums of each line of the source file `name`.
   std::map<std::int64_t, Counts> lines(const std::string& body, const std::string& name) {

@@ -9,12 +9,12 @@
 #include <filesystem>
 
 #include "tests/program/error_of.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::annotate {
 namespace {
 
-class SourceFileTest : public testing::Test, protected program::TempFolder {
+class SourceFileTest : public testing::Test, protected TemporaryFolder {
  protected:
   // Whether there is a file of this name, and how many lines of it are shown.
   void expect_unread(const std::string& name) {

@@ -8,14 +8,14 @@
 #include <filesystem>
 
 #include "program/system_files.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::files {
 namespace {
 
 namespace fs = std::filesystem;
 
-class LinksTest : public testing::Test, protected program::TempFolder {
+class LinksTest : public testing::Test, protected TemporaryFolder {
  protected:
   void link(const std::string& name, const std::string& target) {
     fs::create_symlink(target, path(name));

@@ -13,14 +13,14 @@
 #include <string>
 
 #include "program/system_files.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::files {
 namespace {
 
 using Files = program::SystemFiles;
 
-class LookTest : public testing::Test, protected program::TempFolder {
+class LookTest : public testing::Test, protected TemporaryFolder {
  protected:
   void SetUp() override {
     if (::fsetxattr(fresh, "user.try", "", 0, 0) != 0)

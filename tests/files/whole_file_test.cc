@@ -18,7 +18,7 @@
 #include <thread>
 
 #include "program/system_files.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::files {
 namespace {
@@ -126,7 +126,7 @@ struct HeldFiles : FaultyFiles {
   static void wait(unsigned milliseconds) { waited += milliseconds; }
 };
 
-class WholeFileTest : public testing::Test, protected program::TempFolder {
+class WholeFileTest : public testing::Test, protected TemporaryFolder {
  protected:
   WholeFileTest() { fault = {}; }
 

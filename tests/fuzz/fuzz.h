@@ -11,11 +11,12 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <string_view>
 
 #include "program/error.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::fuzz {
 
@@ -65,8 +66,8 @@ void for_each_line(std::string_view text, Visit visit) {
 }
 
 // A folder that lasts as long as the process, and is its working folder.
-inline const program::TempFolder& folder() {
-  static const program::TempFolder folder;
+inline const TemporaryFolder& folder() {
+  static const TemporaryFolder folder;
   static const bool entered = (std::filesystem::current_path(folder.path("")), true);
   require(entered, "the folder can be entered");
   return folder;

@@ -20,7 +20,7 @@ std::string merged(const std::vector<std::string>& files) {
     write_merged(output, merger.header(), merger.summary(), merger.table());
     output.commit();
   });
-  return done ? program::TempFolder::text_of(output_name) : "";
+  return done ? TemporaryFolder::text_of(output_name) : "";
 }
 
 // All that follows the header, which is that of the first file.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "merge/merger.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -9,12 +10,12 @@
 
 #include "merge/write_merged.h"
 #include "tests/program/error_of.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::merge {
 namespace {
 
-class MergerTest : public testing::Test, protected program::TempFolder {
+class MergerTest : public testing::Test, protected TemporaryFolder {
  protected:
   std::string merged(const std::vector<std::string>& files, unsigned threads = 3) {
     const std::string output_path = path("merged");

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Input and OutputFile: the two ends of every program.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <string>
@@ -11,14 +13,14 @@
 #include "program/input.h"
 #include "program/output_file.h"
 #include "tests/program/error_of.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::program {
 namespace {
 
 namespace fs = std::filesystem;
 
-class FilesTest : public testing::Test, protected TempFolder {};
+class FilesTest : public testing::Test, protected TemporaryFolder {};
 
 using InputTest = FilesTest;
 using OutputFileTest = FilesTest;

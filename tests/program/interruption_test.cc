@@ -4,17 +4,19 @@
 #include "program/interruption.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <cstdlib>
+#include <string>
 
 #include "program/output_file.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::program {
 namespace {
 
-class InterruptionDeathTest : public testing::TestWithParam<int>, protected TempFolder {
+class InterruptionDeathTest : public testing::TestWithParam<int>, protected TemporaryFolder {
  protected:
   InterruptionDeathTest() { file("out", "old"); }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/profile_writer.h"
 
+#include "tests/temporary_folder.h"
 #include "tests/tool/fake_core.h"
-#include "tests/tool/temporary_folder.h"
+#include "tests/tool/test_files.h"
 
 namespace cg::tool::cachegrind {
 namespace {
@@ -28,7 +29,7 @@ class ProfileWriterTest : public fake::Test {
   }
 
   std::string written() {
-    const std::string path = folder / "out";
+    const std::string path = folder.path("out");
     OutputFile out(path.c_str());
     write_profile(out, header, costs, costs.total());
     EXPECT_EQ(out.finish(), nullptr);
@@ -45,7 +46,7 @@ class ProfileWriterTest : public fake::Test {
     return text.substr(text.find(start));
   }
 
-  fake::TemporaryFolder folder;
+  TemporaryFolder folder;
   ProfileHeader header{.caches = {{32768, 8, 64}, {49152, 12, 64}, {8388608, 1, 128}},
                        .describes_caches = true,
                        .cache_sim = true,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/save_profile.h"
 
+#include "tests/temporary_folder.h"
 #include "tests/tool/fake_core.h"
-#include "tests/tool/temporary_folder.h"
+#include "tests/tool/test_files.h"
 
 namespace cg::tool::cachegrind {
 namespace {
@@ -12,7 +13,7 @@ class SaveProfileTest : public fake::Test {
   SaveProfileTest() {
     static HChar program[] = "prog";
     VG_(args_the_exename) = program;
-    fake::core.temporary_folder = folder / "tmp";
+    fake::core.temporary_folder = folder.path("tmp");
     fake::make_folder(fake::core.temporary_folder);
   }
 
@@ -21,8 +22,8 @@ class SaveProfileTest : public fake::Test {
     return "== error: profile not written to '" + path + "': " + reason + "\n";
   }
 
-  fake::TemporaryFolder folder;
-  const std::string second = folder / "tmp/cachegrind.out.4711";
+  TemporaryFolder folder;
+  const std::string second = folder.path("tmp/cachegrind.out.4711");
   const ProfileHeader header{.caches = {{32768, 8, 64}, {32768, 8, 64}, {8388608, 16, 64}},
                              .describes_caches = true,
                              .cache_sim = true,
@@ -35,9 +36,9 @@ bool is_complete(const std::string& path) {
 }
 
 TEST_F(SaveProfileTest, SaysNothingWhenAllIsWell) {
-  save(folder / "out");
+  save(folder.path("out"));
   EXPECT_EQ(fake::core.messages, "");
-  EXPECT_TRUE(is_complete(folder / "out"));
+  EXPECT_TRUE(is_complete(folder.path("out")));
   EXPECT_FALSE(fake::exists(second));
 }
 
@@ -50,19 +51,19 @@ TEST_F(SaveProfileTest, GoesToTheTemporaryFolderInstead) {
 }
 
 TEST_F(SaveProfileTest, LeavesAloneWhatOthersLaidInTheTemporaryFolder) {
-  fake::write(folder / "precious", "words");
-  fake::make_link(folder / "precious", second);
+  fake::write(folder.path("precious"), "words");
+  fake::make_link(folder.path("precious"), second);
   fake::make_folder(second + ".1");
-  const std::string path = folder / "missing/out";
+  const std::string path = folder.path("missing/out");
   save(path);
-  EXPECT_EQ(fake::contents(folder / "precious"), "words");
+  EXPECT_EQ(fake::contents(folder.path("precious")), "words");
   EXPECT_TRUE(is_complete(second + ".2"));
   EXPECT_EQ(fake::core.messages, not_written(path, "No such file or directory") +
                                      "== profile written to '" + second + ".2' instead\n");
 }
 
 TEST_F(SaveProfileTest, NeedsNoSecondPlaceOnceItIsWhole) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   fake::write(path, "words");
   fake::core.can_rename = false;
   fake::core.can_empty = false;
@@ -75,12 +76,12 @@ TEST_F(SaveProfileTest, NeedsNoSecondPlaceOnceItIsWhole) {
 }
 
 TEST_F(SaveProfileTest, IsTriedTwiceAndNoMore) {
-  fake::core.temporary_folder = folder / "none";
-  const std::string path = folder / "missing/out";
+  fake::core.temporary_folder = folder.path("none");
+  const std::string path = folder.path("missing/out");
   save(path);
   EXPECT_EQ(fake::core.messages,
             not_written(path, "No such file or directory") +
-                not_written(folder / "none/cachegrind.out.4711", "No such file or directory"));
+                not_written(folder.path("none/cachegrind.out.4711"), "No such file or directory"));
 }
 
 TEST_F(SaveProfileTest, DoesNotFitAPathThatIsTooLong) {

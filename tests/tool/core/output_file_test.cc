@@ -5,8 +5,9 @@
 
 #include <limits>
 
+#include "tests/temporary_folder.h"
 #include "tests/tool/fake_core.h"
-#include "tests/tool/temporary_folder.h"
+#include "tests/tool/test_files.h"
 
 namespace cg::tool {
 namespace {
@@ -20,11 +21,11 @@ class OutputFileTest : public fake::Test {
     return problem == nullptr ? "" : problem;
   }
 
-  fake::TemporaryFolder folder;
+  TemporaryFolder folder;
 };
 
 TEST_F(OutputFileTest, HoldsTextCharactersAndNumbers) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   {
     OutputFile out(path.c_str());
     out << "Ir" << ' ' << std::uint64_t{0} << ' ' << std::uint64_t{1234567890} << '\n';
@@ -35,7 +36,7 @@ TEST_F(OutputFileTest, HoldsTextCharactersAndNumbers) {
 }
 
 TEST_F(OutputFileTest, MayBeLargerThanItsBuffer) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   std::string expected;
   {
     OutputFile out(path.c_str());
@@ -49,14 +50,14 @@ TEST_F(OutputFileTest, MayBeLargerThanItsBuffer) {
 }
 
 TEST_F(OutputFileTest, IsCompleteThoughTheSystemTakesItInBits) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   fake::core.bytes_per_write = 3;
   EXPECT_EQ(why_not(path), "");
   EXPECT_EQ(fake::contents(path), "words");
 }
 
 TEST_F(OutputFileTest, IsCompleteThoughWritesAreInterrupted) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   fake::core.interrupted_writes = 2;
   EXPECT_EQ(why_not(path), "");
   EXPECT_EQ(fake::contents(path), "words");
@@ -64,11 +65,11 @@ TEST_F(OutputFileTest, IsCompleteThoughWritesAreInterrupted) {
 
 TEST_F(OutputFileTest, IsNotCompleteWhenTheSystemTakesNothing) {
   fake::core.bytes_per_write = 0;
-  EXPECT_EQ(why_not(folder / "out"), "Input/output error");
+  EXPECT_EQ(why_not(folder.path("out")), "Input/output error");
 }
 
 TEST_F(OutputFileTest, OfExactlyItsBuffersSizeIsComplete) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   const std::string text(65536, 'x');
   OutputFile out(path.c_str());
   out << text.c_str();
@@ -77,13 +78,13 @@ TEST_F(OutputFileTest, OfExactlyItsBuffersSizeIsComplete) {
 }
 
 TEST_F(OutputFileTest, IsPrivateWhenItIsNew) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   EXPECT_EQ(why_not(path), "");
   EXPECT_EQ(fake::mode(path), 0600u);
 }
 
 TEST_F(OutputFileTest, KeepsTheModeOfAnExistingFileButNotItsText) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   fake::write(path, "something longer than the new text");
   fake::set_mode(path, 0640);
   EXPECT_EQ(why_not(path), "");
@@ -92,18 +93,18 @@ TEST_F(OutputFileTest, KeepsTheModeOfAnExistingFileButNotItsText) {
 }
 
 TEST_F(OutputFileTest, InAMissingFolderCannotBeMade) {
-  EXPECT_EQ(why_not(folder / "missing/out"), "No such file or directory");
+  EXPECT_EQ(why_not(folder.path("missing/out")), "No such file or directory");
 }
 
-TEST_F(OutputFileTest, IsNoFolder) { EXPECT_EQ(why_not(folder / "."), "Is a directory"); }
+TEST_F(OutputFileTest, IsNoFolder) { EXPECT_EQ(why_not(folder.path(".")), "Is a directory"); }
 
 TEST_F(OutputFileTest, BelowAFileCannotBeMade) {
-  fake::write(folder / "file", "");
-  EXPECT_EQ(why_not(folder / "file/out"), "Not a directory");
+  fake::write(folder.path("file"), "");
+  EXPECT_EQ(why_not(folder.path("file/out")), "Not a directory");
 }
 
 TEST_F(OutputFileTest, CannotHaveANameBeyondTheSystems) {
-  EXPECT_EQ(why_not(folder / std::string(300, 'x')), "File name too long");
+  EXPECT_EQ(why_not(folder.path(std::string(300, 'x'))), "File name too long");
 }
 
 TEST_F(OutputFileTest, OnAFullDeviceIsNotComplete) {
@@ -119,7 +120,7 @@ TEST_F(OutputFileTest, TheFirstFailureCounts) {
 }
 
 TEST_F(OutputFileTest, IsThereWhereNothingCanBeRenamed) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   fake::core.can_rename = false;
   for (const char* old : {"", "something longer than the new text"}) {
     fake::write(path, old);
@@ -130,7 +131,7 @@ TEST_F(OutputFileTest, IsThereWhereNothingCanBeRenamed) {
 }
 
 TEST_F(OutputFileTest, KeepsPermissionsBeyondTheUmask) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   for (const bool has_system_calls : {true, false}) {
     fake::core.has_system_calls = has_system_calls;
     fake::write(path, "something longer than the new text");
@@ -144,7 +145,7 @@ TEST_F(OutputFileTest, KeepsPermissionsBeyondTheUmask) {
 }
 
 TEST_F(OutputFileTest, GoesIntoAFileThatIsOrWasEmpty) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   fake::write(path, "");
   const std::uint64_t before = fake::inode(path);
   const files::FileId empty = OutputFile::empty_file(path.c_str());
@@ -162,7 +163,7 @@ TEST_F(OutputFileTest, GoesIntoAFileThatIsOrWasEmpty) {
 }
 
 TEST_F(OutputFileTest, OfWhichNothingIsThereUntilItIsFinished) {
-  const std::string path = folder / "out";
+  const std::string path = folder.path("out");
   {
     OutputFile out(path.c_str());
     out << std::string(200000, 'x').c_str();
@@ -180,8 +181,8 @@ TEST_F(OutputFileTest, GivesItsBufferAndDescriptorBack) {
   };
   const int descriptor_before = next_descriptor();
   const std::size_t blocks_before = fake::allocated_blocks();
-  why_not(folder / "out");
-  why_not(folder / "missing/out");
+  why_not(folder.path("out"));
+  why_not(folder.path("missing/out"));
   EXPECT_EQ(next_descriptor(), descriptor_before);
   EXPECT_EQ(fake::allocated_blocks(), blocks_before);
 }

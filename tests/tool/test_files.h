@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A folder for one test's files, gone with it, and the few things to do with them.
+// The few things that tests do with files.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
 namespace cg::tool::fake {
-
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  std::string operator/(const std::string& name) const { return path_ + '/' + name; }
-
- private:
-  std::string path_;
-};
 
 bool exists(const std::string& path);
 std::string contents(const std::string& path);

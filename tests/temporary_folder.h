@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A folder of a test's own, gone when the test is.
+// A folder for one test's files, gone with it.
 #pragma once
 
-#include <fmt/format.h>
-#include <unistd.h>
-
+#include <cstddef>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 
-namespace cg::program {
+namespace cg {
 
-class TempFolder {
+class TemporaryFolder {
  public:
-  TempFolder() { std::filesystem::create_directories(folder_); }
-  TempFolder(const TempFolder&) = delete;
-  ~TempFolder() { std::filesystem::remove_all(folder_); }
+  TemporaryFolder() {
+    if (mkdtemp(folder_.data()) == nullptr) std::abort();
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() { std::filesystem::remove_all(folder_); }
 
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string path(const std::string& name) const { return folder_ + '/' + name; }
 
   // Writes a file and returns its path.
   std::string file(const std::string& name, const std::string& text) const {
@@ -39,8 +41,7 @@ class TempFolder {
   }
 
  private:
-  const std::filesystem::path folder_ =
-      std::filesystem::temp_directory_path() / fmt::format("cg_test.{}", ::getpid());
+  std::string folder_ = (std::filesystem::temp_directory_path() / "cg_test.XXXXXX").string();
 };
 
-}  // namespace cg::program
+}  // namespace cg

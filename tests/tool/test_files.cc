@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tests/tool/temporary_folder.h"
+#include "tests/tool/test_files.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -12,12 +11,6 @@
 namespace cg::tool::fake {
 
 namespace fs = std::filesystem;
-
-TemporaryFolder::TemporaryFolder() : path_(testing::TempDir() + "tool_test.XXXXXX") {
-  if (mkdtemp(path_.data()) == nullptr) std::abort();
-}
-
-TemporaryFolder::~TemporaryFolder() { fs::remove_all(path_); }
 
 bool exists(const std::string& path) { return fs::exists(fs::symlink_status(path)); }
 
