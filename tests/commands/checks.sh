@@ -16,11 +16,11 @@ verdict() { # OK TEXT
 # refuses STATUS MESSAGE COMMAND…: the last line on standard error is "PROG: error: MESSAGE", and
 # nothing is on standard output.
 refuses() {
-    local status=$1 message=$2 got; shift 2
+    local status=$1 message=$2 got wrong=1; shift 2
     timeout 60 "$@" > out 2> err < /dev/null
     got=$?
-    [ "$got" = "$status" ] && [ ! -s out ] && [ "$(tail -n 1 err)" = "$1: error: $message" ]
-    verdict $? "$* ended with $got: $(tail -n 1 err)"
+    [ "$got" = "$status" ] && [ ! -s out ] && [ "$(tail -n 1 err)" = "$1: error: $message" ] && wrong=0
+    verdict $wrong "$* ended with $got: $(tail -n 1 err)"
 }
 
 # holds COMMAND: a shell command that succeeds.
