@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "profile/read_profile.h"
-#include "tests/program/temp_folder.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::annotate {
 namespace {
@@ -34,7 +34,7 @@ constexpr std::string_view kProfile =
     "1 1 -200\n"
     "summary: 0100 5\n";
 
-class MakeListingTest : public testing::Test, protected program::TempFolder {
+class MakeListingTest : public testing::Test, protected TemporaryFolder {
  protected:
   MakeListingTest() {
     options_.profile = file("profile", std::string(kProfile));
