@@ -11,7 +11,7 @@ namespace cg::annotate {
 namespace {
 
 void annotate(const Options& options, program::Console& console) {
-  program::Input input(options.profile, program::Keep::kPipes);
+  program::Input input(options.profile, program::Keep::pipes);
   profile::Place place{.file = options.profile};
   Digest digest(place);
   read_leniently(input, place, digest, options.names, console);

@@ -94,26 +94,26 @@ void take_include(Options& options, const Argument& argument) {
 }
 
 constexpr auto kOptions = std::to_array<Handled<Options>>({
-    {{"--show", Takes::kAttached, "A,B,C", "the events to show, in this order [all]"}, take_show},
-    {{"--sort", Takes::kAttached, "A[:T],B[:T]",
+    {{"--show", Takes::attached, "A,B,C", "the events to show, in this order [all]"}, take_show},
+    {{"--sort", Takes::attached, "A[:T],B[:T]",
       "the events to sort by, each with a threshold in %"},
      take_sort},
-    {{"--threshold", Takes::kAttached, "N", "list functions with at least N% of an event [0.1]"},
+    {{"--threshold", Takes::attached, "N", "list functions with at least N% of an event [0.1]"},
      take_threshold},
-    {{"--show-percs", Takes::kAttached, "yes|no", "show percentages beside counts [yes]"},
+    {{"--show-percs", Takes::attached, "yes|no", "show percentages beside counts [yes]"},
      take_show_percs},
-    {{"--auto", Takes::kAttached, "yes|no", "annotate the files of the listed functions [yes]"},
+    {{"--auto", Takes::attached, "yes|no", "annotate the files of the listed functions [yes]"},
      take_auto},
-    {{"--context", Takes::kAttached, "N", "source lines to show around lines with counts [8]"},
+    {{"--context", Takes::attached, "N", "source lines to show around lines with counts [8]"},
      take_context},
-    {{"-I", Takes::kGlued, "DIR", "look for sources in DIR too"}, take_include},
-    {{"--include", Takes::kAttached, "DIR", "the same"}, take_include},
+    {{"-I", Takes::glued, "DIR", "look for sources in DIR too"}, take_include},
+    {{"--include", Takes::attached, "DIR", "the same"}, take_include},
     profile::rename::kModFilename<Options>,
     profile::rename::kModFuncname<Options>,
-    {{"--diff", Takes::kRefused, "", "use cg_diff"}},
-    {{"--annotate", Takes::kRefused, "", "write --auto=yes"}},
-    {{"--no-annotate", Takes::kRefused, "", "write --auto=no"}},
-    {{"--no-show-percs", Takes::kRefused, "", "write --show-percs=no"}},
+    {{"--diff", Takes::refused, "", "use cg_diff"}},
+    {{"--annotate", Takes::refused, "", "write --auto=yes"}},
+    {{"--no-annotate", Takes::refused, "", "write --auto=no"}},
+    {{"--no-show-percs", Takes::refused, "", "write --show-percs=no"}},
 });
 
 void check(const Options& options) {

@@ -14,7 +14,7 @@ using program::Takes;
 constexpr auto kOptions = std::to_array<Handled<Options>>({
     profile::rename::kModFilename<Options>,
     profile::rename::kModFuncname<Options>,
-    {{"-v", Takes::kVersion, "", "show the version"}},
+    {{"-v", Takes::version, "", "show the version"}},
 });
 
 void take_file(Options& options, std::string_view name) { options.files.emplace_back(name); }

@@ -42,11 +42,11 @@ void take_trailing_blanks(Options& options, const Argument& argument) {
 }
 
 constexpr auto kOptions = std::to_array<Handled<Options>>({
-    {{"-o", Takes::kNext, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
+    {{"-o", Takes::next, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
      take_output},
-    {{"--files-from", Takes::kAttached, "FILE", "merge the files that FILE names, one a line"},
+    {{"--files-from", Takes::attached, "FILE", "merge the files that FILE names, one a line"},
      take_files_from},
-    {{"--trailing-blanks", Takes::kAttached, "yes|no",
+    {{"--trailing-blanks", Takes::attached, "yes|no",
       "end lines with a blank, which some viewers refuse [yes]"},
      take_trailing_blanks},
 });

@@ -12,9 +12,9 @@ namespace {
 
 // What every program understands.
 constexpr std::array<Option, 3> kCommonOptions = {{
-    {"-h", Takes::kHelp, "", "show this text"},
-    {"--help", Takes::kHelp, "", "show this text"},
-    {"--version", Takes::kVersion, "", "show the version"},
+    {"-h", Takes::help, "", "show this text"},
+    {"--help", Takes::help, "", "show this text"},
+    {"--version", Takes::version, "", "show the version"},
 }};
 
 constexpr std::string_view kEndOfOptions = "--";
@@ -22,11 +22,11 @@ constexpr std::string_view kEndOfOptions = "--";
 // An option as it is written, with its value.
 std::string spelling(const Option& option) {
   switch (option.takes) {
-    case Takes::kAttached:
+    case Takes::attached:
       return fmt::format("{}={}", option.name, option.value);
-    case Takes::kGlued:
+    case Takes::glued:
       return fmt::format("{}{}", option.name, option.value);
-    case Takes::kNext:
+    case Takes::next:
       return fmt::format("{} {}", option.name, option.value);
     default:
       return std::string(option.name);
@@ -35,10 +35,10 @@ std::string spelling(const Option& option) {
 
 bool matches(const Option& option, std::string_view argument) {
   switch (option.takes) {
-    case Takes::kGlued:
+    case Takes::glued:
       return argument.starts_with(option.name);
-    case Takes::kAttached:
-    case Takes::kRefused:
+    case Takes::attached:
+    case Takes::refused:
       return argument.substr(0, argument.find('=')) == option.name;
     default:
       return argument == option.name;
@@ -57,7 +57,7 @@ std::string help_text(const Manual& manual) {
   for (const std::span<const Option> options :
        {std::span<const Option>(manual.options), std::span<const Option>(kCommonOptions)})
     for (const Option& option : options)
-      if (option.takes != Takes::kRefused)
+      if (option.takes != Takes::refused)
         text += fmt::format("  {:<24} {}\n", spelling(option), option.help);
   return text;
 }
@@ -89,9 +89,9 @@ std::optional<std::string> ArgumentReader::information() const {
     const Option* option = find(manual_.options, rest_[i]);
     if (option == nullptr) option = find(kCommonOptions, rest_[i]);
     if (option == nullptr) continue;
-    if (option->takes == Takes::kHelp) return help_text(manual_);
-    if (option->takes == Takes::kVersion) return version_text(manual_);
-    if (option->takes == Takes::kNext) ++i;  // its value asks for nothing
+    if (option->takes == Takes::help) return help_text(manual_);
+    if (option->takes == Takes::version) return version_text(manual_);
+    if (option->takes == Takes::next) ++i;  // its value asks for nothing
   }
   return std::nullopt;
 }
@@ -111,9 +111,9 @@ std::optional<Argument> ArgumentReader::next() {
   const Option* option = find(manual_.options, argument);
   if (option == nullptr)
     throw usage_error("unknown option {}; see {} --help", argument, manual_.name);
-  if (option->takes == Takes::kRefused)
+  if (option->takes == Takes::refused)
     throw usage_error("no option {} here: {}", option->name, option->help);
-  if (option->takes == Takes::kNext) {
+  if (option->takes == Takes::next) {
     if (rest_.empty()) throw missing_value(*option);
     const std::string_view value = rest_.front();
     rest_ = rest_.subspan(1);

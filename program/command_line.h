@@ -6,7 +6,7 @@
 //
 //   void take_context(Options& options, const Argument& argument) { … }
 //   constexpr auto kOptions = std::to_array<Handled<Options>>({
-//       {{"--context", Takes::kAttached, "N", "lines to show"}, take_context},
+//       {{"--context", Takes::attached, "N", "lines to show"}, take_context},
 //   });
 //   const Program<Options> kProgram = {.name = "prog", …, .options = kOptions};
 //   const Options options = CommandLine(kProgram, argc, argv).parse();
@@ -26,16 +26,16 @@
 namespace cg::program {
 
 enum class Takes {
-  kAttached,  // --name=VALUE
-  kGlued,     // -NVALUE or -N=VALUE
-  kNext,      // -n VALUE
-  kHelp,      // prints the help text and ends
-  kVersion,   // prints the version and ends
-  kRefused,   // an option of other versions; its help says what to write instead
+  attached,  // --name=VALUE
+  glued,     // -NVALUE or -N=VALUE
+  next,      // -n VALUE
+  help,      // prints the help text and ends
+  version,   // prints the version and ends
+  refused,   // an option of other versions; its help says what to write instead
 };
 
 constexpr bool takes_value(Takes takes) {
-  return takes == Takes::kAttached || takes == Takes::kGlued || takes == Takes::kNext;
+  return takes == Takes::attached || takes == Takes::glued || takes == Takes::next;
 }
 
 // How an option is written.

@@ -13,11 +13,11 @@
 
 namespace cg::program {
 
-enum class Status { kFailure = 1, kUsage = 2 };
+enum class Status { failure = 1, usage = 2 };
 
 class Error : public std::runtime_error {
  public:
-  explicit Error(const std::string& sentence, Status status = Status::kFailure)
+  explicit Error(const std::string& sentence, Status status = Status::failure)
       : std::runtime_error(sentence), status_(status) {}
 
   Status status() const { return status_; }
@@ -29,7 +29,7 @@ class Error : public std::runtime_error {
 // The command line is at fault.
 template <class... Args>
 Error usage_error(fmt::format_string<Args...> format, Args&&... args) {
-  return Error(fmt::format(format, std::forward<Args>(args)...), Status::kUsage);
+  return Error(fmt::format(format, std::forward<Args>(args)...), Status::usage);
 }
 
 // A system call on `name` failed with `error_number`: "NAME: No such file or directory".

@@ -38,7 +38,7 @@ Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open
     modified_ = status.st_mtime;
   }
   // Standard input may be a file that someone has read from: its offsets are not ours.
-  keeps_ = keep == Keep::kPipes && (!modified_ || name == "-");
+  keeps_ = keep == Keep::pipes && (!modified_ || name == "-");
   // One byte more than the file lets the last line have its line feed.
   buffer_.resize(modified_ ? std::min<std::size_t>(kBufferSize, size_ + 2) : kBufferSize);
 }

@@ -20,12 +20,12 @@
 namespace cg::program {
 
 // Whether what a pipe says must be there for again().
-enum class Keep { kNothing, kPipes };
+enum class Keep { nothing, pipes };
 
 class Input {
  public:
   // `name` is a file, or "-" for standard input. Throws when it cannot be read.
-  explicit Input(const std::string& name, Keep keep = Keep::kNothing);
+  explicit Input(const std::string& name, Keep keep = Keep::nothing);
 
   const std::string& name() const { return name_; }
 

@@ -20,10 +20,10 @@ int guarded(std::string_view program, const std::function<void(Console&)>& work)
     return static_cast<int>(error.status());
   } catch (const std::bad_alloc&) {
     console.error("out of memory");
-    return static_cast<int>(Status::kFailure);
+    return static_cast<int>(Status::failure);
   } catch (const std::exception& error) {  // the system refuses a thread, for example
     console.error(error.what());
-    return static_cast<int>(Status::kFailure);
+    return static_cast<int>(Status::failure);
   }
 }
 

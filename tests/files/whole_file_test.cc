@@ -29,8 +29,8 @@ struct Killed {};
 
 // One fault, met at the `at`th call, or from then on.
 struct Fault {
-  enum class Kind { kNone, kFailsOnce, kFailsFromThere, kKills };
-  Kind kind = Kind::kNone;
+  enum class Kind { none, fails_once, fails_from_there, kills };
+  Kind kind = Kind::none;
   int at = 0;
   int error = ENOSPC;
   bool can_rename = true;
@@ -47,9 +47,9 @@ struct FaultyFiles {
   template <typename Call>
   static int meet(Call call) {
     const int n = ++fault.calls;
-    const bool is_met = n == fault.at || (n > fault.at && fault.kind != Fault::Kind::kFailsOnce);
-    if (fault.kind == Fault::Kind::kNone || !is_met) return call();
-    if (fault.kind == Fault::Kind::kKills) throw Killed();
+    const bool is_met = n == fault.at || (n > fault.at && fault.kind != Fault::Kind::fails_once);
+    if (fault.kind == Fault::Kind::none || !is_met) return call();
+    if (fault.kind == Fault::Kind::kills) throw Killed();
     return -fault.error;
   }
 
@@ -102,7 +102,7 @@ struct FaultyFiles {
   }
   static int close(int fd) {
     const int result = Real::close(fd);
-    return fault.kind == Fault::Kind::kKills ? result : meet([=] { return result; });
+    return fault.kind == Fault::Kind::kills ? result : meet([=] { return result; });
   }
   static int read_link(const char* p, char* buffer, std::size_t size) {
     return meet([=] { return Real::read_link(p, buffer, size); });
@@ -112,7 +112,7 @@ struct FaultyFiles {
   }
   // The dead remove nothing; what removes is no second fault.
   static int remove(const char* p) {
-    const bool is_dead = fault.kind == Fault::Kind::kKills && fault.calls >= fault.at;
+    const bool is_dead = fault.kind == Fault::Kind::kills && fault.calls >= fault.at;
     return is_dead ? 0 : Real::remove(p);
   }
   static unsigned pid() { return 4711; }
@@ -150,15 +150,15 @@ class WholeFileTest : public testing::Test, protected TemporaryFolder {
   bool has_temporary(const std::string& name) { return fs::exists(path(name + ".4711.tmp")); }
 
   // What can be under a name, made anew by make().
-  enum class Old { kNothing, kText, kEmpty, kLinked, kMounted };
-  static constexpr std::array kOlds = {Old::kNothing, Old::kText, Old::kEmpty, Old::kLinked,
-                                       Old::kMounted};
+  enum class Old { nothing, text, empty, linked, mounted };
+  static constexpr std::array kOlds = {Old::nothing, Old::text, Old::empty, Old::linked,
+                                       Old::mounted};
   // The fault is cleared.
   void make(Old old) {
     for (const char* name : {"out", "out.4711.tmp", "link"}) fs::remove(path(name));
-    if (old != Old::kNothing) file("out", old == Old::kEmpty ? "" : "old");
-    if (old == Old::kLinked) fs::create_hard_link(path("out"), path("link"));
-    fault = {.can_rename = old != Old::kMounted};
+    if (old != Old::nothing) file("out", old == Old::empty ? "" : "old");
+    if (old == Old::linked) fs::create_hard_link(path("out"), path("link"));
+    fault = {.can_rename = old != Old::mounted};
     before_ = text_at("out");
   }
   // Whether nothing is lost: `text` is that of all that was written.
@@ -315,7 +315,7 @@ TEST_F(WholeFileTest, LeavesAloneWhatOthersLaidUnderAnUnusedName) {
 
 TEST_F(WholeFileTest, LeavesNothingUnderAnUnusedNameWhenItFails) {
   for (int at = 1; at <= 4; ++at) {  // to make it, to write it twice, to settle it
-    fault = {.kind = Fault::Kind::kFailsOnce, .at = at};
+    fault = {.kind = Fault::Kind::fails_once, .at = at};
     File out(Unused{path("out").c_str()});
     EXPECT_EQ(put(out, "new"), ENOSPC) << at;
     EXPECT_STREQ(out.left(), "");
@@ -354,7 +354,7 @@ TEST_F(WholeFileTest, KnowsWhichFileIsEmpty) {
 }
 
 TEST_F(WholeFileTest, IsSeenUnderAllHardLinks) {
-  make(Old::kLinked);
+  make(Old::linked);
   EXPECT_EQ(put(path("out"), "new"), 0);
   EXPECT_EQ(text_at("link"), "new");
   EXPECT_EQ(fs::hard_link_count(path("out")), 2u);
@@ -362,7 +362,7 @@ TEST_F(WholeFileTest, IsSeenUnderAllHardLinks) {
 }
 
 TEST_F(WholeFileTest, GoesIntoAFileThatCannotBeRenamed) {
-  make(Old::kMounted);
+  make(Old::mounted);
   const std::string text(100'000, 'x');  // more than is copied at once
   EXPECT_EQ(put(path("out"), text), 0);
   EXPECT_EQ(text_at("out"), text);
@@ -370,7 +370,7 @@ TEST_F(WholeFileTest, GoesIntoAFileThatCannotBeRenamed) {
 }
 
 TEST_F(WholeFileTest, IsMadeUnderItsNameWhereNothingCanBeRenamed) {
-  make(Old::kNothing);
+  make(Old::nothing);
   fault.can_rename = false;
   EXPECT_EQ(put(path("out"), "new"), 0);
   EXPECT_EQ(text_at("out"), "new");
@@ -378,7 +378,7 @@ TEST_F(WholeFileTest, IsMadeUnderItsNameWhereNothingCanBeRenamed) {
 }
 
 TEST_F(WholeFileTest, IsWholeInItsTemporaryWhenItCannotHaveItsName) {
-  make(Old::kMounted);
+  make(Old::mounted);
   fs::permissions(path("out"), fs::perms::owner_all | fs::perms::others_read);
   File out(path("out").c_str());
   out.write("new", 3);
@@ -396,7 +396,7 @@ TEST_F(WholeFileTest, IsCompleteThoughTheSystemTakesItInBitsAndIsInterrupted) {
     for (int at = 1;; ++at) {
       make(old);
       fault.bytes_per_write = 3;
-      fault.kind = Fault::Kind::kFailsOnce;
+      fault.kind = Fault::Kind::fails_once;
       fault.error = EINTR;
       fault.at = at;
       // fstat, lseek, stat have no EINTR, so that they may fail.
@@ -416,7 +416,7 @@ TEST_F(WholeFileTest, IsNotCompleteWhenTheSystemTakesNothing) {
 
 TEST_F(WholeFileTest, IsTheOldOrTheNewWhereverItFails) {
   for (const Old old : kOlds) {
-    for (const auto kind : {Fault::Kind::kFailsOnce, Fault::Kind::kFailsFromThere}) {
+    for (const auto kind : {Fault::Kind::fails_once, Fault::Kind::fails_from_there}) {
       for (int at = 1;; ++at) {
         make(old);
         fault.kind = kind;
@@ -439,7 +439,7 @@ TEST_F(WholeFileTest, LeavesNoTemporaryButAWholeOne) {
   for (const Old old : kOlds) {
     for (int at = 1; at < 40; ++at) {
       make(old);
-      fault.kind = Fault::Kind::kFailsFromThere;
+      fault.kind = Fault::Kind::fails_from_there;
       fault.at = at;
       put(path("out"), "new");
       EXPECT_EQ(text_at("out.4711.tmp"), has_temporary("out") ? "new" : "nothing") << "call " << at;
@@ -451,7 +451,7 @@ TEST_F(WholeFileTest, IsTheOldOrTheNewWheneverTheProcessIsKilled) {
   for (const Old old : kOlds) {
     for (int at = 1;; ++at) {
       make(old);
-      fault.kind = Fault::Kind::kKills;
+      fault.kind = Fault::Kind::kills;
       fault.at = at;
       bool killed = false;
       try {
@@ -460,7 +460,7 @@ TEST_F(WholeFileTest, IsTheOldOrTheNewWheneverTheProcessIsKilled) {
         killed = true;
       }
       EXPECT_TRUE(is_old_or_new("new")) << "old " << static_cast<int>(old) << ", call " << at;
-      const bool is_seen_in_between = old != Old::kNothing && old != Old::kText;
+      const bool is_seen_in_between = old != Old::nothing && old != Old::text;
       EXPECT_TRUE(is_seen_in_between || text_at("out") == before_ || text_at("out") == "new") << at;
       if (!killed) break;
       EXPECT_LT(at, 50);
@@ -488,7 +488,7 @@ TEST_F(WholeFileTest, OfSeveralIsTheLastsThatEnds) {
 
 TEST_F(WholeFileTest, WaitsForAnotherThatOverwritesButNotForLong) {
   for (const auto& [refusals, waited] : {std::pair{0, 0u}, {7, 70u}, {1'000'000, 1990u}}) {
-    make(Old::kMounted);
+    make(Old::mounted);
     HeldFiles::refusals = refusals;
     HeldFiles::waited = 0;
     WholeFile<HeldFiles> out(path("out").c_str());

@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   accepts([&] {
     const annotate::Options options = words.command_line(annotate::kProgram).parse();
-    program::Input input(options.profile, program::Keep::kPipes);
+    program::Input input(options.profile, program::Keep::pipes);
     profile::Place place{.file = options.profile};
     annotate::Digest digest(place);
     program::Console console("fuzz");

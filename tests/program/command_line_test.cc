@@ -21,15 +21,15 @@ void take(Taken& taken, const Argument& argument) {
   taken.text += fmt::format("{}<{}>", argument.option->name, argument.value);
 }
 
-constexpr Option kLong = {"--long", Takes::kAttached, "N", "a number"};
-constexpr Option kO = {"-o", Takes::kNext, "FILE", "a file"};
+constexpr Option kLong = {"--long", Takes::attached, "N", "a number"};
+constexpr Option kO = {"-o", Takes::next, "FILE", "a file"};
 
 constexpr auto kOptions = std::to_array<Handled<Taken>>({
     {kLong, take},
-    {{"-I", Takes::kGlued, "DIR", "a folder"}, take},
+    {{"-I", Takes::glued, "DIR", "a folder"}, take},
     {kO, take},
-    {{"-v", Takes::kVersion, "", "the version"}},
-    {{"--old", Takes::kRefused, "", "write --long=1"}},
+    {{"-v", Takes::version, "", "the version"}},
+    {{"--old", Takes::refused, "", "write --long=1"}},
 });
 constexpr Program<Taken> kProgram = {
     .name = "prog",

@@ -82,7 +82,7 @@ TEST_F(InputTest, KeepsWhatAPipeSays) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   const std::string text = numbered_lines(50'000);
   std::jthread writer([&] { file("pipe", text); });
-  Input input(path("pipe"), Keep::kPipes);
+  Input input(path("pipe"), Keep::pipes);
   EXPECT_EQ(read_all(input), text);
   EXPECT_EQ(input.again(7, 7), "line 1\n");
   EXPECT_EQ(input.modified(), std::nullopt);

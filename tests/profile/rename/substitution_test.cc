@@ -196,7 +196,7 @@ TEST(Substitution, RefusalsAreWrongUsage) {
     Substitution("--mod", "nonsense");
     FAIL();
   } catch (const program::Error& error) {
-    EXPECT_EQ(error.status(), program::Status::kUsage);
+    EXPECT_EQ(error.status(), program::Status::usage);
   }
 }
 
