@@ -43,10 +43,11 @@ class LruCache {
   // `storage` is borrowed: storage_words(config) words, all zero, the first aligned to two; it must
   // outlive the cache. `config` must be free of problems.
   LruCache(const CacheConfig& config, std::span<std::uint64_t> storage)
-      : geometry_(config), ways_(static_cast<std::size_t>(config.assoc)) {
+      : orders_(storage.data()),
+        tags_(reinterpret_cast<Line*>(orders_ + order_words(config))),
+        geometry_(config),
+        ways_(static_cast<std::size_t>(config.assoc)) {
     if (storage.size() != storage_words(config)) panic("cache: wrong storage");
-    orders_ = storage.data();
-    tags_ = reinterpret_cast<Line*>(orders_ + order_words(config));
     if (is_small()) start<Small>();
     if (is_medium()) start<Medium>();
   }
