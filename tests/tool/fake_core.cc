@@ -100,6 +100,14 @@ void* VG_(indexXA)(const XArray*, Word i) {
   return &argument;
 }
 
+void VG_(discard_translations_safely)(Addr start, SizeT length, const HChar* who) {
+  EXPECT_EQ(start, 0u);
+  EXPECT_EQ(length, ~SizeT{0});
+  core.discards.emplace_back(who);
+}
+
+UInt VG_(read_millisecond_timer)() { return core.milliseconds; }
+
 void VG_(exit)(Int status) { throw Exit{status}; }
 
 UInt VG_(vmessage)(VgMsgKind kind, const HChar* format, va_list arguments) {

@@ -50,6 +50,8 @@ struct Core {
   std::string temporary_folder;             // what VG_(tmpdir) says
   std::vector<std::string> expanded_names;  // what VG_(expand_file_name) was given
   int numbered_names = 0;                   // how often it expanded a %n
+  std::vector<std::string> discards;        // who had all translations discarded
+  UInt milliseconds = 0;                    // since the start of the run
   std::string messages;
 };
 

@@ -75,4 +75,8 @@ sim::Costs CostTable::total() const {
   return sum;
 }
 
+void CostTable::zero() {
+  cost_centres_.for_each([](CostCentre& c) { c.costs = {}; });
+}
+
 }  // namespace cg::tool::cachegrind

@@ -55,6 +55,9 @@ class CostTable {
 
   sim::Costs total() const;
 
+  // All costs are 0 again.
+  void zero();
+
   std::size_t size() const { return cost_centres_.size(); }
   std::size_t files() const { return files_.size(); }
   std::size_t functions() const { return functions_.size(); }

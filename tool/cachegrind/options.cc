@@ -25,6 +25,8 @@ bool Options::parse(const char* arg) {
     given_cache_sim = flag != False;
   } else if (VG_BOOL_CLO(arg, "--branch-sim", flag)) {
     branch_sim = flag != False;
+  } else if (VG_BOOL_CLO(arg, "--instr-at-start", flag)) {
+    instr_at_start = flag != False;
   } else if (VG_STR_CLO(arg, "--compat", version)) {
     compat = parse_compat(arg, version);
   } else if (VG_STR_CLO(arg, "--cachegrind-out-file", out_file)) {
@@ -58,6 +60,7 @@ void print_usage() {
       "    --cache-sim=yes|no               collect cache stats? [yes]\n"
       "    --branch-sim=yes|no              collect branch prediction stats? [no]\n"
       "    --cachegrind-out-file=<file>     output file name [cachegrind.out.%%p]\n"
+      "    --instr-at-start=yes|no          instrument at start? [yes]\n"
       "    --compat=3.19|3.24               defaults and words of which version? [3.19]\n");
 }
 

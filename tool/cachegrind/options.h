@@ -7,6 +7,7 @@
 //   --branch-sim=yes|no          simulate branch predictors [no]
 //   --cachegrind-out-file=NAME   %p, %q{VAR} and %n are expanded when the file
 //                                is written
+//   --instr-at-start=yes|no      count from the start, or from the first window on [yes]
 //   --compat=3.19|3.24           which Cachegrind's defaults and words, see compat.h [3.19]
 //
 // A bad value ends the run with status 1, through the core, when it is read.
@@ -24,6 +25,7 @@ struct Options {
   CacheOptions caches;
   std::optional<bool> given_cache_sim;
   bool branch_sim = false;
+  bool instr_at_start = true;
   const char* out_file = "cachegrind.out.%p";
 
   bool cache_sim() const { return given_cache_sim.value_or(compat->simulates_caches); }

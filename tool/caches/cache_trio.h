@@ -26,6 +26,13 @@ struct CacheTrio {
   }
 };
 
+// Ends the run with status 1 when a line is shorter than the widest register: VEX moves such in one
+// access, and the model has accesses touch two lines at most.
+void require_lines_as_wide_as_registers(const CacheTrio& caches);
+
+// As -v shows them.
+void print_caches(const CacheTrio& caches);
+
 enum class CacheKind { kData = 1, kInstructions = 2, kUnified = 3 };  // as CPUID numbers them
 
 struct FoundCaches {

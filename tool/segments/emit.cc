@@ -35,28 +35,39 @@ IRExpr* Emitter::as_word(IRExpr* operand) {
   return assign(word_, IRExpr_Unop(widen, operand));
 }
 
+//   step = LDle:I64(gate)
+//   is_open = 64to1(step)
+void Emitter::ask(const std::uint64_t* gate) {
+  step_ = assign(Ity_I64, IRExpr_Load(kHostEndness, Ity_I64, host_address(gate)));
+  is_open_ = assign(Ity_I1, IRExpr_Unop(Iop_64to1, step_));
+}
+
 //   t1 = LDle:I64(&segment->executions)
-//   t2 = Add64(t1, 1)
+//   t2 = Add64(t1, step)
 //   STle(&segment->executions) = t2
 void Emitter::count(Segment* segment) {
   IRExpr* const counter = host_address(&segment->executions);
   IRExpr* const before = assign(Ity_I64, IRExpr_Load(kHostEndness, Ity_I64, counter));
-  IRExpr* const after =
-      assign(Ity_I64, IRExpr_Binop(Iop_Add64, before, IRExpr_Const(IRConst_U64(1))));
+  IRExpr* const after = assign(Ity_I64, IRExpr_Binop(Iop_Add64, before, step_));
   addStmtToIRSB(out_, IRStmt_Store(kHostEndness, counter, after));
 }
 
 // A call that declares no effects: VEX may move loads past it, see pending_loads.h. (The guest
 // state pointer as an argument would stop them.)
-//   DIRTY function(arguments...)
-IRDirty* Emitter::call(const char* name, void* function, std::span<IRExpr* const> arguments) {
+//   if (guard && is_open) DIRTY function(arguments...)
+void Emitter::call(const char* name, void* function, std::span<IRExpr* const> arguments,
+                   IRExpr* guard) {
   static_assert(kMaxOperands + 1 == 6);
   std::array<IRExpr*, 6> a{};  // the list ends at its first nullptr
   std::copy(arguments.begin(), arguments.end(), a.begin());
   IRDirty* const dirty = unsafeIRDirty_0_N(0, name, VG_(fnptr_to_fnentry)(function),
                                            mkIRExprVec_6(a[0], a[1], a[2], a[3], a[4], a[5]));
+  if (guard != nullptr && is_open_ != nullptr)
+    guard = assign(Ity_I1, IRExpr_Binop(Iop_And1, guard, is_open_));
+  else if (guard == nullptr)
+    guard = is_open_;
+  if (guard != nullptr) dirty->guard = guard;
   addStmtToIRSB(out_, IRStmt_Dirty(dirty));
-  return dirty;
 }
 
 void Emitter::run(Segment* segment, std::span<const Event> events, bool load_is_pending) {
@@ -72,7 +83,7 @@ void Emitter::run(Segment* segment, std::span<const Event> events, bool load_is_
 //   if (guard) DIRTY run_guarded_access(access, addr)
 void Emitter::run_guarded(Segment* access, IRExpr* addr, IRExpr* guard) {
   const std::array<IRExpr*, 2> arguments{host_address(access), addr};
-  call("run_guarded_access", reinterpret_cast<void*>(run_guarded_access), arguments)->guard = guard;
+  call("run_guarded_access", reinterpret_cast<void*>(run_guarded_access), arguments, guard);
 }
 
 }  // namespace cg::tool

@@ -3,6 +3,7 @@
 // The IR that is generated: how a segment, once known, gets into the output superblock.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "tool/core/valgrind.h"
@@ -14,7 +15,10 @@ namespace cg::tool {
 class Emitter {
  public:
   // Appends to `out`; guest and host words are of type `word`.
-  Emitter(IRSB* out, IRType word) : out_(out), word_(word) {}
+  Emitter(IRSB* out, IRType word) : out_(out), word_(word), step_(IRExpr_Const(IRConst_U64(1))) {}
+
+  // From here on nothing counts unless `*gate` is 1, not 0, when control gets here.
+  void ask(const std::uint64_t* gate);
 
   // Counts one execution of `segment` and simulates it, with the operands of `events`.
   // `load_is_pending`: see pending_loads.h.
@@ -28,12 +32,15 @@ class Emitter {
 
  private:
   void count(Segment* segment);
-  IRDirty* call(const char* name, void* function, std::span<IRExpr* const> arguments);
+  void call(const char* name, void* function, std::span<IRExpr* const> arguments,
+            IRExpr* guard = nullptr);
   IRExpr* as_word(IRExpr* operand);
   IRExpr* assign(IRType type, IRExpr* value);
 
   IRSB* out_;
   IRType word_;
+  IRExpr* step_;               // what an execution adds to its counter: 1, or what the gate says
+  IRExpr* is_open_ = nullptr;  // one bit; nullptr: always
 };
 
 }  // namespace cg::tool

@@ -28,6 +28,7 @@ IRSB* Instrumenter::run() {
   // What precedes the first IMark belongs to the core (self-modification checks and the like).
   const std::span<IRStmt* const> statements{in_->stmts, static_cast<std::size_t>(in_->stmts_used)};
   bool in_preamble = true;
+  if (setup_.gate != nullptr) emitter_.ask(setup_.gate);
   for (IRStmt* statement : statements) {
     in_preamble = in_preamble && statement->tag != Ist_IMark;
     if (!in_preamble) {

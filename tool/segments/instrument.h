@@ -32,6 +32,7 @@ struct Instrumentation {
   const sim::CacheHierarchy& caches;
   CodeLines& code_lines;  // of I1
   SegmentStore& segments;
+  const std::uint64_t* gate = nullptr;  // what to ask whether to count; nullptr: always
   bool cache_sim = false;
   bool branch_sim = false;
   std::uint32_t min_line_size = 0;  // bytes: the smallest of the three caches' lines

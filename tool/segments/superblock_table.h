@@ -50,7 +50,8 @@ class SuperblockTable {
   // The record for a new translation. No translation is running.
   Superblock& create(SuperblockKey key);
 
-  // A translation is gone, or will be when it has run to its end.
+  // A translation is gone, or will be when it has run to its end. What was not created here was
+  // made while nothing was counted.
   void discard(SuperblockKey key);
 
   // Folds the counters of all that are alive, and of those that may still run.

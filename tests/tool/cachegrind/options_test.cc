@@ -45,6 +45,12 @@ TEST_F(OptionsTest, SimulationsAreSwitched) {
   EXPECT_FALSE(options.branch_sim);
 }
 
+TEST_F(OptionsTest, CountingMayBeginLater) {
+  EXPECT_TRUE(options.instr_at_start);
+  EXPECT_TRUE(options.parse("--instr-at-start=no"));
+  EXPECT_FALSE(options.instr_at_start);
+}
+
 TEST_F(OptionsTest, NewerVersionsSimulateCachesWhenToldTo) {
   EXPECT_TRUE(options.minds_caches());
   EXPECT_TRUE(options.parse("--compat=3.24"));
@@ -136,6 +142,7 @@ TEST_F(OptionsTest, SwitchesAreYesOrNo) {
 TEST_F(OptionsTest, EachIsExplained) {
   print_usage();
   for (const char* option : {"--I1=", "--D1=", "--LL=", "--cache-sim=yes|no", "--branch-sim=yes|no",
+                             "--instr-at-start=yes|no",
                              "--cachegrind-out-file=<file>", "[cachegrind.out.%p]"})
     EXPECT_NE(fake::core.messages.find(option), std::string::npos) << option;
 }

@@ -180,6 +180,28 @@ TEST_F(EmitTest, AnyOtherCallIsUnconditional) {
   EXPECT_TRUE(eqIRAtom(last_call().guard, IRExpr_Const(IRConst_U1(True))));
 }
 
+TEST_F(EmitTest, WhatAsksAddsWhatTheGateSays) {
+  const std::uint64_t gate = 1;
+  Segment* const s = segment({});
+  emitter.ask(&gate);
+  EXPECT_EQ(appended(reinterpret_cast<const Segment*>(&gate)),
+            (Lines{"t4 = LDle:I64(s)", "t5 = 64to1(t4)"}));
+  emit(s, {});
+  EXPECT_EQ(appended(s), (Lines{"t6 = LDle:I64(s)", "t7 = Add64(t6,t4)", "STle(s) = t7"}));
+}
+
+TEST_F(EmitTest, AndItsCallsAreUnderTheGate) {
+  const std::uint64_t gate = 1;
+  emitter.ask(&gate);  // t5 is open
+  emit(segment_of_data(1), {a});
+  EXPECT_TRUE(eqIRAtom(last_call().guard, IRExpr_RdTmp(5)));
+  appended(nullptr);
+  Segment* const s = segment_of_data(1);
+  emitter.run_guarded(s, a, g);
+  EXPECT_EQ(appended(s), (Lines{"t6 = And1(t3,t5)", "run_guarded_access(s, t0)"}));
+  EXPECT_TRUE(eqIRAtom(last_call().guard, IRExpr_RdTmp(6)));
+}
+
 TEST_F(EmitTest, AnInvertedBitIsAFreshTemporary) {
   IRExpr* const inverted = emitter.inverted(g);
   EXPECT_EQ(appended(nullptr), Lines{"t4 = Not1(t3)"});

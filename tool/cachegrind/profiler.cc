@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/cachegrind/profiler.h"
+
+#include <utility>
+
+#include "files/path.h"
+#include "tool/cachegrind/save_profile.h"
+#include "tool/cachegrind/summary.h"
+#include "tool/caches/cache_detect.h"
+#include "tool/core/memory.h"
+#include "tool/core/message.h"
+#include "tool/core/output_file.h"
+
+namespace cg::tool::cachegrind {
+namespace {
+
+template <typename Cache>
+void set_up(Cache& cache, const sim::CacheConfig& config) {
+  const std::size_t words = Cache::storage_words(config);
+  cache = Cache(config, {allocate_array<std::uint64_t>("cg.cache", words), words});
+}
+
+void warn_of_window(const char* request, const char* state) {
+  debug_message("warning: CACHEGRIND_%s_INSTRUMENTATION called,\n", request);
+  debug_message("         but instrumentation is already %s\n", state);
+}
+
+}  // namespace
+
+void Profiler::start() {
+  if (options.minds_caches()) choose_caches();
+  look_at_output();
+  if (options.cache_sim()) {
+    code_lines_.set_up(simulator.caches.i1, caches_.i1);
+    set_up(simulator.caches.d1, caches_.d1);
+    set_up(simulator.caches.ll, caches_.ll);
+  }
+  instrumentation_.cache_sim = options.cache_sim();
+  instrumentation_.branch_sim = options.branch_sim;
+  instrumentation_.min_line_size = static_cast<std::uint32_t>(caches_.min_line_size());
+  if (!options.instr_at_start) gate_.begin_shut();
+  is_counting_ = true;
+}
+
+void Profiler::choose_caches() {
+  caches_ = tool::choose_caches(options.caches, options.cache_sim());
+  require_lines_as_wide_as_registers(caches_);
+  if (VG_(clo_verbosity) > 1) print_caches(caches_);
+}
+
+// Also at the name, whose faults are better noticed now than when all is counted.
+void Profiler::look_at_output() {
+  HChar* const path = options.likely_out_file();
+  empty_output_ = OutputFile::empty_file(path);
+  VG_(free)(path);
+}
+
+IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, IRType word) {
+  const Gate::Translations kind = gate_.next_translation();
+  if (kind == Gate::Translations::plain) return in;
+  instrumentation_.gate = kind == Gate::Translations::asking ? gate_.word() : nullptr;
+  return Instrumenter(instrumentation_, in, superblocks_.create(key), word).run();
+}
+
+void Profiler::discard(SuperblockKey key) {
+  costs_.forget_addresses();
+  superblocks_.discard(key);
+}
+
+void Profiler::start_instrumentation() {
+  if (gate_.is_open()) return warn_of_window("START", "enabled");
+  gate_.open();
+}
+
+void Profiler::stop_instrumentation() {
+  if (!gate_.is_open()) return warn_of_window("STOP", "disabled");
+  gate_.shut();
+}
+
+void Profiler::zero() {
+  superblocks_.fold_all();
+  costs_.zero();
+}
+
+void Profiler::dump(const char* name) {
+  superblocks_.fold_all();
+  files::Path path(name[0] == '/' ? "" : VG_(get_startup_wd)());
+  if (name[0] != '/') path << '/';
+  path << name;
+  save_profile(path.c_str(), {}, header(), costs_, costs_.total());
+}
+
+ProfileHeader Profiler::header() const {
+  return {.caches = caches_,
+          .describes_caches = options.minds_caches(),
+          .cache_sim = options.cache_sim(),
+          .branch_sim = options.branch_sim};
+}
+
+void Profiler::finish() {
+  superblocks_.fold_all();
+  const sim::Costs total = costs_.total();
+  HChar* const path = options.expanded_out_file();
+  save_profile(path, empty_output_, header(), costs_, total);
+  VG_(free)(path);
+  if (VG_(clo_verbosity) > 0)
+    print_summary(total, *options.compat, options.cache_sim(), options.branch_sim);
+  if (VG_(clo_stats)) print_stats(costs_, superblocks_);
+}
+
+void Profiler::finish_early() {
+  if (!std::exchange(is_counting_, false)) return;
+  message("The run ends here; the profile has what was counted so far.\n");
+  finish();
+}
+
+}  // namespace cg::tool::cachegrind

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A run of the tool, from the options to the profile: what happens for each superblock, when the
+// client asks for something, and at the end.
+#pragma once
+
+#include "files/system.h"
+#include "tool/cachegrind/cost_table.h"
+#include "tool/cachegrind/options.h"
+#include "tool/cachegrind/profile_writer.h"
+#include "tool/caches/cache_trio.h"
+#include "tool/core/valgrind.h"
+#include "tool/segments/code_lines.h"
+#include "tool/segments/gate.h"
+#include "tool/segments/instrument.h"
+#include "tool/segments/simulator.h"
+#include "tool/segments/superblock_table.h"
+
+namespace cg::tool::cachegrind {
+
+class Profiler {
+ public:
+  constexpr Profiler() = default;
+
+  // To be filled before start().
+  Options options;
+
+  void start();
+
+  // Counts what is counted until now; nothing more is asked afterwards.
+  void finish();
+
+  // The same for a run that cannot go on, if it has begun.
+  void finish_early();
+
+  IRSB* instrument(IRSB* in, SuperblockKey key, IRType word);
+  void discard(SuperblockKey key);
+
+  // A measuring window begins or ends; a warning when it has already.
+  void start_instrumentation();
+  void stop_instrumentation();
+
+  // All counts are 0 again.
+  void zero();
+
+  // Writes the profile so far; a relative name is one in the folder that the run began in.
+  void dump(const char* name);
+
+ private:
+  void choose_caches();
+  void look_at_output();
+  ProfileHeader header() const;
+
+  CacheTrio caches_;
+  CodeLines code_lines_;
+  CostTable costs_;
+  SuperblockTable superblocks_;
+  Gate gate_;
+  Instrumentation instrumentation_{.booking = Booking(costs_),
+                                   .caches = simulator.caches,
+                                   .code_lines = code_lines_,
+                                   .segments = superblocks_.segments()};
+  files::FileId empty_output_;  // when the run began
+  bool is_counting_ = false;
+};
+
+}  // namespace cg::tool::cachegrind

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/cachegrind/requests.h"
+
+#include "include/valgrind/cachegrind.h"
+#include "tool/core/message.h"
+
+namespace cg::tool::cachegrind {
+
+bool handle_request(Profiler& profiler, const UWord* arguments) {
+  if (!VG_IS_TOOL_USERREQ('C', 'G', arguments[0])) return false;
+  switch (arguments[0]) {
+    case VG_USERREQ__CG_START_INSTRUMENTATION:
+      profiler.start_instrumentation();
+      return true;
+    case VG_USERREQ__CG_STOP_INSTRUMENTATION:
+      profiler.stop_instrumentation();
+      return true;
+    case VG_USERREQ__CG_ZERO:
+      profiler.zero();
+      return true;
+    case VG_USERREQ__CG_DUMP:
+      profiler.dump(reinterpret_cast<const char*>(arguments[1]));
+      return true;
+    default:
+      message("Warning: unknown cachegrind client request code %llx\n",
+              static_cast<ULong>(arguments[0]));
+      return false;
+  }
+}
+
+}  // namespace cg::tool::cachegrind

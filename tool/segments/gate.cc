@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/segments/gate.h"
+
+#include <utility>
+
+namespace cg::tool {
+namespace {
+
+constexpr unsigned kPatience = 3;        // early turns in a row
+constexpr UInt kTranslationsPerMs = 30;  // measured: 25 (cc1plus) to 40 (python3)
+
+}  // namespace
+
+Gate::Translations Gate::next_translation() {
+  ++translations_;
+  if (asks_) return Translations::asking;
+  return is_open() ? Translations::counting : Translations::plain;
+}
+
+// Whether half of the time since the last turn went into translations. An early turn in a row
+// without translations, because they ask, is one of less than some milliseconds.
+bool Gate::turned_too_early(UInt now) const {
+  constexpr UInt kAlwaysEarly = 20;  // ms
+  return now - last_turn_ <
+         kAlwaysEarly + 2 * (static_cast<UInt>(translations_) / kTranslationsPerMs);
+}
+
+void Gate::turn(std::uint64_t word) {
+  if (std::exchange(word_, word) == word) return;
+  const UInt now = VG_(read_millisecond_timer)();
+  early_turns_ = turned_too_early(now) ? early_turns_ + 1 : 0;
+  last_turn_ = now;
+  translations_ = 0;
+  const bool asks = early_turns_ >= kPatience;
+  if (std::exchange(asks_, asks) && asks) return;
+  VG_(discard_translations_safely)(0, ~SizeT{0}, "cachegrind");
+}
+
+}  // namespace cg::tool
