@@ -43,9 +43,9 @@ class LruCache {
   // `storage` is borrowed: storage_words(config) words, all zero, the first aligned to two; it must
   // outlive the cache. `config` must be free of problems.
   LruCache(const CacheConfig& config, std::span<std::uint64_t> storage)
-      : orders_(storage.data()),
+      : geometry_(config),  // panics first
+        orders_(storage.data()),
         tags_(reinterpret_cast<Line*>(orders_ + order_words(config))),
-        geometry_(config),
         ways_(static_cast<std::size_t>(config.assoc)) {
     if (storage.size() != storage_words(config)) panic("cache: wrong storage");
     if (is_small()) start<Small>();
@@ -136,9 +136,9 @@ class LruCache {
     return false;
   }
 
+  Geometry geometry_;
   std::uint64_t* orders_ = nullptr;  // [set], of as many words as one takes
   Line* tags_ = nullptr;             // [set][way], see stride()
-  Geometry geometry_;
   std::size_t ways_ = 0;
 };
 
