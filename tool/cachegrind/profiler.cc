@@ -10,6 +10,7 @@
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/output_file.h"
+#include "tool/segments/dormant.h"
 
 namespace cg::tool::cachegrind {
 namespace {
@@ -56,9 +57,18 @@ void Profiler::look_at_output() {
 }
 
 IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, IRType word) {
-  const Gate::Translations kind = gate_.next_translation();
-  if (kind == Gate::Translations::plain) return in;
-  instrumentation_.gate = kind == Gate::Translations::asking ? gate_.word() : nullptr;
+  switch (gate_.next_translation()) {
+    case Gate::Translations::plain:
+      return in;
+    case Gate::Translations::dormant:
+      return dormant_copy(in, key, gate_.word(), word);
+    case Gate::Translations::asking:
+      instrumentation_.gate = gate_.word();
+      break;
+    case Gate::Translations::counting:
+      instrumentation_.gate = nullptr;
+      break;
+  }
   return Instrumenter(instrumentation_, in, superblocks_.create(key), word).run();
 }
 

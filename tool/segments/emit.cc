@@ -36,10 +36,14 @@ IRExpr* Emitter::as_word(IRExpr* operand) {
 }
 
 //   step = LDle:I64(gate)
-//   is_open = 64to1(step)
-void Emitter::ask(const std::uint64_t* gate) {
+//   is_open = 64to1(step)              VEX for x86 knows it in two steps only
+IRExpr* Emitter::ask(const std::uint64_t* gate) {
   step_ = assign(Ity_I64, IRExpr_Load(kHostEndness, Ity_I64, host_address(gate)));
-  is_open_ = assign(Ity_I1, IRExpr_Unop(Iop_64to1, step_));
+  is_open_ =
+      word_ == Ity_I64
+          ? assign(Ity_I1, IRExpr_Unop(Iop_64to1, step_))
+          : assign(Ity_I1, IRExpr_Unop(Iop_32to1, assign(Ity_I32, IRExpr_Unop(Iop_64to32, step_))));
+  return is_open_;
 }
 
 //   t1 = LDle:I64(&segment->executions)

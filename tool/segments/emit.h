@@ -17,8 +17,9 @@ class Emitter {
   // Appends to `out`; guest and host words are of type `word`.
   Emitter(IRSB* out, IRType word) : out_(out), word_(word), step_(IRExpr_Const(IRConst_U64(1))) {}
 
-  // From here on nothing counts unless `*gate` is 1, not 0, when control gets here.
-  void ask(const std::uint64_t* gate);
+  // From here on nothing counts unless `*gate` is 1, not 0, when control gets here: the one-bit
+  // atom that is returned.
+  IRExpr* ask(const std::uint64_t* gate);
 
   // Counts one execution of `segment` and simulates it, with the operands of `events`.
   // `load_is_pending`: see pending_loads.h.

@@ -13,7 +13,7 @@ constexpr UInt kTranslationsPerMs = 30;  // measured: 25 (cc1plus) to 40 (python
 
 Gate::Translations Gate::next_translation() {
   ++translations_;
-  if (asks_) return Translations::asking;
+  if (asks_) return is_open() ? Translations::asking : Translations::dormant;
   return is_open() ? Translations::counting : Translations::plain;
 }
 

@@ -5,13 +5,14 @@
 // How code is translated depends on it:
 //
 //   counting   while open: each segment counts
-//   plain      while shut: nothing is added, and the client runs at the speed of Valgrind without a
-//   tool asking     each segment counts if the gate is open when its superblock is entered
+//   plain      while shut: as fast as Valgrind without a tool
+//   asking     each segment counts if the gate is open when its superblock is entered
+//   dormant    nothing counts; when entered while the gate is open, it is translated anew
 //
 // From counting to plain and back all translations are discarded and made anew as they are needed,
 // a millisecond for every 30 or so. Where the gate turns so often that this would take the better
-// part of the time, translations ask. What is counted is the same either way: the gate turns
-// between superblocks.
+// part of the time, translations stay: what is translated while it is open asks, the rest is
+// dormant. What is counted is the same either way: the gate turns between superblocks.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +24,7 @@ namespace cg::tool {
 
 class Gate {
  public:
-  enum class Translations : std::uint8_t { counting, plain, asking };
+  enum class Translations : std::uint8_t { counting, plain, asking, dormant };
 
   constexpr Gate() = default;
 

@@ -57,6 +57,8 @@ TEST_F(GateTest, WhatIsSoAlreadyIsNoTurn) {
 TEST_F(GateTest, WhenItTurnsOftenTranslationsAskAndStay) {
   turn(3, 1);
   EXPECT_EQ(discards(), 3u);
+  EXPECT_EQ(gate.next_translation(), Translations::dormant);
+  turn(1, 1);
   EXPECT_EQ(gate.next_translation(), Translations::asking);
   turn(1000, 1);
   EXPECT_EQ(discards(), 3u);
@@ -66,8 +68,8 @@ TEST_F(GateTest, WhenItTurnsOftenTranslationsAskAndStay) {
 TEST_F(GateTest, OftenIsWhatTheTimeForTranslationsSays) {
   turn(10, 1000, 10000);
   EXPECT_EQ(discards(), 10u);
-  EXPECT_NE(gate.next_translation(), Translations::asking);
-  turn(3, 1000, 30000);
+  EXPECT_EQ(gate.next_translation(), Translations::counting);
+  turn(4, 1000, 30000);
   EXPECT_EQ(gate.next_translation(), Translations::asking);
 }
 
@@ -83,7 +85,7 @@ TEST_F(GateTest, WhenItTurnsSeldomAgainTheyDoNotAsk) {
   turn(5, 1);
   turn(1, 60000);
   EXPECT_EQ(discards(), 4u);
-  EXPECT_NE(gate.next_translation(), Translations::asking);
+  EXPECT_EQ(gate.next_translation(), Translations::counting);
 }
 
 }  // namespace
