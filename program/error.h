@@ -6,6 +6,7 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // fmt::join, since {fmt} 11
 
 #include <stdexcept>
 #include <string>
