@@ -17,6 +17,20 @@ target_include_directories(cg_hosted INTERFACE ${PROJECT_SOURCE_DIR})
 target_link_libraries(cg_hosted INTERFACE cg_warnings cg_sanitizers)
 target_compile_options(cg_hosted INTERFACE -Wpedantic)
 
+# Programs that read what others wrote. The tool cannot have any of this (docs/installing.md).
+if(NOT CG_SANITIZE AND NOT CG_FUZZ)
+  target_compile_options(cg_hosted INTERFACE -fPIE -fstack-protector-strong -fstack-clash-protection
+    $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2>)
+  target_link_options(cg_hosted INTERFACE -pie -Wl,-z,relro,-z,now)
+endif()
+
+# {fmt} from its headers, for Debian has no archive of it; the others from archives.
+if(CG_PORTABLE)
+  target_compile_definitions(cg_hosted INTERFACE FMT_HEADER_ONLY)
+  target_link_options(cg_hosted INTERFACE -static-libstdc++ -static-libgcc -Wl,--as-needed)
+  find_library(pkgcfg_lib_PCRE2_pcre2-8 libpcre2-8.a)
+endif()
+
 # cg_require(NAME FOUND "debian-package"): one clear line when a dependency is missing.
 function(cg_require name found package)
   if(NOT found)
