@@ -31,6 +31,7 @@ install(CODE "
     message(FATAL_ERROR \" \${reason}\")
   endif()" ALL_COMPONENTS)
 
+string(REGEX MATCH "^[0-9]+\\.[0-9]+" CG_VALGRIND_SERIES ${valgrind_pc_VERSION})
 configure_file(${PROJECT_SOURCE_DIR}/cmake/valgrind.in ${CG_STAGE_BIN}/valgrind @ONLY
   FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
                    WORLD_READ WORLD_EXECUTE)
