@@ -1,0 +1,10 @@
+# Packs the package's three members anew: cpack gives them the permissions of its own temporary files.
+foreach(package ${CPACK_PACKAGE_FILES})
+  set(folder "${CPACK_TEMPORARY_DIRECTORY}/members")
+  set(members debian-binary control.tar.gz data.tar.gz)
+  file(MAKE_DIRECTORY "${folder}")
+  file(REMOVE "${folder}/package.deb")
+  execute_process(COMMAND ar x "${package}" ${members} WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ar qcDS package.deb ${members} WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
+  file(RENAME "${folder}/package.deb" "${package}")
+endforeach()
