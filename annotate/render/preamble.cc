@@ -2,6 +2,7 @@
 #include "annotate/render/preamble.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <string>
 
