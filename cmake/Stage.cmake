@@ -37,6 +37,11 @@ configure_file(${PROJECT_SOURCE_DIR}/cmake/valgrind.in ${CG_STAGE_BIN}/valgrind 
                    WORLD_READ WORLD_EXECUTE)
 install(PROGRAMS ${CG_STAGE_BIN}/valgrind DESTINATION bin)
 
+# What programs include that speak to the tool.
+set(header include/valgrind/cachegrind.h)
+configure_file(${PROJECT_SOURCE_DIR}/${header} ${CG_STAGE}/${header} COPYONLY)
+install(FILES ${header} DESTINATION include/valgrind)
+
 # Links are made when staging and again when installing, by the same script.
 set(link_valgrind ${PROJECT_SOURCE_DIR}/cmake/LinkValgrindFolder.cmake)
 add_custom_target(stage-links ALL

@@ -22,6 +22,7 @@ foreach(name prefix includedir libdir arch os platform valt_load_address)
   pkg_get_variable(valgrind_${name} valgrind ${name})
 endforeach()
 
+cmake_path(GET valgrind_includedir PARENT_PATH valgrind_include_root)  # of <valgrind/valgrind.h>
 set(VALGRIND_PROGRAM ${valgrind_prefix}/bin/valgrind)
 set(valgrind_archives ${valgrind_libdir}/valgrind)
 find_path(VALGRIND_LIBEXEC none-${valgrind_platform}
@@ -57,7 +58,8 @@ endif()
 # nothing is constructed before main, nothing is called that coregrind does not supply.
 add_library(cg_freestanding INTERFACE)
 target_include_directories(cg_freestanding INTERFACE ${PROJECT_SOURCE_DIR})
-target_include_directories(cg_freestanding SYSTEM INTERFACE ${valgrind_includedir})
+target_include_directories(cg_freestanding SYSTEM INTERFACE ${valgrind_includedir}
+  ${valgrind_include_root})
 target_link_libraries(cg_freestanding INTERFACE cg_warnings)
 target_compile_options(cg_freestanding INTERFACE
   -O2 -fno-tree-vectorize -fomit-frame-pointer -fno-pie -fno-strict-aliasing -fno-builtin

@@ -31,7 +31,7 @@
 #ifndef CACHEGRIND_H
 #define CACHEGRIND_H
 
-#include "valgrind.h"
+#include <valgrind/valgrind.h>
 
 typedef enum {
   VG_USERREQ__CG_START_INSTRUMENTATION = VG_USERREQ_TOOL_BASE('C', 'G'),

@@ -20,3 +20,16 @@ expect "library folder" "$folder" "$tree/libexec/valgrind"
 grep -q '^summary: [1-9]' out || fail "no profile"
 diff <(cd "$STAGE" && find . ! -type d | sort) <(cd "$tree" && find . ! -type d | sort) ||
   fail "the installation has not the shape of the staged tree"
+
+cat >window.c <<'END'
+#include <valgrind/cachegrind.h>
+int main(void) { CACHEGRIND_START_INSTRUMENTATION; CACHEGRIND_DUMP("so.far"); return 0; }
+END
+for language in "c -std=gnu90" c++; do
+  # shellcheck disable=SC2086  # two words
+  cc -Wall -Wextra -Werror -I"$tree/include" -x $language window.c -o window || fail "no $language program"
+  "$tree/bin/valgrind" --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out ./window 2>said ||
+    fail "$(cat said)"
+  check_profiles so.far || fail "$language: no dump"
+  rm so.far
+done
