@@ -111,6 +111,7 @@ int main(int argc, char** argv) {
   const char* what = argc > 1 ? argv[1] : "";
   const unsigned n = argc > 2 ? (unsigned)atoi(argv[2]) : 1;
   if (strcmp(what, "loop") == 0) loop(n, argc > 3 ? (unsigned)atoi(argv[3]) : 10);
+  else if (strcmp(what, "none") == 0) counted(n);
   else if (strcmp(what, "long") == 0) long_windows(n);
   else if (strcmp(what, "twice") == 0) twice();
   else if (strcmp(what, "thread") == 0) other_thread();

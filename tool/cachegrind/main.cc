@@ -3,6 +3,7 @@
 // The tool as Valgrind's core sees it: what is registered, and whom its calls reach. The core calls
 // without context, so the globals live here. Nothing runs constructors: they are
 // constant-initialised.
+#include "tool/cachegrind/intervals.h"
 #include "tool/cachegrind/profiler.h"
 #include "tool/cachegrind/requests.h"
 #include "tool/core/memory.h"
@@ -20,10 +21,15 @@ namespace cachegrind {
 namespace {
 
 constinit Profiler profiler;
+constinit Intervals intervals;
+
+void look_at_time(ThreadId thread, ULong /*blocks*/) { intervals.look(profiler, thread); }
 
 void post_clo_init() {
   leave_the_core_some();
   profiler.start();
+  const Options& options = profiler.options;
+  if (options.checkpoint != 0 || options.progress != 0) VG_(track_start_client_code)(look_at_time);
 }
 
 IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* /*layout*/,
@@ -39,7 +45,7 @@ void discard(Addr entry, VexGuestExtents extents) {
 
 Bool handle_client_request(ThreadId /*thread*/, UWord* arguments, UWord* result) {
   *result = 0;
-  return handle_request(profiler, arguments) ? True : False;
+  return handle_request(profiler, arguments, *result) ? True : False;
 }
 
 void finish(Int /*exit_status*/) { profiler.finish(); }

@@ -7,6 +7,8 @@
 namespace cg::tool::cachegrind {
 namespace {
 
+constexpr std::int64_t kMostSeconds = 1000000;
+
 // `version` is the part of `option` behind the "=".
 const Compat* parse_compat(const char* option, const char* version) {
   for (const Compat& compat : kCompat)
@@ -27,6 +29,11 @@ bool Options::parse(const char* arg) {
     branch_sim = flag != False;
   } else if (VG_BOOL_CLO(arg, "--instr-at-start", flag)) {
     instr_at_start = flag != False;
+  } else if (VG_BOOL_CLO(arg, "--exact", flag)) {
+    exact = flag != False;
+  } else if (VG_BINT_CLO(arg, "--checkpoint", checkpoint, 1, kMostSeconds) ||
+             VG_BINT_CLO(arg, "--progress", progress, 1, kMostSeconds)) {
+    // The macros have set them.
   } else if (VG_STR_CLO(arg, "--compat", version)) {
     compat = parse_compat(arg, version);
   } else if (VG_STR_CLO(arg, "--cachegrind-out-file", out_file)) {
@@ -61,6 +68,9 @@ void print_usage() {
       "    --branch-sim=yes|no              collect branch prediction stats? [no]\n"
       "    --cachegrind-out-file=<file>     output file name [cachegrind.out.%%p]\n"
       "    --instr-at-start=yes|no          instrument at start? [yes]\n"
+      "    --exact=yes|no                   count only what ran? [no]\n"
+      "    --checkpoint=<seconds>           write the profile so far that often [never]\n"
+      "    --progress=<seconds>             say how far the run is that often [never]\n"
       "    --compat=3.19|3.24               defaults and words of which version? [3.19]\n");
 }
 

@@ -8,11 +8,15 @@
 //   --cachegrind-out-file=NAME   %p, %q{VAR} and %n are expanded when the file
 //                                is written
 //   --instr-at-start=yes|no      count from the start, or from the first window on [yes]
+//   --exact=yes|no               count what ran alone, not what the core ran ahead [no]
+//   --checkpoint=SECONDS         write the profile so far as often [never]
+//   --progress=SECONDS           say how far the run is as often [never]
 //   --compat=3.19|3.24           which Cachegrind's defaults and words, see compat.h [3.19]
 //
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "tool/cachegrind/compat.h"
@@ -26,6 +30,9 @@ struct Options {
   std::optional<bool> given_cache_sim;
   bool branch_sim = false;
   bool instr_at_start = true;
+  bool exact = false;
+  std::int64_t checkpoint = 0;  // seconds; 0: never
+  std::int64_t progress = 0;    // likewise
   const char* out_file = "cachegrind.out.%p";
 
   bool cache_sim() const { return given_cache_sim.value_or(compat->simulates_caches); }

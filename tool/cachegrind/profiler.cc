@@ -40,6 +40,7 @@ void Profiler::start() {
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.min_line_size = static_cast<std::uint32_t>(caches_.min_line_size());
   if (!options.instr_at_start) gate_.begin_shut();
+  if (options.exact) VG_(clo_vex_control).guest_chase = False;
   is_counting_ = true;
 }
 
@@ -92,12 +93,25 @@ void Profiler::zero() {
   costs_.zero();
 }
 
-void Profiler::dump(const char* name) {
+bool Profiler::dump(const char* name) {
   superblocks_.fold_all();
   files::Path path(name[0] == '/' ? "" : VG_(get_startup_wd)());
   if (name[0] != '/') path << '/';
   path << name;
-  save_profile(path.c_str(), {}, header(), costs_, costs_.total());
+  return write_to(path.c_str(), {}, header(), costs_, costs_.total());
+}
+
+bool Profiler::save_so_far() {
+  superblocks_.fold_all();
+  HChar* const path = options.likely_out_file();
+  const bool is_written = write_to(path, empty_output_, header(), costs_, costs_.total());
+  VG_(free)(path);
+  return is_written;
+}
+
+sim::Costs Profiler::total_so_far() {
+  superblocks_.fold_all();
+  return costs_.total();
 }
 
 ProfileHeader Profiler::header() const {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "files/system.h"
+#include "sim/events.h"
 #include "tool/cachegrind/cost_table.h"
 #include "tool/cachegrind/options.h"
 #include "tool/cachegrind/profile_writer.h"
@@ -43,8 +44,24 @@ class Profiler {
   // All counts are 0 again.
   void zero();
 
-  // Writes the profile so far; a relative name is one in the folder that the run began in.
-  void dump(const char* name);
+  bool is_instrumenting() const { return gate_.is_open(); }
+
+  // Writes the profile so far, and says why when that fails; a relative name is one in the folder
+  // that the run began in.
+  bool dump(const char* name);
+
+  // The same, where the profile will be at the end.
+  bool save_so_far();
+
+  // Of all until now.
+  sim::Costs total_so_far();
+  CostTable& costs() { return costs_; }
+  const SuperblockTable& superblocks() const { return superblocks_; }
+
+  // Whether this run has the event.
+  bool counts(const sim::Event& event) const {
+    return event.is_counted(options.cache_sim(), options.branch_sim);
+  }
 
  private:
   void choose_caches();

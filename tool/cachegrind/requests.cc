@@ -2,11 +2,16 @@
 #include "tool/cachegrind/requests.h"
 
 #include "include/valgrind/cachegrind.h"
+#include "tool/cachegrind/monitor.h"
 #include "tool/core/message.h"
 
 namespace cg::tool::cachegrind {
 
-bool handle_request(Profiler& profiler, const UWord* arguments) {
+bool handle_request(Profiler& profiler, const UWord* arguments, UWord& result) {
+  if (arguments[0] == VG_USERREQ__GDB_MONITOR_COMMAND) {
+    result = handle_monitor_command(profiler, reinterpret_cast<const char*>(arguments[1])) ? 1 : 0;
+    return result == 1;
+  }
   if (!VG_IS_TOOL_USERREQ('C', 'G', arguments[0])) return false;
   switch (arguments[0]) {
     case VG_USERREQ__CG_START_INSTRUMENTATION:

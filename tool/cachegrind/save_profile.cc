@@ -7,25 +7,34 @@
 
 namespace cg::tool::cachegrind {
 
+namespace {
+
+// Whether the profile is anywhere.
+bool save(OutputFile& out, const char* name, const ProfileHeader& header, CostTable& costs,
+          const sim::Costs& total) {
+  write_profile(out, header, costs, total);
+  const char* const problem = out.finish();
+  if (problem != nullptr) message("error: profile not written to '%s': %s\n", name, problem);
+  const bool is_elsewhere = out.left()[0] != '\0';
+  if (is_elsewhere) message("profile written to '%s' instead\n", out.left());
+  return problem == nullptr || is_elsewhere;
+}
+
+}  // namespace
+
+bool write_to(const char* path, files::FileId was_empty, const ProfileHeader& header,
+              CostTable& costs, const sim::Costs& total) {
+  OutputFile out(path, was_empty);
+  return save(out, path, header, costs, total);
+}
+
 void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
                   CostTable& costs, const sim::Costs& total) {
-  const auto save = [&](OutputFile& out, const char* name) {
-    write_profile(out, header, costs, total);
-    const char* const problem = out.finish();
-    if (problem != nullptr) message("error: profile not written to '%s': %s\n", name, problem);
-    const bool is_elsewhere = out.left()[0] != '\0';
-    if (is_elsewhere) message("profile written to '%s' instead\n", out.left());
-    return problem == nullptr || is_elsewhere;
-  };
-
-  {
-    OutputFile out(path, was_empty);
-    if (save(out, path)) return;
-  }
+  if (write_to(path, was_empty, header, costs, total)) return;
   files::Path second(VG_(tmpdir)());
   second << "/cachegrind.out." << CoreFiles::pid();
   OutputFile out(files::Unused{second.c_str()});
-  save(out, second.c_str());
+  save(out, second.c_str(), header, costs, total);
 }
 
 }  // namespace cg::tool::cachegrind

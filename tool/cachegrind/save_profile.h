@@ -10,6 +10,11 @@
 
 namespace cg::tool::cachegrind {
 
+// Writes it there and nowhere else, and says what failed. A file that was empty when the run began
+// is overwritten, see below.
+bool write_to(const char* path, files::FileId was_empty, const ProfileHeader& header,
+              CostTable& costs, const sim::Costs& total);
+
 // Says what failed, one line each, and where the profile is if not at `path`. A file that was empty
 // when the run began is overwritten, also when a forked process has written to it since.
 void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,

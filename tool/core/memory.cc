@@ -19,11 +19,18 @@ namespace {
 }
 
 struct CoreSpace {
-  static void* get(std::size_t bytes) { return start_of(VG_(am_shadow_alloc)(bytes)); }
+  static void* get(std::size_t bytes) {
+    void* const space = start_of(VG_(am_shadow_alloc)(bytes));
+    if (space != nullptr) taken += bytes;
+    return space;
+  }
   static void give_back(void* start, std::size_t bytes) {
+    taken -= bytes;
     VG_(am_munmap_valgrind)(reinterpret_cast<Addr>(start), bytes);
   }
   static std::size_t page() { return VKI_PAGE_SIZE; }
+
+  static inline constinit std::size_t taken = 0;
 };
 
 constinit Pieces<CoreSpace> pieces;
@@ -38,6 +45,8 @@ void* allocate(const char* what, std::size_t bytes) {
   pieces.give_last_words();
   out_of_memory(what, bytes);
 }
+
+std::size_t allocated_bytes() { return CoreSpace::taken; }
 
 void release(void* block, std::size_t bytes) { pieces.release(block, bytes); }
 

@@ -19,6 +19,9 @@ void* try_allocate(std::size_t bytes);  // nullptr when there is no memory
 // `bytes` as it was allocated.
 void release(void* block, std::size_t bytes);
 
+// How much address space the tables take.
+std::size_t allocated_bytes();
+
 // For the start of the run: has the core's own allocator hold a megabyte or more in store, so that
 // the core, too, goes on for a while when the system has no more.
 void leave_the_core_some();

@@ -1,0 +1,43 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# A look inside a running program: checkpoints, progress and monitor commands say what is so, and change
+# nothing.
+. "$(dirname "$0")/common.sh"
+client=("$BUILD/tests/clients/windows" none 400000000)  # some seconds
+
+run_tool --cachegrind-out-file=undisturbed "${client[@]}" || fail "alone: $said"
+run_tool --checkpoint=1 --progress=1 --cachegrind-out-file=out "${client[@]}" || fail "intervals: $said"
+cmp undisturbed out || fail "checkpoints and progress change counts"
+grep -qE '^progress: [0-9,]+ instructions, [0-9,]+ a second' <<<"$said" || fail "no progress: $said"
+
+ask() { timeout 30 vgdb --pid=$pid "$@" >answer 2>errors; }
+# Starts the client, and waits until it can be asked.
+start() {
+  setarch -R "$STAGE/bin/valgrind" --tool=cachegrind --log-file=log "${caches[@]}" "$@" "${client[@]}" &
+  pid=$!
+  for ((i = 0; i < 100; ++i)); do ask status && return; sleep 0.1; done
+  fail "cannot be asked: $(cat errors)"
+}
+
+start --checkpoint=1 --cachegrind-out-file=killed
+grep -q '^Ir  ' answer || fail "no status: $(cat answer)"
+ask dump so.far && grep -q 'profile written' answer || fail "no dump: $(cat answer)"
+check_profiles so.far || fail "the dump is not complete"
+ask dump /nowhere/at/all && grep -q '^error: ' answer || fail "a dump nowhere: $(cat answer)"
+for ((i = 0; i < 100; ++i)); do [[ -s killed ]] && break; sleep 0.1; done
+kill -KILL $pid
+wait $pid 2>/dev/null
+check_profiles killed || fail "a killed run has not kept its checkpoint"
+
+start --cachegrind-out-file=out
+ask instrumentation off && grep -q 'is off' answer || fail "not off: $(cat answer)"
+ask zero && ask dump zero.out || fail "no zero: $(cat answer)"
+expect "counts after zero" "$(grep -c '^summary: 0 ' zero.out)" 1
+kill $pid
+wait $pid 2>/dev/null
+expect "counts while off" "$(grep -c '^summary: 0 ' out)" 1
+
+for option in --checkpoint=0 --progress=-1 --checkpoint=soon --exact=perhaps; do
+  run_tool $option true && fail "$option is accepted"
+  grep -q "Bad option: $option" errors || fail "$option: $(cat errors)"
+done

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/cachegrind/monitor.h"
+
+#include "sim/events.h"
+#include "tool/cachegrind/hottest.h"
+#include "tool/core/memory.h"
+
+namespace cg::tool::cachegrind {
+namespace {
+
+constexpr const char* kSeparators = " \t";
+
+// In the order of kCommands.
+enum class Command { help, dump, zero, instrumentation, status };
+constexpr const char* kCommands = "help dump zero instrumentation status";
+
+void help() {
+  VG_(gdb_printf)
+  ("cachegrind monitor commands:\n"
+   "  dump [<file>]              write the profile so far\n"
+   "  zero                       set all counts to 0\n"
+   "  instrumentation [on|off]   count, or say whether it is counted\n"
+   "  status                     what was counted so far\n");
+}
+
+void dump(Profiler& profiler, const char* file) {
+  if (file != nullptr ? profiler.dump(file) : profiler.save_so_far())
+    VG_(gdb_printf)("profile written\n");
+  else
+    VG_(gdb_printf)("error: profile not written, see the program's log\n");
+}
+
+void instrumentation(Profiler& profiler, const char* state) {
+  constexpr const char* kStates = "off on";
+  const Int wanted = state == nullptr ? -1 : VG_(keyword_id)(kStates, state, kwd_report_all);
+  if (state != nullptr && wanted < 0) return;
+  if (wanted >= 0 && (wanted == 1) != profiler.is_instrumenting())
+    wanted == 1 ? profiler.start_instrumentation() : profiler.stop_instrumentation();
+  VG_(gdb_printf)("instrumentation is %s\n", profiler.is_instrumenting() ? "on" : "off");
+}
+
+void status(Profiler& profiler) {
+  const sim::Costs total = profiler.total_so_far();
+  CostTable& costs = profiler.costs();
+  const auto line = [](const char* what, std::uint64_t n) {
+    VG_(gdb_printf)("%-14s %'llu\n", what, static_cast<ULong>(n));
+  };
+  line("run time, ms", VG_(read_millisecond_timer)());
+  for (const sim::Event& event : sim::kEvents)
+    if (profiler.counts(event)) line(event.name, event.count(total));
+  line("functions", costs.functions());
+  line("lines", costs.size());
+  line("memory, bytes", allocated_bytes());
+  for (const HotFunction& hot : hottest_functions(costs))
+    if (hot.instructions != 0) VG_(gdb_printf)
+  ("%'16llu  %s:%s\n", static_cast<ULong>(hot.instructions), hot.file->text(),
+   hot.function->text());
+}
+
+}  // namespace
+
+bool handle_monitor_command(Profiler& profiler, const char* command) {
+  HChar* const words = VG_(strdup)("cg.monitor", command);
+  HChar* rest = nullptr;
+  const HChar* const name = VG_(strtok_r)(words, kSeparators, &rest);
+  const HChar* const argument = VG_(strtok_r)(nullptr, kSeparators, &rest);
+  const Int id =
+      name == nullptr ? -1 : VG_(keyword_id)(kCommands, name, kwd_report_duplicated_matches);
+  // An ambiguous word (-2) was reported.
+  if (id >= 0 && argument != nullptr && VG_(strtok_r)(nullptr, kSeparators, &rest) != nullptr)
+    VG_(gdb_printf)("error: %s has one argument at most\n", name);
+  else if (id >= 0)
+    switch (Command{id}) {
+      case Command::help:
+        help();
+        break;
+      case Command::dump:
+        dump(profiler, argument);
+        break;
+      case Command::zero:
+        profiler.zero();
+        break;
+      case Command::instrumentation:
+        instrumentation(profiler, argument);
+        break;
+      case Command::status:
+        status(profiler);
+        break;
+    }
+  VG_(free)(words);
+  // Help is the core's as well: it prints its own behind ours.
+  return id != -1 && Command{id} != Command::help;
+}
+
+}  // namespace cg::tool::cachegrind
