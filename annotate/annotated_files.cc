@@ -11,13 +11,12 @@
 namespace cg::annotate {
 namespace {
 
-Excerpt excerpt_of(const SourceFile& source, ChosenBy by, const Digest& digest,
-                   const program::Input& input) {
+Excerpt excerpt_of(const SourceFile& source, ChosenBy by, const Profiles& profiles) {
   return {.name = source.name(),
           .directory = source.directory(),
           .by = by,
-          .in_profile = digest.knows(source.name()),
-          .is_newer = input.modified() && source.modified() > *input.modified(),
+          .in_profile = profiles.knows(source.name()),
+          .newer_than = profiles.older_than(source.modified()),
           .stretches = {},
           .beyond_end = {},
           .unknown_lines = {}};
@@ -35,7 +34,7 @@ ChosenFiles choose_files(const Options& options, const std::vector<FunctionRow>&
 }
 
 void annotate_files(Listing& listing, const ChosenFiles& files, const Options& options,
-                    const Events& events, const Digest& digest, const program::Input& input) {
+                    const Events& events, const Profiles& profiles) {
   profile::Counts annotated(events.names.size());
   ExcerptMaker maker(events, options.context, annotated);
   for (const auto& [name, by] : files) {
@@ -48,8 +47,8 @@ void annotate_files(Listing& listing, const ChosenFiles& files, const Options& o
     if (!source->was_read())
       listing.notes.push_back(source->directory() + name +
                               ": no regular file, or too large: not read");
-    Excerpt& excerpt = listing.files.emplace_back(excerpt_of(*source, by, digest, input));
-    if (excerpt.in_profile) maker.fill(excerpt, *source, digest.line_totals(name, input));
+    Excerpt& excerpt = listing.files.emplace_back(excerpt_of(*source, by, profiles));
+    if (excerpt.in_profile) maker.fill(excerpt, *source, profiles.line_totals(name));
   }
   if (std::ranges::any_of(listing.files, &Excerpt::in_profile))
     listing.annotated = events.columns(annotated);

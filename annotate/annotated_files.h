@@ -8,11 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "annotate/digest.h"
 #include "annotate/events.h"
 #include "annotate/listing/listing.h"
 #include "annotate/options.h"
-#include "program/input.h"
+#include "annotate/profiles.h"
 
 namespace cg::annotate {
 
@@ -23,6 +22,6 @@ ChosenFiles choose_files(const Options& options, const std::vector<FunctionRow>&
 
 // Sets the files of `listing`, the missing ones, the sum, and adds notes.
 void annotate_files(Listing& listing, const ChosenFiles& files, const Options& options,
-                    const Events& events, const Digest& digest, const program::Input& input);
+                    const Events& events, const Profiles& profiles);
 
 }  // namespace cg::annotate

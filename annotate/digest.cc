@@ -7,6 +7,7 @@ namespace cg::annotate {
 
 void Digest::on_header(const profile::Header& header) {
   functions_.on_header(header);
+  events_ = header.events().size();
   body_ = {place_.offset, kOpen, place_.line - 1};
 }
 
@@ -31,18 +32,18 @@ void Digest::begin_section(std::string_view file, const Section& section) {
   current_->push_back(section);
 }
 
-LineTotals Digest::line_totals(std::string_view file, const program::Input& input) const {
+void Digest::read_lines(std::string_view file, const program::Input& input,
+                        LineTotals& totals) const {
+  const auto found = sections_.find(file);
+  if (found == sections_.end()) return;
   // What is wrong with these lines was said when they were read first.
   const auto skip = [](const profile::Place&, std::string_view) {};
-  const std::size_t events = functions_.header().events().size();
-  LineTotals totals(input.name(), events);
-  for (const Section& section : sections_.find(file)->second) {
+  for (const Section& section : found->second) {
     const std::uint64_t end = std::min(section.end, input.position());
     totals.place().line = section.line;
-    profile::Reader reader(totals.place(), totals, skip, events);
+    profile::Reader reader(totals.place(), totals, skip, events_);
     reader.feed(input.again(section.begin, end - section.begin));
   }
-  return totals;
 }
 
 }  // namespace cg::annotate

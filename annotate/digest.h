@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What one pass over a profile leaves: sums per function, and where the counts of each source file
-// lie. Line counts are not kept; line_totals() reads them again, for the few files that are
-// annotated. (Keeping a row per line takes half the speed and six times the memory.)
+// What one pass over a profile leaves: sums per function, in an object that may be thrown away, and
+// where the counts of each source file lie. Line counts are not kept; read_lines() reads them
+// again, for the few files that are annotated. (Keeping a row per line takes half the speed and six
+// times the memory.)
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,9 @@ namespace cg::annotate {
 
 class Digest {
  public:
-  explicit Digest(const profile::Place& place) : place_(place), functions_(place) {}
+  // `place` and `functions` are used while the profile is read.
+  Digest(const profile::Place& place, profile::FunctionTotals& functions)
+      : place_(place), functions_(functions) {}
 
   void on_header(const profile::Header& header);
   void on_file(profile::FileLine kind, std::string_view name);
@@ -34,8 +37,6 @@ class Digest {
   }
   void on_summary(profile::Summary summary);
 
-  const profile::FunctionTotals& functions() const { return functions_; }
-
   // See ColumnTotals::disagreement().
   std::optional<std::string> disagreement() const { return functions_.disagreement(); }
 
@@ -43,7 +44,7 @@ class Digest {
   bool knows(std::string_view file) const { return sections_.contains(file); }
 
   // Reads the counts of a file's lines again, from the input that this is the digest of.
-  LineTotals line_totals(std::string_view file, const program::Input& input) const;
+  void read_lines(std::string_view file, const program::Input& input, LineTotals& totals) const;
 
  private:
   // A stretch of the input in which one file is the current one.
@@ -57,7 +58,8 @@ class Digest {
   void begin_section(std::string_view file, const Section& section);
 
   const profile::Place& place_;
-  profile::FunctionTotals functions_;
+  profile::FunctionTotals& functions_;
+  std::size_t events_ = 0;
   std::map<std::string, std::vector<Section>, std::less<>> sections_;
   Section body_{};                           // all that follows the header
   std::vector<Section>* current_ = nullptr;  // the file whose last section is open

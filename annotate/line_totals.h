@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The sink that sums the counts of one source file per line, whatever functions they are in.
+// The sink that sums the counts of one source file per line, whatever functions and profiles they
+// are in.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +20,13 @@ namespace cg::annotate {
 
 class LineTotals {
  public:
-  // `input` is the name of the profile.
-  LineTotals(const std::string& input, std::size_t events)
-      : place_{.file = input}, events_(events) {}
+  explicit LineTotals(std::size_t events) : events_(events) {}
+
+  // What follows is of the profile with this name.
+  void begin(const std::string& name, profile::Sign sign) {
+    place_ = {.file = name};
+    sign_ = sign;
+  }
 
   // Of the line at hand: for the reader to keep.
   profile::Place& place() { return place_; }
@@ -32,7 +37,7 @@ class LineTotals {
   void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
     const auto [at, is_new] = index_.try_emplace(line, sums_.size());
     if (is_new) sums_.resize(sums_.size() + events_);
-    if (profile::add(std::span(sums_).subspan(at->second, events_), counts) >= 0)
+    if (profile::add(std::span(sums_).subspan(at->second, events_), counts, sign_) >= 0)
       throw place_.error(fmt::format("a sum for source line {} does not fit 64 bits", line));
   }
   void on_summary(const profile::Summary&) {}
@@ -45,6 +50,7 @@ class LineTotals {
 
  private:
   profile::Place place_;
+  profile::Sign sign_ = profile::Sign::plus;
   std::size_t events_;
   std::map<std::int64_t, std::size_t> index_;  // where a line's sums begin
   profile::Counts sums_;

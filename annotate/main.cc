@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/digest.h"
 #include "annotate/make_listing.h"
 #include "annotate/options.h"
+#include "annotate/profiles.h"
 #include "annotate/render/text.h"
-#include "profile/read_leniently.h"
 #include "program/output_file.h"
 #include "program/program.h"
 
@@ -11,12 +10,8 @@ namespace cg::annotate {
 namespace {
 
 void annotate(const Options& options, program::Console& console) {
-  program::Input input(options.profile, program::Keep::pipes);
-  profile::Place place{.file = options.profile};
-  Digest digest(place);
-  read_leniently(input, place, digest, options.names, console);
-
-  const Listing listing = make_listing(options, digest, input);
+  const Profiles profiles(options, console);
+  const Listing listing = make_listing(options, profiles);
   console.finish();
   program::OutputFile output("-");
   render::text(listing, {.percentages = options.show_percs},

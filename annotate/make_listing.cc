@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,18 +15,39 @@
 namespace cg::annotate {
 namespace {
 
-Metadata metadata(const Options& options, const Events& events, const profile::Header& header) {
-  Metadata metadata{.descriptions = {},
-                    .command = std::string(header.command()),
-                    .data_file = options.profile,
+// The texts of all profiles' descriptions, each once, in order of appearance.
+std::vector<std::string> descriptions(const std::vector<profile::Header>& headers) {
+  std::vector<std::string> lines, texts;
+  for (const profile::Header& header : headers) {
+    if (&header != headers.data() && header.desc_lines == headers.front().desc_lines) continue;
+    lines.insert(lines.end(), header.desc_lines.begin(), header.desc_lines.end());
+  }
+  for (const std::string& line : lines)
+    if (const std::string_view text = profile::text_of(line, "desc:"); !text.empty())
+      texts.emplace_back(text);
+  return texts;
+}
+
+// Those of all profiles, or one that all have.
+std::vector<std::string> commands(const std::vector<profile::Header>& headers) {
+  std::vector<std::string> commands;
+  for (const profile::Header& header : headers) commands.emplace_back(header.command());
+  if (std::ranges::all_of(commands, [&](auto& c) { return c == commands.front(); }))
+    commands.resize(1);
+  return commands;
+}
+
+Metadata metadata(const Options& options, const Events& events, const Profiles& profiles) {
+  const std::vector<profile::Header> headers = profiles.headers();
+  Metadata metadata{.descriptions = descriptions(headers),
+                    .commands = commands(headers),
+                    .data_files = options.profiles,
+                    .is_difference = options.difference,
                     .events = events.names,
                     .sort = {},
                     .include_dirs = options.include_dirs,
                     .user_files = options.user_files,
                     .auto_annotation = options.auto_annotate};
-  for (const std::string& line : header.desc_lines)
-    if (const std::string_view text = profile::text_of(line, "desc:"); !text.empty())
-      metadata.descriptions.emplace_back(text);
   for (const Events::Key& key : events.sort)
     metadata.sort.push_back({events.names[key.event], key.threshold.text});
   return metadata;
@@ -60,15 +82,15 @@ std::string nothing_listed(const SortKey& primary) {
 
 }  // namespace
 
-Listing make_listing(const Options& options, const Digest& digest, const program::Input& input) {
-  const profile::FunctionTotals& functions = digest.functions();
+Listing make_listing(const Options& options, const Profiles& profiles) {
+  const profile::FunctionTotals& functions = profiles.functions();
   const Events events = choose_events(functions.header().events(), options);
 
   Listing listing;
-  listing.metadata = metadata(options, events, functions.header());
+  listing.metadata = metadata(options, events, profiles);
   listing.columns = columns(events, functions);
   listing.functions = function_rows(events, functions);
-  annotate_files(listing, choose_files(options, listing.functions), options, events, digest, input);
+  annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   if (listing.functions.empty())
     listing.notes.push_back(nothing_listed(listing.metadata.sort.front()));
   return listing;

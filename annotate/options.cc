@@ -46,14 +46,13 @@ std::string parse_directory(std::string_view text) {
   return std::string(text) + '/';
 }
 
-void take_user_file(Options& options, std::string_view name) {
-  if (std::ranges::find(options.user_files, name) != options.user_files.end()) return;
-  options.user_files.emplace_back(name);
-  const std::string path = require_source(options.user_files.back(), options.include_dirs);
+// A profile or a source file: what it begins with tells.
+void take_further_file(Options& options, const std::string& name) {
+  const std::string path = require_source(name, options.include_dirs);
   if (profile::begins_like_a_profile(beginning_of(path)))
-    throw usage_error(
-        "{}: a profile, not a source file: annotate one profile, or add several up with cg_merge",
-        path);
+    options.profiles.push_back(path);
+  else if (std::ranges::find(options.user_files, name) == options.user_files.end())
+    options.user_files.push_back(name);
 }
 
 // Only asks: opening a pipe would start it.
@@ -62,12 +61,12 @@ void require_profile(const std::string& name) {
 }
 
 void take_file(Options& options, std::string_view name) {
-  if (options.profile.empty())
-    require_profile(options.profile = name);
+  if (options.profiles.empty())
+    require_profile(options.profiles.emplace_back(name));
   else if (name == "-")
-    throw usage_error("standard input cannot be a source file, nor be read twice");
+    throw usage_error("only the first file can be standard input");
   else
-    take_user_file(options, name);
+    take_further_file(options, std::string(name));
 }
 
 void take_show(Options& options, const Argument& argument) {
@@ -86,6 +85,13 @@ void take_show_percs(Options& options, const Argument& argument) {
 void take_auto(Options& options, const Argument& argument) {
   options.auto_annotate = argument.yes();
 }
+
+// The options of newer versions that take no value.
+template <bool Options::*member, bool value>
+void set(Options& options, const Argument&) {
+  options.*member = value;
+}
+
 void take_context(Options& options, const Argument& argument) {
   options.context = parse_context(argument.value);
 }
@@ -100,8 +106,16 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
      take_sort},
     {{"--threshold", Takes::attached, "N", "list functions with at least N% of an event [0.1]"},
      take_threshold},
+    {{"--show-percs", Takes::nothing, "", "the same as --show-percs=yes"},
+     set<&Options::show_percs, true>},
+    {{"--no-show-percs", Takes::nothing, "", "the same as --show-percs=no"},
+     set<&Options::show_percs, false>},
     {{"--show-percs", Takes::attached, "yes|no", "show percentages beside counts [yes]"},
      take_show_percs},
+    {{"--annotate", Takes::nothing, "", "the same as --auto=yes"},
+     set<&Options::auto_annotate, true>},
+    {{"--no-annotate", Takes::nothing, "", "the same as --auto=no"},
+     set<&Options::auto_annotate, false>},
     {{"--auto", Takes::attached, "yes|no", "annotate the files of the listed functions [yes]"},
      take_auto},
     {{"--context", Takes::attached, "N", "source lines to show around lines with counts [8]"},
@@ -110,24 +124,24 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--include", Takes::attached, "DIR", "the same"}, take_include},
     profile::rename::kModFilename<Options>,
     profile::rename::kModFuncname<Options>,
-    {{"--diff", Takes::refused, "", "use cg_diff"}},
-    {{"--annotate", Takes::refused, "", "write --auto=yes"}},
-    {{"--no-annotate", Takes::refused, "", "write --auto=no"}},
-    {{"--no-show-percs", Takes::refused, "", "write --show-percs=no"}},
+    {{"--diff", Takes::nothing, "", "show what the second of two profiles counts more"},
+     set<&Options::difference, true>},
 });
 
 void check(const Options& options) {
-  if (options.profile.empty()) throw usage_error("no profile is given; see cg_annotate --help");
+  if (options.profiles.empty()) throw usage_error("no profile is given; see cg_annotate --help");
+  if (options.difference && options.profiles.size() != 2)
+    throw usage_error("--diff needs two profiles, {} given", options.profiles.size());
 }
 
 }  // namespace
 
 const program::Program<Options> kProgram = {
     .name = "cg_annotate",
-    .synopsis = "[options] cachegrind-out-file [source-file]…",
+    .synopsis = "[options] cachegrind-out-file… [source-file]…",
     .purpose =
         "Shows where the counts of a Cachegrind profile belong: functions and source lines.\n"
-        "\"-\" reads the profile from standard input.",
+        "Several profiles are added up. \"-\" reads the first from standard input.",
     .options = kOptions,
     .take_file = take_file,
     .check = check,

@@ -15,9 +15,10 @@
 namespace cg::annotate {
 
 struct Options {
-  std::string profile;
-  std::vector<std::string> show;  // empty: all events
-  std::vector<SortEvent> sort;    // empty: all events, with default thresholds
+  std::vector<std::string> profiles;  // as often as given
+  bool difference = false;            // of two profiles: what the second has more than the first
+  std::vector<std::string> show;      // empty: all events
+  std::vector<SortEvent> sort;        // empty: all events, with default thresholds
   Threshold threshold{"0.1", 0.1};
   bool show_percs = true;
   bool auto_annotate = true;

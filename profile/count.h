@@ -35,4 +35,20 @@ using Counts = std::vector<Count>;
   return -1;
 }
 
+// What becomes of the counts of another profile.
+enum class Sign { plus, minus };
+
+// The same for counts with a sign; an absent one stays absent.
+[[nodiscard]] inline int add(std::span<Count> sums, std::span<const Count> counts, Sign sign) {
+  if (sign == Sign::plus) return add(sums, counts);
+  for (std::size_t event = 0; event < counts.size(); ++event) {
+    if (!counts[event]) continue;
+    std::int64_t result;
+    if (__builtin_sub_overflow(sums[event].value_or(0), *counts[event], &result))
+      return static_cast<int>(event);
+    sums[event] = result;
+  }
+  return -1;
+}
+
 }  // namespace cg::profile

@@ -45,12 +45,31 @@ void FunctionTotals::enter(std::string_view name) {
 
 void FunctionTotals::on_counts(std::int64_t, std::span<const Count> counts) {
   if (current_.empty()) enter(kUnknown);
-  if (const int event = add(current_, counts); event >= 0) overflow(event);
+  if (const int event = profile::add(current_, counts); event >= 0)
+    throw place_.error(overflow(event));
 }
 
-void FunctionTotals::overflow(int event) const {
-  throw place_.error(fmt::format("the sum of {} does not fit 64 bits",
-                                 header_.events()[static_cast<std::size_t>(event)]));
+void FunctionTotals::add(const FunctionTotals& other, Sign sign) {
+  for (std::size_t i = 0; i < other.size(); ++i) {
+    const Function& function = other.function(i);
+    on_file(FileLine::kFile, function.file);
+    enter(function.name);
+    if (const int event = profile::add(current_, other.sums(i), sign); event >= 0)
+      throw program::Error(fmt::format("{}:{}: {}", function.file, function.name, overflow(event)));
+  }
+  add_summary(other.summary(), sign);
+}
+
+void FunctionTotals::add_summary(const Summary& other, Sign sign) {
+  if (const int event = profile::add(summary_.counts, other.counts, sign); event >= 0)
+    throw program::Error(overflow(event));
+  for (std::size_t event = 0; event < events_; ++event)
+    if (const Count count = summary_.counts[event]) summary_.texts[event] = std::to_string(*count);
+}
+
+std::string FunctionTotals::overflow(int event) const {
+  return fmt::format("the sum of {} does not fit 64 bits",
+                     header_.events()[static_cast<std::size_t>(event)]);
 }
 
 std::optional<std::string> FunctionTotals::disagreement() const {

@@ -50,6 +50,9 @@ class FunctionTotals {
   void on_counts(std::int64_t line, std::span<const Count> counts);
   void on_summary(Summary summary) { summary_ = std::move(summary); }
 
+  // Adds what another profile with the same events left, or subtracts it: functions and summary.
+  void add(const FunctionTotals& other, Sign sign);
+
   const Header& header() const { return header_; }
   const Summary& summary() const { return summary_; }
 
@@ -70,7 +73,8 @@ class FunctionTotals {
 
   std::string_view keep(std::string_view name);
   void enter(std::string_view name);
-  [[noreturn]] void overflow(int event) const;
+  void add_summary(const Summary& other, Sign sign);
+  std::string overflow(int event) const;
 
   const Place& place_;
   Header header_;

@@ -119,6 +119,7 @@ std::optional<Argument> ArgumentReader::next() {
     rest_ = rest_.subspan(1);
     return Argument{option, value};
   }
+  if (option->takes == Takes::nothing) return Argument{option, {}};
   std::string_view value = argument.substr(option->name.size());
   if (value.empty()) throw missing_value(*option);
   if (value.starts_with('=')) value.remove_prefix(1);

@@ -29,13 +29,15 @@ enum class Takes {
   attached,  // --name=VALUE
   glued,     // -NVALUE or -N=VALUE
   next,      // -n VALUE
+  nothing,   // --name
   help,      // prints the help text and ends
   version,   // prints the version and ends
   refused,   // an option of other versions; its help says what to write instead
 };
 
-constexpr bool takes_value(Takes takes) {
-  return takes == Takes::attached || takes == Takes::glued || takes == Takes::next;
+// What a program does something about; the command line itself sees to the rest.
+constexpr bool is_handled(Takes takes) {
+  return takes != Takes::help && takes != Takes::version && takes != Takes::refused;
 }
 
 // How an option is written.
@@ -56,17 +58,18 @@ struct Argument {
   bool yes() const;
 };
 
-// An option and what it does to the Options of its program. One that takes a value does not compile
-// without a handler, and none that takes no value compiles with one.
+// An option and what it does to the Options of its program. One that is handled does not compile
+// without a handler, and no other compiles with one. Where two have one name, the one that takes
+// nothing comes first.
 template <class Options>
 struct Handled {
   using Take = void (*)(Options&, const Argument&);
 
   consteval Handled(const Option& spelled, Take handler) : option(spelled), take(handler) {
-    if (!takes_value(option.takes)) throw "an option without a value is handled here";
+    if (!is_handled(option.takes)) throw "the command line handles this option";
   }
   consteval Handled(const Option& spelled) : option(spelled), take(nullptr) {
-    if (takes_value(option.takes)) throw "an option that takes a value needs a handler";
+    if (is_handled(option.takes)) throw "this option needs a handler";
   }
 
   Option option;

@@ -55,7 +55,10 @@ std::string_view Input::take_lines() {
   begin_ = 0;
   for (;;) {
     if (at_end_) {
-      if (end_ == 0) return {};
+      if (end_ == 0) {
+        buffer_ = {};  // who reads a thousand profiles keeps each open
+        return {};
+      }
       buffer_[end_++] = '\n';  // fill() leaves room for it
       begin_ = end_;
       return {buffer_.data(), end_};

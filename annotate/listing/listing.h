@@ -38,8 +38,9 @@ struct SortKey {
 
 struct Metadata {
   std::vector<std::string> descriptions;  // of the simulated machine: "I1 cache: 32768 B, …"
-  std::string command;
-  std::string data_file;
+  std::vector<std::string> commands;      // one of each profile, or the one of all
+  std::vector<std::string> data_files;
+  bool is_difference = false;       // of the second of two data files and the first
   std::vector<std::string> events;  // all that were recorded
   std::vector<SortKey> sort;        // the primary one first
   std::vector<std::string> include_dirs;
@@ -99,8 +100,8 @@ struct Excerpt {
   std::string name;       // as the profile or the user has it
   std::string directory;  // where it was found: "" or an include directory, which ends with "/"
   ChosenBy by = ChosenBy::kAuto;
-  bool in_profile = false;  // else there is nothing to show
-  bool is_newer = false;    // than the profile: its lines may be others now
+  bool in_profile = false;              // else there is nothing to show
+  std::vector<std::string> newer_than;  // profiles: since these its lines may have changed
   std::vector<Stretch> stretches;
   std::vector<LineCounts> beyond_end;            // counts of lines that the file does not have
   std::optional<profile::Counts> unknown_lines;  // counts of code whose lines are unknown

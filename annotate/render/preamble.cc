@@ -37,8 +37,11 @@ void preamble(ReportText& report, const Listing& listing) {
   report.rule();
   std::string& text = report.text;
   for (const std::string& description : metadata.descriptions) text += description + '\n';
-  text += entry("Command:", metadata.command);
-  text += entry("Data file:", metadata.data_file);
+  text += list("Command:", metadata.commands);
+  if (metadata.is_difference)
+    text += entry("Files compared:", fmt::format("{}", fmt::join(metadata.data_files, "; ")));
+  else
+    text += list("Data file:", metadata.data_files);
   text += entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " ")));
   text += row("Events shown:", listing.columns, &Column::event);
   text += row("Event sort order:", metadata.sort, &SortKey::event);

@@ -52,19 +52,19 @@ void lines_beyond_end(ReportText& report, const Excerpt& excerpt, const Table& t
     report.text += fmt::format(" <bogus line {}>", row.line);
     report.end_line();
   }
-  report.text += '\n' + bogus_lines_warning(excerpt.name, excerpt.is_newer);
+  report.text += '\n' + bogus_lines_warning(excerpt.name, !excerpt.newer_than.empty());
 }
 
 }  // namespace
 
-void source_section(ReportText& report, const Excerpt& excerpt, const TableStyle& style,
-                    const std::string& data_file) {
+void source_section(ReportText& report, const Excerpt& excerpt, const TableStyle& style) {
   title(report, excerpt);
   if (!excerpt.in_profile) {
     report.text += "  No information has been collected for " + excerpt.name + "\n\n";
     return;
   }
-  if (excerpt.is_newer) report.text += newer_source_warning(excerpt.name, data_file);
+  for (const std::string& data_file : excerpt.newer_than)
+    report.text += newer_source_warning(excerpt.name, data_file);
 
   const Table table(style, ranges(excerpt, style.columns.size()));
   table.header(report.text);

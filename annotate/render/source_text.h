@@ -12,8 +12,6 @@
 
 namespace cg::annotate::render {
 
-// `data_file` is the name of the profile.
-void source_section(ReportText& report, const Excerpt& excerpt, const TableStyle& style,
-                    const std::string& data_file);
+void source_section(ReportText& report, const Excerpt& excerpt, const TableStyle& style);
 
 }  // namespace cg::annotate::render

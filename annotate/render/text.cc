@@ -75,8 +75,7 @@ void text(const Listing& listing, const TextStyle& style,
   preamble(report, listing);
   totals(report, tables);
   functions(report, listing, tables);
-  for (const Excerpt& excerpt : listing.files)
-    source_section(report, excerpt, tables, listing.metadata.data_file);
+  for (const Excerpt& excerpt : listing.files) source_section(report, excerpt, tables);
   missing_files(report, listing.missing_files);
   if (listing.annotated) annotated(report, *listing.annotated, tables);
   report.flush();

@@ -21,17 +21,19 @@ class DigestTest : public testing::Test, protected TemporaryFolder {
   std::map<std::int64_t, Counts> lines(const std::string& body, const std::string& name) {
     program::Input input(file("profile", "cmd: c\nevents: A B\n" + body + "summary: 0 0\n"));
     profile::Place place{.file = "f"};
-    Digest digest(place);
+    profile::FunctionTotals functions(place);
+    Digest digest(place, functions);
     program::Console console("digest_test");
     read_profile(
         input, place, digest, [](const profile::Place&, std::string_view) {}, console);
     std::map<std::int64_t, Counts> lines;
     knows_ = digest.knows(name);
-    if (!knows_) return lines;
-    digest.line_totals(name, input)
-        .for_each([&](std::int64_t line, std::span<const profile::Count> counts) {
-          lines[line] = Counts(counts.begin(), counts.end());
-        });
+    LineTotals totals(functions.header().events().size());
+    totals.begin(input.name(), profile::Sign::plus);
+    digest.read_lines(name, input, totals);
+    totals.for_each([&](std::int64_t line, std::span<const profile::Count> counts) {
+      lines[line] = Counts(counts.begin(), counts.end());
+    });
     return lines;
   }
 

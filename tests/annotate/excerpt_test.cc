@@ -43,7 +43,7 @@ class ExcerptTest : public testing::Test {
   }
 
   const Events events_{{"A", "B"}, {1}, {}};
-  LineTotals totals_{"input", 2};
+  LineTotals totals_{2};
   Counts annotated_ = Counts(2);
 };
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "profile/read_profile.h"
 #include "tests/temporary_folder.h"
 
 namespace cg::annotate {
@@ -37,22 +36,18 @@ constexpr std::string_view kProfile =
 class MakeListingTest : public testing::Test, protected TemporaryFolder {
  protected:
   MakeListingTest() {
-    options_.profile = file("profile", std::string(kProfile));
+    options_.profiles = {file("profile", std::string(kProfile))};
     options_.include_dirs = {path("")};
   }
 
   Listing listing() {
-    program::Input input(options_.profile);
-    profile::Place place{.file = "f"};
-    Digest digest(place);
     program::Console console("make_listing_test");
-    read_profile(input, place, digest, profile::stop_at_bad_line, console);
-    return make_listing(options_, digest, input);
+    return make_listing(options_, Profiles(options_, console));
   }
 
   // A source that is `seconds` younger than the profile.
   void source(const std::string& name, const std::string& text, int seconds) {
-    const auto time = std::filesystem::last_write_time(options_.profile);
+    const auto time = std::filesystem::last_write_time(options_.profiles.front());
     std::filesystem::last_write_time(file(name, text), time + std::chrono::seconds(seconds));
   }
 
@@ -63,8 +58,9 @@ TEST_F(MakeListingTest, SaysWhatWasMeasuredAndAskedFor) {
   options_.sort = {{"B", {"0.50", 0.5}}, {"A", {"0", 0}}};
   const Metadata metadata = listing().metadata;
   EXPECT_EQ(metadata.descriptions, (std::vector<std::string>{"I1 cache: small"}));
-  EXPECT_EQ(metadata.command, "./prog 1");
-  EXPECT_EQ(metadata.data_file, options_.profile);
+  EXPECT_EQ(metadata.commands, (std::vector<std::string>{"./prog 1"}));
+  EXPECT_EQ(metadata.data_files, options_.profiles);
+  EXPECT_FALSE(metadata.is_difference);
   EXPECT_EQ(metadata.events, (std::vector<std::string>{"A", "B"}));
   EXPECT_EQ(metadata.sort, (std::vector<SortKey>{{"B", "0.50"}, {"A", "0"}}));
   EXPECT_EQ(metadata.include_dirs, options_.include_dirs);
@@ -104,7 +100,7 @@ TEST_F(MakeListingTest, AnnotatesTheFilesOfListedFunctions) {
   EXPECT_EQ(excerpt.name, "a.c");
   EXPECT_EQ(excerpt.directory, path(""));
   EXPECT_EQ(excerpt.by, ChosenBy::kAuto);
-  EXPECT_TRUE(excerpt.in_profile && !excerpt.is_newer);
+  EXPECT_TRUE(excerpt.in_profile && excerpt.newer_than.empty());
   ASSERT_EQ(excerpt.stretches.size(), 1u);
   EXPECT_EQ(excerpt.stretches[0].first, 2u);
   EXPECT_EQ(excerpt.stretches[0].lines.front().text, "two");
@@ -115,7 +111,21 @@ TEST_F(MakeListingTest, AnnotatesTheFilesOfListedFunctions) {
 
 TEST_F(MakeListingTest, SaysWhichSourcesAreNewerThanTheProfile) {
   source("a.c", "one\ntwo\n", 10);
-  EXPECT_TRUE(listing().files.front().is_newer);
+  EXPECT_EQ(listing().files.front().newer_than, options_.profiles);
+}
+
+TEST_F(MakeListingTest, SaysWhatIsCommonToProfilesOnce) {
+  const std::string same = options_.profiles.front();
+  const std::string other =
+      file("other", "desc: I1 cache: large\ncmd: c\nevents: A B\nsummary: 0 0\n");
+  options_.profiles = {same, same};
+  EXPECT_EQ(listing().metadata.descriptions, (std::vector<std::string>{"I1 cache: small"}));
+  EXPECT_EQ(listing().metadata.commands, (std::vector<std::string>{"./prog 1"}));
+  options_.profiles = {same, same, other};
+  const Metadata metadata = listing().metadata;
+  EXPECT_EQ(metadata.descriptions,
+            (std::vector<std::string>{"I1 cache: small", "I1 cache: large"}));
+  EXPECT_EQ(metadata.commands, (std::vector<std::string>{"./prog 1", "./prog 1", "c"}));
 }
 
 TEST_F(MakeListingTest, KeepsFilesThatTheProfileDoesNotKnow) {

@@ -9,6 +9,7 @@
 #include "annotate/events.h"
 #include "program/command_line.h"
 #include "tests/program/error_of.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::annotate {
 namespace {
@@ -51,7 +52,8 @@ std::string thresholds(const Events& events) {
 
 TEST(Options, HaveDefaults) {
   const Options options = parsed({"/dev/null"});
-  EXPECT_EQ(options.profile, "/dev/null");
+  EXPECT_EQ(options.profiles, (std::vector<std::string>{"/dev/null"}));
+  EXPECT_FALSE(options.difference);
   EXPECT_EQ(options.context, 8u);
   EXPECT_TRUE(options.show_percs);
   EXPECT_TRUE(options.auto_annotate);
@@ -64,6 +66,16 @@ TEST(Options, TheLastOneWins) {
   EXPECT_EQ(options.context, 0u);
 }
 
+TEST(Options, OfNewerVersionsTakeNoValue) {
+  const Options off = parsed({"--no-annotate", "--no-show-percs", "/dev/null"});
+  EXPECT_FALSE(off.auto_annotate || off.show_percs);
+  const Options on =
+      parsed({"--auto=no", "--show-percs=no", "--annotate", "--show-percs", "/dev/null"});
+  EXPECT_TRUE(on.auto_annotate && on.show_percs);
+  EXPECT_EQ(refusal({"--no-annotate=yes", "/dev/null"}),
+            "unknown option --no-annotate=yes; see cg_annotate --help");
+}
+
 TEST(Options, IncludeDirectoriesEndInOneSlashMore) {
   EXPECT_EQ(parsed({"-Ia", "-I=b/", "--include=c//", "-Id,e", "/dev/null"}).include_dirs,
             (std::vector<std::string>{"a/", "b/", "c//", "d,e/"}));
@@ -71,11 +83,8 @@ TEST(Options, IncludeDirectoriesEndInOneSlashMore) {
 
 TEST(Options, RefuseWhatTheyDoNotUnderstand) {
   EXPECT_EQ(refusal({}), "no profile is given; see cg_annotate --help");
-  EXPECT_EQ(refusal({"-", "-"}), "standard input cannot be a source file, nor be read twice");
-  EXPECT_EQ(refusal({"--diff", "/dev/null"}), "no option --diff here: use cg_diff");
-  EXPECT_EQ(refusal({"--annotate", "/dev/null"}), "no option --annotate here: write --auto=yes");
-  EXPECT_EQ(refusal({"--show-percs", "/dev/null"}),
-            "--show-percs needs a value: --show-percs=yes|no");
+  EXPECT_EQ(refusal({"-", "-"}), "only the first file can be standard input");
+  EXPECT_EQ(refusal({"--diff", "/dev/null"}), "--diff needs two profiles, 1 given");
   EXPECT_EQ(refusal({"--context", "5", "/dev/null"}), "--context needs a value: --context=N");
   for (const char* option : {"--context=x", "--context=-1", "--context=", "--auto=maybe",
                              "--show-percs=1", "--threshold=21", "--threshold=x", "--threshold=-1",
@@ -87,6 +96,19 @@ TEST(Options, RefuseWhatTheyDoNotUnderstand) {
 TEST(Options, SourceFilesMustBeThere) {
   EXPECT_EQ(refusal({"-Inone", "/dev/null", "no.c"}),
             "source file no.c not found; looked for no.c, none/no.c");
+}
+
+class OptionsWithFiles : public testing::Test, protected TemporaryFolder {};
+
+TEST_F(OptionsWithFiles, TellProfilesFromSources) {
+  const std::string profile = file("p", "cmd: c\nevents: A\nsummary: 0\n");
+  const std::string source = file("a.c", "events: A\n");
+  const char *p = profile.c_str(), *a = source.c_str();
+  const Options options = parsed({p, a, p, "--diff", a});
+  EXPECT_EQ(options.profiles, (std::vector<std::string>{profile, profile}));
+  EXPECT_EQ(options.user_files, (std::vector<std::string>{source}));
+  EXPECT_TRUE(options.difference);
+  EXPECT_EQ(refusal({p, p, p, "--diff"}), "--diff needs two profiles, 3 given");
 }
 
 TEST(Options, ThresholdsAreShownAsTyped) {

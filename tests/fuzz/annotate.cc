@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // cg_annotate without its main. Sections: arguments, the profile, and the source file "source.c".
-#include "annotate/digest.h"
 #include "annotate/make_listing.h"
 #include "annotate/options.h"
+#include "annotate/profiles.h"
 #include "annotate/render/text.h"
-#include "profile/read_leniently.h"
 #include "tests/fuzz/arguments.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -18,12 +17,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   accepts([&] {
     const annotate::Options options = words.command_line(annotate::kProgram).parse();
-    program::Input input(options.profile, program::Keep::pipes);
-    profile::Place place{.file = options.profile};
-    annotate::Digest digest(place);
     program::Console console("fuzz");
-    read_leniently(input, place, digest, options.names, console);
-    const annotate::Listing listing = make_listing(options, digest, input);
+    const annotate::Profiles profiles(options, console);
+    const annotate::Listing listing = make_listing(options, profiles);
     annotate::render::text(
         listing, {.percentages = options.show_percs},
         [](std::string_view lines) { require(lines.ends_with('\n'), "a report is whole lines"); });

@@ -29,6 +29,8 @@ constexpr auto kOptions = std::to_array<Handled<Taken>>({
     {{"-I", Takes::glued, "DIR", "a folder"}, take},
     {kO, take},
     {{"-v", Takes::version, "", "the version"}},
+    {{"--both", Takes::nothing, "", "the same as --both=1"}, take},
+    {{"--both", Takes::attached, "N", "a number or none"}, take},
     {{"--old", Takes::refused, "", "write --long=1"}},
 });
 constexpr Program<Taken> kProgram = {
@@ -65,6 +67,10 @@ TEST(CommandLine, ChecksAllArgumentsTogether) {
 TEST(CommandLine, KeepsOptionsAndFilesInOrder) {
   EXPECT_EQ(parsed({"a", "--long=1", "-", "-o", "x", "-Idir", "-I=e"}),
             "<a>--long<1><->-o<x>-I<dir>-I<e>");
+}
+
+TEST(CommandLine, TakesAnOptionWithAndWithoutAValue) {
+  EXPECT_EQ(parsed({"--both", "a", "--both=2"}), "--both<><a>--both<2>");
 }
 
 TEST(CommandLine, TakesFileNamesBehindTwoHyphens) {

@@ -54,8 +54,9 @@ class TextTest : public testing::Test {
 
 TEST_F(TextTest, BeginsWithMetadataTotalsAndFunctions) {
   listing_.metadata = {.descriptions = {"I1 cache: small", "D1 cache: small"},
-                       .command = "./prog 1",
-                       .data_file = "out",
+                       .commands = {"./prog 1"},
+                       .data_files = {"out"},
+                       .is_difference = false,
                        .events = {"Ir", "Dr", "Dw"},
                        .sort = {{"Dr", "0.50"}, {"Ir", "100"}},
                        .include_dirs = {"x/", "y/"},
@@ -88,6 +89,19 @@ TEST_F(TextTest, BeginsWithMetadataTotalsAndFunctions) {
             "  900 (90.00%) 10 (100.0%)  a.c:main\n"
             "    1 ( 0.10%)  .           b.c:f\n"
             "\n");
+}
+
+TEST_F(TextTest, NamesSeveralProfiles) {
+  listing_.metadata.commands = {"./prog 1", "./prog 2"};
+  listing_.metadata.data_files = {"a", "b"};
+  EXPECT_TRUE(
+      whole().starts_with("=\n"
+                          "Command:          ./prog 1\n"
+                          "                  ./prog 2\n"
+                          "Data file:        a\n"
+                          "                  b\n"));
+  listing_.metadata.is_difference = true;
+  EXPECT_NE(whole().find("./prog 2\nFiles compared:   a; b\nEvents"), std::string::npos);
 }
 
 TEST_F(TextTest, MarksWhereLinesAreLeftOut) {
@@ -130,12 +144,12 @@ TEST_F(TextTest, ShowsCountsThatHaveNoLine) {
 }
 
 TEST_F(TextTest, WarnsOfANewerSource) {
-  listing_.metadata.data_file = "out";
   listing_.files = {excerpt({})};
   EXPECT_EQ(files().find("WARNING"), std::string::npos);
-  listing_.files.front().is_newer = true;
-  EXPECT_NE(files().find("Source file 'a.c' is more recent than input file 'out'."),
-            std::string::npos);
+  listing_.files.front().newer_than = {"out", "other"};
+  for (const std::string& profile : listing_.files.front().newer_than)
+    EXPECT_NE(files().find("Source file 'a.c' is more recent than input file '" + profile + "'."),
+              std::string::npos);
 }
 
 TEST_F(TextTest, EndsWithMissingFilesAndTheSumOfAnnotatedLines) {

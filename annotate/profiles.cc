@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/profiles.h"
+
+#include <algorithm>
+
+#include "profile/read_leniently.h"
+
+namespace cg::annotate {
+
+using profile::FunctionTotals;
+using profile::Sign;
+
+// The first that is read is what the others are added to, or subtracted from.
+Profiles::Profiles(const Options& options, program::Console& console) : functions_(place_) {
+  std::vector<std::string> names = options.profiles;
+  if (options.difference) std::ranges::reverse(names);
+  read(names.front(), Sign::plus, functions_, options, console);
+
+  const Sign sign = options.difference ? Sign::minus : Sign::plus;
+  for (const std::string& name : std::span(names).subspan(1)) {
+    FunctionTotals functions(place_);
+    const Part& part = read(name, sign, functions, options, console);
+    require_same_events(names.front(), functions_.header(), name, part.header);
+    functions_.add(functions, sign);
+  }
+}
+
+const Profiles::Part& Profiles::read(const std::string& name, Sign sign, FunctionTotals& functions,
+                                     const Options& options, program::Console& console) {
+  Part made{program::Input(name, program::Keep::pipes), sign, Digest(place_, functions), {}};
+  // A profile that is subtracted is read last, and stands first on the command line.
+  Part& part = sign == Sign::minus ? parts_.emplace_front(std::move(made))
+                                   : parts_.emplace_back(std::move(made));
+  place_ = {.file = name};
+  read_leniently(part.input, place_, part.digest, options.names, console);
+  part.header = functions.header();
+  return part;
+}
+
+std::vector<profile::Header> Profiles::headers() const {
+  std::vector<profile::Header> headers;
+  for (const Part& part : parts_) headers.push_back(part.header);
+  return headers;
+}
+
+bool Profiles::knows(std::string_view file) const {
+  return std::ranges::any_of(parts_, [&](const Part& part) { return part.digest.knows(file); });
+}
+
+LineTotals Profiles::line_totals(std::string_view file) const {
+  LineTotals totals(functions_.header().events().size());
+  for (const Part& part : parts_) {
+    totals.begin(part.input.name(), part.sign);
+    part.digest.read_lines(file, part.input, totals);
+  }
+  return totals;
+}
+
+std::vector<std::string> Profiles::older_than(std::time_t time) const {
+  std::vector<std::string> names;
+  for (const Part& part : parts_)
+    if (part.input.modified() && time > *part.input.modified()) names.push_back(part.input.name());
+  return names;
+}
+
+}  // namespace cg::annotate

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The profiles of one report as if they were one: their sum or, of two, what the second counts more
+// than the first, per function and per line. A count that neither has is absent.
+//
+// Memory: sums per function are kept once, whatever the number of profiles; of each the places of
+// its files, and an open file for reading lines again.
+#pragma once
+
+#include <ctime>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/digest.h"
+#include "annotate/line_totals.h"
+#include "annotate/options.h"
+#include "profile/count.h"
+#include "profile/function_totals.h"
+#include "profile/header.h"
+#include "program/console.h"
+#include "program/input.h"
+
+namespace cg::annotate {
+
+class Profiles {
+ public:
+  // Reads those of `options`. Throws when they have different events or a sum does not fit 64 bits.
+  Profiles(const Options& options, program::Console& console);
+  Profiles(const Profiles&) = delete;  // there are references inside
+
+  // In the order of the command line.
+  std::vector<profile::Header> headers() const;
+
+  const profile::FunctionTotals& functions() const { return functions_; }
+
+  // Whether any profile names this source file at all.
+  bool knows(std::string_view file) const;
+
+  LineTotals line_totals(std::string_view file) const;
+
+  // The names of those that were written before `time`.
+  std::vector<std::string> older_than(std::time_t time) const;
+
+ private:
+  struct Part {
+    program::Input input;
+    profile::Sign sign;
+    Digest digest;
+    profile::Header header;
+  };
+
+  // Reads a profile, the sums of its functions into `functions`.
+  const Part& read(const std::string& name, profile::Sign sign, profile::FunctionTotals& functions,
+                   const Options& options, program::Console& console);
+
+  profile::Place place_;  // of the profile that is read
+  profile::FunctionTotals functions_;
+  std::deque<Part> parts_;
+};
+
+}  // namespace cg::annotate
