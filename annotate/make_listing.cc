@@ -31,6 +31,7 @@ std::vector<std::string> descriptions(const std::vector<profile::Header>& header
 // Those of all profiles, or one that all have.
 std::vector<std::string> commands(const std::vector<profile::Header>& headers) {
   std::vector<std::string> commands;
+  commands.reserve(headers.size());
   for (const profile::Header& header : headers) commands.emplace_back(header.command());
   if (std::ranges::all_of(commands, [&](auto& c) { return c == commands.front(); }))
     commands.resize(1);

@@ -27,10 +27,10 @@ Profiles::Profiles(const Options& options, program::Console& console) : function
 
 const Profiles::Part& Profiles::read(const std::string& name, Sign sign, FunctionTotals& functions,
                                      const Options& options, program::Console& console) {
-  Part made{program::Input(name, program::Keep::pipes), sign, Digest(place_, functions), {}};
   // A profile that is subtracted is read last, and stands first on the command line.
-  Part& part = sign == Sign::minus ? parts_.emplace_front(std::move(made))
-                                   : parts_.emplace_back(std::move(made));
+  const auto at = sign == Sign::minus ? parts_.begin() : parts_.end();
+  Part& part = *parts_.insert(
+      at, {program::Input(name, program::Keep::pipes), sign, Digest(place_, functions), {}});
   place_ = {.file = name};
   read_leniently(part.input, place_, part.digest, options.names, console);
   part.header = functions.header();

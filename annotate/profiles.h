@@ -8,7 +8,7 @@
 #pragma once
 
 #include <ctime>
-#include <deque>
+#include <list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,7 +57,7 @@ class Profiles {
 
   profile::Place place_;  // of the profile that is read
   profile::FunctionTotals functions_;
-  std::deque<Part> parts_;
+  std::list<Part> parts_;
 };
 
 }  // namespace cg::annotate

@@ -56,7 +56,7 @@ std::string_view Input::take_lines() {
   for (;;) {
     if (at_end_) {
       if (end_ == 0) {
-        buffer_ = {};  // who reads a thousand profiles keeps each open
+        std::vector<char>().swap(buffer_);  // who reads a thousand profiles keeps each open
         return {};
       }
       buffer_[end_++] = '\n';  // fill() leaves room for it
