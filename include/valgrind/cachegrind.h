@@ -4,8 +4,8 @@
    few instructions and does nothing. Needs valgrind.h of Valgrind 3.19 or newer.
 
    A measuring window is what runs between CACHEGRIND_START_INSTRUMENTATION and
-   CACHEGRIND_STOP_INSTRUMENTATION. Windows do not nest: starting twice is starting once. There is one
-   window for all threads. With --instr-at-start=no a run begins outside of any.
+   CACHEGRIND_STOP_INSTRUMENTATION. Windows do not nest: starting twice is starting once. There is
+   one window for all threads. With --instr-at-start=no a run begins outside of any.
 
    Cachegrinds from 3.22 on know the first two. What they do not know they ignore, with a warning.
 
@@ -25,9 +25,9 @@
    FITNESS FOR A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR
    CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
    DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE,
-   DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER
-   IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT
-   OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE. */
+   DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY,
+   WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY
+   WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE. */
 #ifndef CACHEGRIND_H
 #define CACHEGRIND_H
 
@@ -46,8 +46,8 @@ typedef enum {
 #define CACHEGRIND_START_INSTRUMENTATION \
   VALGRIND_DO_CLIENT_REQUEST_STMT(VG_USERREQ__CG_START_INSTRUMENTATION, 0, 0, 0, 0, 0)
 
-/* What runs from here on is not counted, and runs at the speed of Valgrind without a tool. The caches
-   stay as they are. */
+/* What runs from here on is not counted, and runs at the speed of Valgrind without a tool. The
+   caches stay as they are. */
 #define CACHEGRIND_STOP_INSTRUMENTATION \
   VALGRIND_DO_CLIENT_REQUEST_STMT(VG_USERREQ__CG_STOP_INSTRUMENTATION, 0, 0, 0, 0, 0)
 

@@ -21,17 +21,17 @@ start() {
 
 start --checkpoint=1 --cachegrind-out-file=killed
 grep -q '^Ir  ' answer || fail "no status: $(cat answer)"
-ask dump so.far && grep -q 'profile written' answer || fail "no dump: $(cat answer)"
+{ ask dump so.far && grep -q 'profile written' answer; } || fail "no dump: $(cat answer)"
 check_profiles so.far || fail "the dump is not complete"
-ask dump /nowhere/at/all && grep -q '^error: ' answer || fail "a dump nowhere: $(cat answer)"
+{ ask dump /nowhere/at/all && grep -q '^error: ' answer; } || fail "a dump nowhere: $(cat answer)"
 for ((i = 0; i < 100; ++i)); do [[ -s killed ]] && break; sleep 0.1; done
 kill -KILL $pid
 wait $pid 2>/dev/null
 check_profiles killed || fail "a killed run has not kept its checkpoint"
 
 start --cachegrind-out-file=out
-ask instrumentation off && grep -q 'is off' answer || fail "not off: $(cat answer)"
-ask zero && ask dump zero.out || fail "no zero: $(cat answer)"
+{ ask instrumentation off && grep -q 'is off' answer; } || fail "not off: $(cat answer)"
+{ ask zero && ask dump zero.out; } || fail "no zero: $(cat answer)"
 expect "counts after zero" "$(grep -c '^summary: 0 ' zero.out)" 1
 kill $pid
 wait $pid 2>/dev/null

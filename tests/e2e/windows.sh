@@ -6,7 +6,7 @@ clients=$BUILD/tests/clients
 
 # count FUNCTION FILE: its instructions.
 count() { awk -v f="fn=$1" '/^fn=/ { on = $0 == f } /^[0-9]/ && on { n += $2 } END { print n + 0 }' "$2"; }
-summary() { sed -n 's/^summary: \([0-9]*\).*/\1/p' "${1:-out}"; }
+summary() { sed -n 's/^summary: \([0-9]*\).*/\1/p' out; }
 windows() { run_tool --instr-at-start=no --cachegrind-out-file="${profile:-out}" "$clients/windows" "$@"; }
 
 run_tool --instr-at-start=no --cachegrind-out-file=out "$clients/counted_window" || fail "by hand: $said"

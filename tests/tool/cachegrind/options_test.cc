@@ -141,9 +141,9 @@ TEST_F(OptionsTest, SwitchesAreYesOrNo) {
 
 TEST_F(OptionsTest, EachIsExplained) {
   print_usage();
-  for (const char* option : {"--I1=", "--D1=", "--LL=", "--cache-sim=yes|no", "--branch-sim=yes|no",
-                             "--instr-at-start=yes|no",
-                             "--cachegrind-out-file=<file>", "[cachegrind.out.%p]"})
+  for (const char* option :
+       {"--I1=", "--D1=", "--LL=", "--cache-sim=yes|no", "--branch-sim=yes|no",
+        "--instr-at-start=yes|no", "--cachegrind-out-file=<file>", "[cachegrind.out.%p]"})
     EXPECT_NE(fake::core.messages.find(option), std::string::npos) << option;
 }
 
