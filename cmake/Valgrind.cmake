@@ -63,8 +63,8 @@ target_include_directories(cg_freestanding SYSTEM INTERFACE ${valgrind_includedi
 target_link_libraries(cg_freestanding INTERFACE cg_warnings)
 target_compile_options(cg_freestanding INTERFACE
   -O2 -fno-tree-vectorize -fomit-frame-pointer -fno-pie -fno-strict-aliasing -fno-builtin
-  -fno-exceptions -fno-rtti -fno-threadsafe-statics -fno-asynchronous-unwind-tables
-  -fno-stack-protector)
+  -fno-exceptions -fno-rtti -fno-threadsafe-statics -fno-unwind-tables
+  -fno-asynchronous-unwind-tables -fno-stack-protector)
 target_link_options(cg_freestanding INTERFACE
   -static -nodefaultlibs -nostartfiles -no-pie -u _start -Wl,--build-id=none
   -Wl,-z,noexecstack -Wl,-Ttext-segment=${valgrind_valt_load_address})

@@ -26,6 +26,18 @@ int system_call([[maybe_unused]] int number,
                  "D"(arguments[4])
                : "memory");
   return result;
+#elif defined(VGP_arm64_linux)
+  register long call asm("x8") = number;
+  register unsigned long result asm("x0") = arguments[0];
+  register const unsigned long second asm("x1") = arguments[1];
+  register const unsigned long third asm("x2") = arguments[2];
+  register const unsigned long fourth asm("x3") = arguments[3];
+  register const unsigned long fifth asm("x4") = arguments[4];
+  asm volatile("svc 0"
+               : "+r"(result)
+               : "r"(call), "r"(second), "r"(third), "r"(fourth), "r"(fifth)
+               : "memory");
+  return static_cast<int>(result);
 #else
   return -VKI_ENOSYS;
 #endif
