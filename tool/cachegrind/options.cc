@@ -31,15 +31,13 @@ bool Options::parse(const char* arg) {
     instr_at_start = flag != False;
   } else if (VG_BOOL_CLO(arg, "--exact", flag)) {
     exact = flag != False;
-  } else if (VG_BINT_CLO(arg, "--checkpoint", checkpoint, 1, kMostSeconds) ||
-             VG_BINT_CLO(arg, "--progress", progress, 1, kMostSeconds)) {
-    // The macros have set them.
   } else if (VG_STR_CLO(arg, "--compat", version)) {
     compat = parse_compat(arg, version);
-  } else if (VG_STR_CLO(arg, "--cachegrind-out-file", out_file)) {
-    // Expanded once after all options are read, and again when the file is written.
   } else {
-    return false;
+    // The file's name is expanded once after all options are read, and again when it is written.
+    return VG_BINT_CLO(arg, "--checkpoint", checkpoint, 1, kMostSeconds) ||
+           VG_BINT_CLO(arg, "--progress", progress, 1, kMostSeconds) ||
+           VG_STR_CLO(arg, "--cachegrind-out-file", out_file);
   }
   return true;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/requests.h"
 
+#include <bit>
+
 #include "include/valgrind/cachegrind.h"
 #include "tool/cachegrind/monitor.h"
 #include "tool/core/message.h"
@@ -9,7 +11,7 @@ namespace cg::tool::cachegrind {
 
 bool handle_request(Profiler& profiler, const UWord* arguments, UWord& result) {
   if (arguments[0] == VG_USERREQ__GDB_MONITOR_COMMAND) {
-    result = handle_monitor_command(profiler, reinterpret_cast<const char*>(arguments[1])) ? 1 : 0;
+    result = handle_monitor_command(profiler, std::bit_cast<const char*>(arguments[1])) ? 1 : 0;
     return result == 1;
   }
   if (!VG_IS_TOOL_USERREQ('C', 'G', arguments[0])) return false;
@@ -24,7 +26,7 @@ bool handle_request(Profiler& profiler, const UWord* arguments, UWord& result) {
       profiler.zero();
       return true;
     case VG_USERREQ__CG_DUMP:
-      profiler.dump(reinterpret_cast<const char*>(arguments[1]));
+      profiler.dump(std::bit_cast<const char*>(arguments[1]));
       return true;
     default:
       message("Warning: unknown cachegrind client request code %llx\n",

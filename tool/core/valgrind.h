@@ -13,6 +13,8 @@
 #include "pub_tool_vki.h"
 #include "pub_tool_vkiscnums.h"
 
+// In 3.27 one of them asserts as C does.
+#define _Static_assert static_assert
 extern "C" {
 #include "pub_tool_aspacemgr.h"
 #include "pub_tool_clientstate.h"
@@ -31,3 +33,4 @@ extern "C" {
 #include "pub_tool_transtab.h"
 #include "pub_tool_xarray.h"
 }
+#undef _Static_assert
