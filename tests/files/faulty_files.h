@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The system's files with faults to order, and a folder to write in, for the tests of WholeFile.
+#pragma once
+
+#include "files/whole_file.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "program/system_files.h"
+#include "tests/temporary_folder.h"
+
+namespace cg::files {
+
+namespace fs = std::filesystem;
+
+struct Killed {};
+
+// One fault, met at the `at`th call, or from then on.
+struct Fault {
+  enum class Kind { none, fails_once, fails_from_there, kills };
+  Kind kind = Kind::none;
+  int at = 0;
+  int error = ENOSPC;
+  bool can_rename = true;
+  int bytes_per_write = INT_MAX;
+  int calls = 0;
+};
+inline Fault fault;
+
+struct FaultyFiles {
+  using Real = program::SystemFiles;
+  using Overwriting = Real::Overwriting;
+  static constexpr unsigned kNewPermissions = Real::kNewPermissions;
+
+  template <typename Call>
+  static int meet(Call call) {
+    const int n = ++fault.calls;
+    const bool is_met = n == fault.at || (n > fault.at && fault.kind != Fault::Kind::fails_once);
+    if (fault.kind == Fault::Kind::none || !is_met) return call();
+    if (fault.kind == Fault::Kind::kills) throw Killed();
+    return -fault.error;
+  }
+
+  static int open_there(const char* p) {
+    return meet([=] { return Real::open_there(p); });
+  }
+  static int create(const char* p, unsigned permissions) {
+    return meet([=] { return Real::create(p, permissions); });
+  }
+  static int open_or_create(const char* p) {
+    return meet([=] { return Real::open_or_create(p); });
+  }
+  static int status(int fd, Status& s) {
+    return meet([&] { return Real::status(fd, s); });
+  }
+  static int status(const char* p, Status& s) {
+    return meet([&] { return Real::status(p, s); });
+  }
+  static int settle(int fd) {
+    return meet([=] { return Real::settle(fd); });
+  }
+  static int try_lock(int fd) {
+    return meet([=] { return Real::try_lock(fd); });
+  }
+  static void wait(unsigned milliseconds) { Real::wait(milliseconds); }
+  static int set_owner(int fd, unsigned owner, unsigned group) {
+    return meet([=] { return Real::set_owner(fd, owner, group); });
+  }
+  static int set_permissions(int fd, unsigned permissions) {
+    return meet([=] { return Real::set_permissions(fd, permissions); });
+  }
+  static int list_attributes(int fd, char* names, std::size_t size) {
+    return meet([=] { return Real::list_attributes(fd, names, size); });
+  }
+  static int attribute(int fd, const char* name, char* value, std::size_t size) {
+    return meet([=] { return Real::attribute(fd, name, value, size); });
+  }
+  static int set_attribute(int fd, const char* name, const char* value, std::size_t size) {
+    return meet([=] { return Real::set_attribute(fd, name, value, size); });
+  }
+  static int read(int fd, char* text, std::size_t size) {
+    return meet([=] { return Real::read(fd, text, size); });
+  }
+  static int rewind(int fd) {
+    return meet([=] { return Real::rewind(fd); });
+  }
+  static int write(int fd, const char* text, std::size_t size) {
+    const auto most = static_cast<std::size_t>(fault.bytes_per_write);
+    return meet([=] { return Real::write(fd, text, std::min(size, most)); });
+  }
+  static int close(int fd) {
+    const int result = Real::close(fd);
+    return fault.kind == Fault::Kind::kills ? result : meet([=] { return result; });
+  }
+  static int read_link(const char* p, char* buffer, std::size_t size) {
+    return meet([=] { return Real::read_link(p, buffer, size); });
+  }
+  static int rename(const char* from, const char* to) {
+    return meet([=] { return fault.can_rename ? Real::rename(from, to) : -EBUSY; });
+  }
+  // The dead remove nothing; what removes is no second fault.
+  static int remove(const char* p) {
+    const bool is_dead = fault.kind == Fault::Kind::kills && fault.calls >= fault.at;
+    return is_dead ? 0 : Real::remove(p);
+  }
+  static unsigned pid() { return 4711; }
+};
+
+// Another process has the lock until it was asked for so often.
+struct HeldFiles : FaultyFiles {
+  static inline int refusals;
+  static inline unsigned waited;  // milliseconds
+  static int try_lock(int fd) { return refusals-- > 0 ? -EWOULDBLOCK : FaultyFiles::try_lock(fd); }
+  static void wait(unsigned milliseconds) { waited += milliseconds; }
+};
+
+class WholeFileTest : public testing::Test, protected TemporaryFolder {
+ protected:
+  WholeFileTest() { fault = {}; }
+
+  using File = WholeFile<FaultyFiles>;
+
+  // Returns the error.
+  static int put(File& out, const std::string& text) {
+    out.write(text.data(), text.size() / 2);
+    out.write(text.data() + text.size() / 2, text.size() - text.size() / 2);
+    out.keep();
+    return out.error();
+  }
+  static int put(const std::string& name, const std::string& text) {
+    File out(name.c_str());
+    return put(out, text);
+  }
+
+  std::string text_at(const std::string& name) {
+    return fs::exists(path(name)) ? text_of(path(name)) : "nothing";
+  }
+  bool has_temporary(const std::string& name) { return fs::exists(path(name + ".4711.tmp")); }
+
+  // What can be under a name, made anew by make().
+  enum class Old { nothing, text, empty, linked, mounted };
+  static constexpr std::array kOlds = {Old::nothing, Old::text, Old::empty, Old::linked,
+                                       Old::mounted};
+  // The fault is cleared.
+  void make(Old old) {
+    for (const char* name : {"out", "out.4711.tmp", "link"}) fs::remove(path(name));
+    if (old != Old::nothing) file("out", old == Old::empty ? "" : "old");
+    if (old == Old::linked) fs::create_hard_link(path("out"), path("link"));
+    fault = {.can_rename = old != Old::mounted};
+    before_ = text_at("out");
+  }
+  // Whether nothing is lost: `text` is that of all that was written.
+  bool is_old_or_new(const std::string& text) {
+    return text_at("out") == before_ || text_at("out") == text || text_at("out.4711.tmp") == text;
+  }
+  std::string before_;
+
+  static unsigned mode_of(const std::string& path) {
+    struct stat s {};
+    ::stat(path.c_str(), &s);
+    return s.st_mode & 07777U;
+  }
+};
+
+}  // namespace cg::files
