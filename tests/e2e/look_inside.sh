@@ -3,17 +3,18 @@
 # A look inside a running program: checkpoints, progress and monitor commands say what is so, and change
 # nothing.
 . "$(dirname "$0")/common.sh"
-client=("$BUILD/tests/clients/windows" none 400000000)  # some seconds
+client=("$BUILD/tests/clients/windows" none)
+some_seconds=400000000 long_enough=2000000000
 
-run_tool --cachegrind-out-file=undisturbed "${client[@]}" || fail "alone: $said"
-run_tool --checkpoint=1 --progress=1 --cachegrind-out-file=out "${client[@]}" || fail "intervals: $said"
+run_tool --cachegrind-out-file=undisturbed "${client[@]}" $some_seconds || fail "alone: $said"
+run_tool --checkpoint=1 --progress=1 --cachegrind-out-file=out "${client[@]}" $some_seconds || fail "intervals: $said"
 cmp undisturbed out || fail "checkpoints and progress change counts"
 grep -qE '^progress: [0-9,]+ instructions, [0-9,]+ a second' <<<"$said" || fail "no progress: $said"
 
 ask() { timeout 30 vgdb --pid=$pid "$@" >answer 2>errors; }
 # Starts the client, and waits until it can be asked.
 start() {
-  setarch -R "$STAGE/bin/valgrind" --tool=cachegrind --log-file=log "${caches[@]}" "$@" "${client[@]}" &
+  setarch -R "$STAGE/bin/valgrind" --tool=cachegrind --log-file=log "${caches[@]}" "$@" "${client[@]}" $long_enough &
   pid=$!
   for ((i = 0; i < 100; ++i)); do ask status && return; sleep 0.1; done
   fail "cannot be asked: $(cat errors)"
