@@ -26,10 +26,10 @@ Excerpt excerpt_of(const SourceFile& source, ChosenBy by, const Profiles& profil
 
 ChosenFiles choose_files(const Options& options, const std::vector<FunctionRow>& listed) {
   ChosenFiles files;
-  for (const std::string& name : options.user_files) files.emplace(name, ChosenBy::kUser);
+  for (const std::string& name : options.user_files) files.emplace(name, ChosenBy::user);
   if (!options.auto_annotate) return files;
   for (const FunctionRow& function : listed)
-    if (function.file != profile::kUnknown) files.emplace(function.file, ChosenBy::kAuto);
+    if (function.file != profile::kUnknown) files.emplace(function.file, ChosenBy::automatic);
   return files;
 }
 
@@ -40,7 +40,7 @@ void annotate_files(Listing& listing, const ChosenFiles& files, const Options& o
   for (const auto& [name, by] : files) {
     std::optional<SourceFile> source = find_source(name, options.include_dirs);
     if (!source) {
-      if (by == ChosenBy::kUser) require_source(name, options.include_dirs);  // says why
+      if (by == ChosenBy::user) require_source(name, options.include_dirs);  // says why
       listing.missing_files.push_back(name);
       continue;
     }

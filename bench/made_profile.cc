@@ -65,7 +65,7 @@ std::array<Count, 9> counts_of_line(double weight, Random& random) {
 
 std::string make_profile(const Shape& shape) {
   std::string text;
-  profile::Writer writer(text, profile::RowStyle::kPlain);
+  profile::Writer writer(text, profile::RowStyle::plain);
   const profile::Header header{{"desc: I1 cache:         32768 B, 64 B, 8-way associative",
                                 "desc: D1 cache:         32768 B, 64 B, 8-way associative",
                                 "desc: LL cache:         8388608 B, 64 B, 16-way associative"},
@@ -81,7 +81,7 @@ std::string make_profile(const Shape& shape) {
     const std::size_t file = function / functions_of_file;
     const std::size_t in_file = function % functions_of_file;
     if (in_file == 0)
-      writer.on_file(profile::FileLine::kFile,
+      writer.on_file(profile::FileLine::file,
                      fmt::format("/build/made-up/src/module_{}/file_{}.cc", file % 40, file));
     writer.on_function(fmt::format("made_up::Class{}::method_{}(int, char const*)", file, in_file));
     const double weight = zipf(rank_of(function, shape.functions));

@@ -102,7 +102,7 @@ profile::Summary summary(const profile::Summary& before, const profile::Summary&
 std::string difference(const Side& before, const Side& after) {
   require_same_events(before.name, before.totals.header(), after.name, after.totals.header());
   std::string text;
-  profile::Writer writer(text, profile::RowStyle::kPlain);
+  profile::Writer writer(text, profile::RowStyle::plain);
   writer.on_header(header(before, after));
 
   const Counts absent(before.totals.summary().counts.size());
@@ -110,7 +110,7 @@ std::string difference(const Side& before, const Side& after) {
   while (const Function* function = first_of(walk_before.next(), walk_after.next())) {
     const auto sums_before = walk_before.take(*function);
     const auto sums_after = walk_after.take(*function);
-    writer.on_file(profile::FileLine::kFile, function->file);
+    writer.on_file(profile::FileLine::file, function->file);
     writer.on_function(function->name);
     writer.on_counts(0, row(sums_before.value_or(absent), sums_after.value_or(absent),
                             sums_before.has_value(), *function));

@@ -38,7 +38,7 @@ void take_files_from(Options& options, const Argument& argument) {
   append_names(options.files, options.lists.emplace_back(argument.not_empty()));
 }
 void take_trailing_blanks(Options& options, const Argument& argument) {
-  options.rows = argument.yes() ? RowStyle::kSpaced : RowStyle::kNoBlankAtEnd;
+  options.rows = argument.yes() ? RowStyle::spaced : RowStyle::no_blank_at_end;
 }
 
 constexpr auto kOptions = std::to_array<Handled<Options>>({

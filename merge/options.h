@@ -13,7 +13,7 @@ namespace cg::merge {
 
 struct Options {
   std::string output = "-";
-  profile::RowStyle rows = profile::RowStyle::kSpaced;
+  profile::RowStyle rows = profile::RowStyle::spaced;
   std::vector<std::string> files;  // those of --files-from in its place
   std::vector<std::string> lists;  // what --files-from names
 };

@@ -13,7 +13,7 @@ void ProfileAdder::on_header(const profile::Header& header) {
 
 void ProfileAdder::on_file(profile::FileLine kind, std::string_view name) {
   leave_scope();
-  if (kind == profile::FileLine::kFile) {
+  if (kind == profile::FileLine::file) {
     scope_.file = Name(name);
     scope_.inlined_from.reset();
   } else if (name == scope_.file.text()) {

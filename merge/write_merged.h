@@ -14,6 +14,6 @@ namespace cg::merge {
 // Throws before anything is written if a sum does not fit 64 bits.
 void write_merged(program::OutputFile& output, const profile::Header& header,
                   const profile::Summary& totals, CostTable& table,
-                  profile::RowStyle style = profile::RowStyle::kSpaced);
+                  profile::RowStyle style = profile::RowStyle::spaced);
 
 }  // namespace cg::merge

@@ -52,7 +52,7 @@ void FunctionTotals::on_counts(std::int64_t, std::span<const Count> counts) {
 void FunctionTotals::add(const FunctionTotals& other, Sign sign) {
   for (std::size_t i = 0; i < other.size(); ++i) {
     const Function& function = other.function(i);
-    on_file(FileLine::kFile, function.file);
+    on_file(FileLine::file, function.file);
     enter(function.name);
     if (const int event = profile::add(current_, other.sums(i), sign); event >= 0)
       throw program::Error(fmt::format("{}:{}: {}", function.file, function.name, overflow(event)));

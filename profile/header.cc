@@ -42,9 +42,9 @@ Count parse_summary_item(const std::string& item, const Place& place) {
   const char* at = text.data();
   Count count;
   const Scan outcome = scan_count(at, count);
-  if (outcome == Scan::kTooLarge)
+  if (outcome == Scan::too_large)
     throw place.error(fmt::format("summary {} does not fit 64 bits", item));
-  if (outcome == Scan::kNotANumber || *at != '\n')
+  if (outcome == Scan::not_a_number || *at != '\n')
     throw place.error(fmt::format("\"{}\" in the summary is not a count", item));
   return count;
 }

@@ -29,7 +29,7 @@
 namespace cg::profile {
 
 // fl= begins a file; fi= and fe= switch the file inside a function (inlined code and its end).
-enum class FileLine { kFile, kInlined };
+enum class FileLine { file, inlined };
 
 // In bytes; the system opens none that is longer. Each function repeats it.
 inline constexpr std::size_t kMostFileName = 4096;
@@ -123,13 +123,13 @@ const char* Reader<S>::take_counts(const char* at, const char* end) {
 template <Sink S>
 const char* Reader<S>::take_any_counts(const char* at) {
   std::int64_t line;
-  if (const Scan why = scan_number(at, line); why != Scan::kNumber) return refuse_line(at, why);
+  if (const Scan why = scan_number(at, line); why != Scan::number) return refuse_line(at, why);
 
   std::size_t n = 0;
   for (const char* number_end = at; *(at = skip_blanks(at)) != '\n'; number_end = at) {
-    if (at == number_end) return refuse_line(at, Scan::kNotANumber);
+    if (at == number_end) return refuse_line(at, Scan::not_a_number);
     if (n == counts_.size()) throw place_.error("more counts than events");
-    if (const Scan why = scan_count(at, counts_[n++]); why != Scan::kNumber)
+    if (const Scan why = scan_count(at, counts_[n++]); why != Scan::number)
       return refuse_line(at, why);
   }
   sink_.on_counts(line, std::span(counts_).first(n));
@@ -139,7 +139,7 @@ const char* Reader<S>::take_any_counts(const char* at) {
 // The line at hand is no count line: its remainder from `at` is skipped.
 template <Sink S>
 const char* Reader<S>::refuse_line(const char* at, Scan why) {
-  if (why == Scan::kTooLarge) throw place_.error("a number does not fit 64 bits");
+  if (why == Scan::too_large) throw place_.error("a number does not fit 64 bits");
   on_bad_line_(place_, "malformed line");
   while (*at != '\n') ++at;
   return at + 1;
@@ -157,11 +157,11 @@ void Reader<S>::take_other(std::string_view line) {
 template <Sink S>
 void Reader<S>::take_body_line(std::string_view line) {
   if (line.starts_with("fl=")) {
-    sink_.on_file(FileLine::kFile, file_name(line));
+    sink_.on_file(FileLine::file, file_name(line));
   } else if (line.starts_with("fn=")) {
     sink_.on_function(line.substr(3));
   } else if (line.starts_with("fi=") || line.starts_with("fe=")) {
-    sink_.on_file(FileLine::kInlined, file_name(line));
+    sink_.on_file(FileLine::inlined, file_name(line));
   } else if (line.starts_with("summary:")) {
     sink_.on_summary(parse_summary(line, counts_.size(), place_));
     have_summary_ = true;

@@ -18,7 +18,7 @@ inline const char* skip_blanks(const char* at) {
 }
 
 // How a scan ended.
-enum class Scan { kNumber, kNotANumber, kTooLarge };
+enum class Scan { number, not_a_number, too_large };
 
 struct Magnitude {
   const char* next;  // behind the digits
@@ -28,7 +28,7 @@ struct Magnitude {
 
 // Decimal digits.
 inline Magnitude scan_magnitude(const char* at) {
-  if (!program::is_digit(*at)) return {at, 0, Scan::kNotANumber};
+  if (!program::is_digit(*at)) return {at, 0, Scan::not_a_number};
   std::uint64_t value = 0;
   bool fits = true;
   for (; program::is_digit(*at); ++at) {
@@ -36,20 +36,20 @@ inline Magnitude scan_magnitude(const char* at) {
     fits = fits && !__builtin_mul_overflow(value, 10u, &value) &&
            !__builtin_add_overflow(value, digit, &value);
   }
-  return {at, value, fits ? Scan::kNumber : Scan::kTooLarge};
+  return {at, value, fits ? Scan::number : Scan::too_large};
 }
 
 // A signed number: ["-"] digits, from -2^63 to 2^63-1. Sets `at` behind it.
 inline Scan scan_number(const char*& at, std::int64_t& number) {
   const bool negative = *at == '-';
   const Magnitude magnitude = scan_magnitude(at + negative);
-  if (magnitude.outcome == Scan::kNotANumber) return Scan::kNotANumber;
+  if (magnitude.outcome == Scan::not_a_number) return Scan::not_a_number;
   at = magnitude.next;
   constexpr std::uint64_t kLimit = std::uint64_t{1} << 63;
-  if (magnitude.outcome == Scan::kTooLarge || magnitude.value > kLimit - !negative)
-    return Scan::kTooLarge;
+  if (magnitude.outcome == Scan::too_large || magnitude.value > kLimit - !negative)
+    return Scan::too_large;
   number = static_cast<std::int64_t>(negative ? 0 - magnitude.value : magnitude.value);
-  return Scan::kNumber;
+  return Scan::number;
 }
 
 // A count: a signed number, or "." for an absent one. Sets `at` behind it.
@@ -57,11 +57,11 @@ inline Scan scan_count(const char*& at, Count& count) {
   if (*at == '.') {
     ++at;
     count.reset();
-    return Scan::kNumber;
+    return Scan::number;
   }
   std::int64_t number;
   const Scan outcome = scan_number(at, number);
-  if (outcome == Scan::kNumber) count = number;
+  if (outcome == Scan::number) count = number;
   return outcome;
 }
 

@@ -29,25 +29,25 @@ void Writer::on_header(const Header& header) {
   for (const std::string& desc : header.desc_lines) line(desc, "");
   line(header.cmd_line, "");
   std::string_view events = header.events_line;
-  if (style_ == RowStyle::kNoBlankAtEnd)
+  if (style_ == RowStyle::no_blank_at_end)
     events = events.substr(0, events.find_last_not_of(' ') + 1);
   line(events, "");
 }
 
 void Writer::on_file(FileLine kind, std::string_view name) {
-  line(kind == FileLine::kFile ? "fl=" : "fi=", name);
+  line(kind == FileLine::file ? "fl=" : "fi=", name);
 }
 
 void Writer::on_function(std::string_view name) { line("fn=", name); }
 
 void Writer::on_counts(std::int64_t line_number, std::span<const Count> counts) {
   number(line_number);
-  if (style_ != RowStyle::kPlain) text_ += "  ";
+  if (style_ != RowStyle::plain) text_ += "  ";
   for (const Count& c : counts) {
     text_ += ' ';
     count(c);
   }
-  if (style_ == RowStyle::kSpaced) text_ += ' ';
+  if (style_ == RowStyle::spaced) text_ += ' ';
   text_ += '\n';
 }
 

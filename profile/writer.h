@@ -16,9 +16,9 @@ namespace cg::profile {
 
 // How a row of counts is set. All read the same; each program keeps to its own.
 enum class RowStyle {
-  kPlain,         // "12 3 4"
-  kSpaced,        // "12   3 4 "
-  kNoBlankAtEnd,  // "12   3 4"; nor is there one behind the events, where a viewer finds one more
+  plain,            // "12 3 4"
+  spaced,           // "12   3 4 "
+  no_blank_at_end,  // "12   3 4"; nor is there one behind the events, where a viewer finds one more
 };
 
 class Writer {
@@ -27,7 +27,7 @@ class Writer {
   Writer(std::string& text, RowStyle style) : text_(text), style_(style) {}
 
   void on_header(const Header& header);
-  void on_file(FileLine kind, std::string_view name);  // kInlined is written as fi=
+  void on_file(FileLine kind, std::string_view name);  // inlined is written as fi=
   void on_function(std::string_view name);
   void on_counts(std::int64_t line, std::span<const Count> counts);
   void on_summary(const Summary& summary);

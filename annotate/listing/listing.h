@@ -92,14 +92,14 @@ struct LineCounts {
 };
 
 // Why a file is annotated. One that is both is the user's.
-enum class ChosenBy { kUser, kAuto };
+enum class ChosenBy { user, automatic };
 
 // A source file: its lines that have counts and the lines around them; between two stretches,
 // before the first and behind one that is not `at_end`, lines may be left out.
 struct Excerpt {
   std::string name;       // as the profile or the user has it
   std::string directory;  // where it was found: "" or an include directory, which ends with "/"
-  ChosenBy by = ChosenBy::kAuto;
+  ChosenBy by = ChosenBy::automatic;
   bool in_profile = false;              // else there is nothing to show
   std::vector<std::string> newer_than;  // profiles: since these its lines may have changed
   std::vector<Stretch> stretches;

@@ -22,7 +22,7 @@ std::vector<Range> ranges(const Excerpt& excerpt, std::size_t columns) {
 void title(ReportText& report, const Excerpt& excerpt) {
   report.rule();
   report.text +=
-      excerpt.by == ChosenBy::kUser ? "-- User-annotated source: " : "-- Auto-annotated source: ";
+      excerpt.by == ChosenBy::user ? "-- User-annotated source: " : "-- Auto-annotated source: ";
   if (!excerpt.directory.empty()) report.text += excerpt.directory + " + ";
   report.text += excerpt.name + '\n';
   report.rule();

@@ -60,7 +60,7 @@ PerlExpression::Kind take_operator(std::string_view& text) {
         (text.size() > name.size() && program::is_word(text[name.size()])))
       continue;
     text.remove_prefix(name.size());
-    return name == "s" ? PerlExpression::Kind::kSubstitute : PerlExpression::Kind::kTransliterate;
+    return name == "s" ? PerlExpression::Kind::substitute : PerlExpression::Kind::transliterate;
   }
   throw program::usage_error("not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
 }

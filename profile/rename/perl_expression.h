@@ -15,7 +15,7 @@
 namespace cg::profile::rename {
 
 struct PerlExpression {
-  enum class Kind { kSubstitute, kTransliterate };
+  enum class Kind { substitute, transliterate };
 
   Kind kind;
   std::string left;

@@ -85,7 +85,7 @@ bool check_flags(std::string_view rest) {
 void refuse_what_perl_reads_otherwise(std::string_view pattern, Dollar dollar, bool caseless) {
   for (std::string_view rest = pattern; !rest.empty();) {
     if (rest.front() == '\\') check_escape(rest, caseless);
-    if (rest.front() == '$' && dollar == Dollar::kMayBeVariable) check_dollar(rest);
+    if (rest.front() == '$' && dollar == Dollar::may_be_variable) check_dollar(rest);
     if (rest.front() == '{') check_brace(rest);
     if (rest.starts_with("(*")) check_verb(rest);
     if (rest.starts_with("(?")) caseless = check_flags(rest) || caseless;

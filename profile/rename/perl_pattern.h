@@ -20,7 +20,7 @@
 
 namespace cg::profile::rename {
 
-enum class Dollar { kMayBeVariable, kIsAnchor };  // it is an anchor between single quotes
+enum class Dollar { may_be_variable, is_anchor };  // it is an anchor between single quotes
 
 // Throws a usage error that names the place.
 void refuse_what_perl_reads_otherwise(std::string_view pattern, Dollar dollar, bool caseless);

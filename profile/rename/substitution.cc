@@ -38,7 +38,7 @@ std::uint32_t options_of(const std::string& flags) {
 const std::string& pattern_of(const PerlExpression& expression) {
   if (expression.left.empty()) throw program::usage_error("the pattern is empty");
   refuse_what_perl_reads_otherwise(
-      expression.left, expression.left_verbatim ? Dollar::kIsAnchor : Dollar::kMayBeVariable,
+      expression.left, expression.left_verbatim ? Dollar::is_anchor : Dollar::may_be_variable,
       expression.flags.find('i') != std::string::npos);
   return expression.left;
 }
@@ -85,7 +85,7 @@ void Substitution::add(std::string_view option, std::string_view expressions) {
   try {
     for (std::string_view rest = expressions; !rest.empty();) {
       const PerlExpression expression = take_perl_expression(rest);
-      if (expression.kind == PerlExpression::Kind::kSubstitute)
+      if (expression.kind == PerlExpression::Kind::substitute)
         steps_.emplace_back(std::in_place_type<RegexSubstitution>, expression);
       else
         steps_.emplace_back(std::in_place_type<Transliteration>, expression);

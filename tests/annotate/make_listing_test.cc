@@ -99,7 +99,7 @@ TEST_F(MakeListingTest, AnnotatesTheFilesOfListedFunctions) {
   const Excerpt& excerpt = result.files.front();
   EXPECT_EQ(excerpt.name, "a.c");
   EXPECT_EQ(excerpt.directory, path(""));
-  EXPECT_EQ(excerpt.by, ChosenBy::kAuto);
+  EXPECT_EQ(excerpt.by, ChosenBy::automatic);
   EXPECT_TRUE(excerpt.in_profile && excerpt.newer_than.empty());
   ASSERT_EQ(excerpt.stretches.size(), 1u);
   EXPECT_EQ(excerpt.stretches[0].first, 2u);
@@ -134,7 +134,7 @@ TEST_F(MakeListingTest, KeepsFilesThatTheProfileDoesNotKnow) {
   options_.user_files = {"other.c"};
   const Listing result = listing();
   ASSERT_EQ(result.files.size(), 1u);
-  EXPECT_EQ(result.files.front().by, ChosenBy::kUser);
+  EXPECT_EQ(result.files.front().by, ChosenBy::user);
   EXPECT_FALSE(result.files.front().in_profile);
   EXPECT_EQ(result.annotated, std::nullopt);
 }

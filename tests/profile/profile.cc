@@ -41,7 +41,7 @@ Profile parse(std::string_view text, const std::string& name) {
 
 std::string write(const Profile& profile) {
   std::string text;
-  Writer writer(text, RowStyle::kPlain);
+  Writer writer(text, RowStyle::plain);
   writer.on_header(profile.header);
   for (const Entry& entry : profile.body) std::visit(WriteEntry{writer}, entry);
   writer.on_summary(profile.summary);

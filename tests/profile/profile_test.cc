@@ -34,7 +34,7 @@ Profile random_profile(std::uint64_t seed) {
     const auto kind = random() % 6;
     if (kind == 0) {
       profile.body.emplace_back(
-          FileEntry{random() % 2 ? FileLine::kFile : FileLine::kInlined, random_name(random)});
+          FileEntry{random() % 2 ? FileLine::file : FileLine::inlined, random_name(random)});
     } else if (kind == 1) {
       profile.body.emplace_back(FunctionEntry{random_name(random)});
     } else {
@@ -62,9 +62,9 @@ TEST(Profile, IsReadAsItWasWritten) {
 TEST(Writer, SetsRowsInTheStyleOfEachProgram) {
   const Counts counts = {2, std::nullopt, -3};
   std::string text;
-  Writer(text, RowStyle::kPlain).on_counts(1, counts);
-  Writer(text, RowStyle::kSpaced).on_counts(1, counts);
-  Writer(text, RowStyle::kNoBlankAtEnd).on_counts(1, counts);
+  Writer(text, RowStyle::plain).on_counts(1, counts);
+  Writer(text, RowStyle::spaced).on_counts(1, counts);
+  Writer(text, RowStyle::no_blank_at_end).on_counts(1, counts);
   EXPECT_EQ(text, "1 2 . -3\n1   2 . -3 \n1   2 . -3\n");
 }
 

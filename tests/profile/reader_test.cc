@@ -26,12 +26,8 @@ std::vector<Entry> body(const std::string& lines) {
 
 TEST(Reader, TellsFilesFunctionsAndCounts) {
   const std::vector<Entry> expected = {
-      FileEntry{FileLine::kFile, "a.c"},
-      FunctionEntry{"f"},
-      Row{1, {2, 3}},
-      FileEntry{FileLine::kInlined, "b.h"},
-      Row{4, {5, 6}},
-      FileEntry{FileLine::kInlined, "a.c"},
+      FileEntry{FileLine::file, "a.c"},    FunctionEntry{"f"}, Row{1, {2, 3}},
+      FileEntry{FileLine::inlined, "b.h"}, Row{4, {5, 6}},     FileEntry{FileLine::inlined, "a.c"},
   };
   EXPECT_EQ(body("fl=a.c\nfn=f\n1 2 3\nfi=b.h\n4 5 6\nfe=a.c\n"), expected);
 }
@@ -53,7 +49,7 @@ TEST(Reader, SkipsBlankLinesAndComments) {
 TEST(Reader, TakesNamesVerbatim) {
   const std::string name("C:/a =\xff\0 \r", 10);
   EXPECT_EQ(body("fl=" + name + "\nfn=\n"),
-            (std::vector<Entry>{FileEntry{FileLine::kFile, name}, FunctionEntry{""}}));
+            (std::vector<Entry>{FileEntry{FileLine::file, name}, FunctionEntry{""}}));
 }
 
 TEST(Reader, TakesTheLastLineWithoutItsLineFeed) {

@@ -26,8 +26,8 @@ TEST(Renamed, ChangesFilesAndFunctionsEachByTheirRule) {
                                    .function = rename::Substitution("", "s/a/y/")};
   Names names;
   Renamed renamed(names, rules);
-  renamed.on_file(FileLine::kFile, "a.c");
-  renamed.on_file(FileLine::kInlined, "a.h");
+  renamed.on_file(FileLine::file, "a.c");
+  renamed.on_file(FileLine::inlined, "a.h");
   renamed.on_function("fa");
   EXPECT_EQ(names.files, (std::vector<std::string>{"x.c", "x.h"}));
   EXPECT_EQ(names.functions, std::vector<std::string>{"fy"});
@@ -37,7 +37,7 @@ TEST(Renamed, LeavesNamesAloneWithoutRules) {
   const rename::NameRules rules;
   Names names;
   Renamed renamed(names, rules);
-  renamed.on_file(FileLine::kFile, "a.c");
+  renamed.on_file(FileLine::file, "a.c");
   renamed.on_function("fa");
   EXPECT_EQ(names.files, std::vector<std::string>{"a.c"});
   EXPECT_EQ(names.functions, std::vector<std::string>{"fa"});
@@ -48,10 +48,10 @@ TEST(Renamed, RefusesFileNamesThatNoReaderTakes) {
                                    .function = rename::Substitution("", "s/a/bb/g")};
   Names names;
   Renamed renamed(names, rules);
-  renamed.on_file(FileLine::kFile, std::string(kMostFileName / 2, 'a'));
+  renamed.on_file(FileLine::file, std::string(kMostFileName / 2, 'a'));
   renamed.on_function(std::string(kMostFileName, 'a'));
   EXPECT_EQ(program::error_of([&] {
-              renamed.on_file(FileLine::kFile, std::string(kMostFileName / 2, 'a') + 'b');
+              renamed.on_file(FileLine::file, std::string(kMostFileName / 2, 'a') + 'b');
             }),
             "a file name of 2049 bytes would become one of 4097, of at most 4096");
 }

@@ -9,13 +9,13 @@
 namespace cg::profile {
 namespace {
 
-Count scanned(std::string text, Scan outcome = Scan::kNumber, std::size_t length = 0) {
+Count scanned(std::string text, Scan outcome = Scan::number, std::size_t length = 0) {
   const std::size_t expected = length == 0 ? text.size() : length;
   text += '\n';
   const char* at = text.data();
   Count count;
   EXPECT_EQ(scan_count(at, count), outcome) << text;
-  if (outcome == Scan::kNumber) {
+  if (outcome == Scan::number) {
     EXPECT_EQ(static_cast<std::size_t>(at - text.data()), expected) << text;
   }
   return count;
@@ -29,21 +29,21 @@ TEST(Scan, TakesSignedNumbersAndTheAbsentOne) {
 }
 
 TEST(Scan, StopsBehindTheNumber) {
-  EXPECT_EQ(scanned("12 34", Scan::kNumber, 2), 12);
-  EXPECT_EQ(scanned("12x", Scan::kNumber, 2), 12);
+  EXPECT_EQ(scanned("12 34", Scan::number, 2), 12);
+  EXPECT_EQ(scanned("12x", Scan::number, 2), 12);
 }
 
 TEST(Scan, HasTheRangeOf64Bits) {
   EXPECT_EQ(scanned("9223372036854775807"), std::numeric_limits<std::int64_t>::max());
   EXPECT_EQ(scanned("-9223372036854775808"), std::numeric_limits<std::int64_t>::min());
-  scanned("9223372036854775808", Scan::kTooLarge);
-  scanned("-9223372036854775809", Scan::kTooLarge);
-  scanned("18446744073709551616", Scan::kTooLarge);
-  scanned("99999999999999999999999999", Scan::kTooLarge);
+  scanned("9223372036854775808", Scan::too_large);
+  scanned("-9223372036854775809", Scan::too_large);
+  scanned("18446744073709551616", Scan::too_large);
+  scanned("99999999999999999999999999", Scan::too_large);
 }
 
 TEST(Scan, RefusesWhatIsNoNumber) {
-  for (const char* text : {"", "-", "+1", "x", "-.", "--1"}) scanned(text, Scan::kNotANumber);
+  for (const char* text : {"", "-", "+1", "x", "-.", "--1"}) scanned(text, Scan::not_a_number);
 }
 
 }  // namespace

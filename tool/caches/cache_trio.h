@@ -33,7 +33,7 @@ void require_lines_as_wide_as_registers(const CacheTrio& caches);
 // As -v shows them.
 void print_caches(const CacheTrio& caches);
 
-enum class CacheKind { kData = 1, kInstructions = 2, kUnified = 3 };  // as CPUID numbers them
+enum class CacheKind { data = 1, instructions = 2, unified = 3 };  // as CPUID numbers them
 
 struct FoundCaches {
   std::optional<sim::CacheConfig> i1;
@@ -42,9 +42,9 @@ struct FoundCaches {
   unsigned ll_level = 0;
 
   void add(CacheKind kind, unsigned level, const sim::CacheConfig& config) {
-    if (level == 1 && kind == CacheKind::kInstructions) i1 = config;
-    if (level == 1 && kind == CacheKind::kData) d1 = config;
-    if (kind == CacheKind::kUnified && level > ll_level) {
+    if (level == 1 && kind == CacheKind::instructions) i1 = config;
+    if (level == 1 && kind == CacheKind::data) d1 = config;
+    if (kind == CacheKind::unified && level > ll_level) {
       ll = config;
       ll_level = level;
     }

@@ -17,8 +17,8 @@ CacheConfig config_of(const VexCache& c) {
 }
 
 CacheKind kind_of(const VexCache& c) {
-  if (c.kind == DATA_CACHE) return CacheKind::kData;
-  return c.kind == INSN_CACHE ? CacheKind::kInstructions : CacheKind::kUnified;
+  if (c.kind == DATA_CACHE) return CacheKind::data;
+  return c.kind == INSN_CACHE ? CacheKind::instructions : CacheKind::unified;
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ TEST_F(TextTest, MarksWhereLinesAreLeftOut) {
 TEST_F(TextTest, SaysWhereAFileWasFoundAndWhoChoseIt) {
   Excerpt file = excerpt({});
   file.directory = "src/";
-  file.by = ChosenBy::kUser;
+  file.by = ChosenBy::user;
   file.in_profile = false;
   listing_.files = {file};
   EXPECT_EQ(files(),

@@ -11,7 +11,7 @@
 namespace cg::profile::rename {
 namespace {
 
-std::string refusal(std::string_view pattern, Dollar dollar = Dollar::kMayBeVariable,
+std::string refusal(std::string_view pattern, Dollar dollar = Dollar::may_be_variable,
                     bool caseless = false) {
   return program::error_of([&] { refuse_what_perl_reads_otherwise(pattern, dollar, caseless); });
 }
@@ -26,7 +26,7 @@ TEST(PerlPattern, TakesDollarsThatAreAnchors) {
     EXPECT_EQ(refusal(pattern),
               "$ in the pattern is an anchor; the character itself is written \\$")
         << pattern;
-  EXPECT_EQ(refusal("a$$", Dollar::kIsAnchor), "");
+  EXPECT_EQ(refusal("a$$", Dollar::is_anchor), "");
 }
 
 TEST(PerlPattern, TakesQuantifiersThatBothReadAlike) {
@@ -73,8 +73,8 @@ TEST(PerlPattern, TakesBoundariesOfBytes) {
 
 TEST(PerlPattern, TakesPropertiesWhereCaseCounts) {
   EXPECT_EQ(refusal(R"(\p{Lu}\PL)"), "");
-  EXPECT_EQ(refusal(R"(\\p)", Dollar::kMayBeVariable, true), "");
-  EXPECT_EQ(refusal(R"(a\p{Lu})", Dollar::kMayBeVariable, true),
+  EXPECT_EQ(refusal(R"(\\p)", Dollar::may_be_variable, true), "");
+  EXPECT_EQ(refusal(R"(a\p{Lu})", Dollar::may_be_variable, true),
             R"(\p in the pattern is not supported with i)");
   EXPECT_EQ(refusal(R"(\p{Lu}(?^i:\PL))"), R"(\P in the pattern is not supported with i)");
 }
