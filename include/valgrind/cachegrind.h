@@ -7,7 +7,8 @@
    CACHEGRIND_STOP_INSTRUMENTATION. Windows do not nest: starting twice is starting once. There is
    one window for all threads. With --instr-at-start=no a run begins outside of any.
 
-   Cachegrinds from 3.22 on know the first two. What they do not know they ignore, with a warning.
+   Newer Cachegrinds, as that of 3.24, know the first two. What they do not know they ignore, with a
+   warning.
 
    Copyright (C) 2026 the Cachegrind++ authors.
 

@@ -56,7 +56,6 @@ class Profiler {
   // Of all until now.
   sim::Costs total_so_far();
   CostTable& costs() { return costs_; }
-  const SuperblockTable& superblocks() const { return superblocks_; }
 
   // Whether this run has the event.
   bool counts(const sim::Event& event) const {

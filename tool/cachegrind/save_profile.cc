@@ -6,7 +6,6 @@
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
-
 namespace {
 
 // Whether the profile is anywhere.

@@ -10,7 +10,7 @@
 //   dormant    nothing counts; when entered while the gate is open, it is translated anew
 //
 // From counting to plain and back all translations are discarded and made anew as they are needed,
-// a millisecond for every 30 or so. Where the gate turns so often that this would take the better
+// a millisecond for every 20 to 30. Where the gate turns so often that this would take the better
 // part of the time, translations stay: what is translated while it is open asks, the rest is
 // dormant. What is counted is the same either way: the gate turns between superblocks.
 #pragma once
