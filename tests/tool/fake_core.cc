@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tests/tool/fake_core.h"
 
+#include <fnmatch.h>
+
 #include <cstdarg>
 #include <cstdlib>
 #include <cstring>
@@ -104,6 +106,13 @@ void VG_(discard_translations_safely)(Addr start, SizeT length, const HChar* who
   EXPECT_EQ(start, 0u);
   EXPECT_EQ(length, ~SizeT{0});
   core.discards.emplace_back(who);
+}
+
+Addr VG_(thread_get_altstack_min)(ThreadId) { return core.alternate_stack; }
+SizeT VG_(thread_get_altstack_size)(ThreadId) { return core.alternate_stack_size; }
+
+Bool VG_(string_match)(const HChar* pattern, const HChar* text) {
+  return fnmatch(pattern, text, 0) == 0 ? True : False;
 }
 
 UInt VG_(read_millisecond_timer)() { return core.milliseconds; }

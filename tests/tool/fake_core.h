@@ -51,6 +51,8 @@ struct Core {
   std::vector<std::string> expanded_names;  // what VG_(expand_file_name) was given
   int numbered_names = 0;                   // how often it expanded a %n
   std::vector<std::string> discards;        // who had all translations discarded
+  Addr alternate_stack = 0;                 // of every thread: where it begins
+  SizeT alternate_stack_size = 0;           // 0: none
   UInt milliseconds = 0;                    // since the start of the run
   std::string messages;
 };

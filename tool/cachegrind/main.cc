@@ -23,20 +23,26 @@ namespace {
 constinit Profiler profiler;
 constinit Intervals intervals;
 
-void look_at_time(ThreadId thread, ULong /*blocks*/) { intervals.look(profiler, thread); }
+void begin_thread(ThreadId /*parent*/, ThreadId thread) { profiler.begin_thread(thread); }
+
+void start_client_code(ThreadId thread, ULong /*blocks*/) {
+  profiler.switch_to(thread);
+  if (profiler.options.minds_time()) intervals.look(profiler, thread);
+}
 
 void post_clo_init() {
   leave_the_core_some();
   profiler.start();
-  const Options& options = profiler.options;
-  if (options.checkpoint != 0 || options.progress != 0) VG_(track_start_client_code)(look_at_time);
+  if (profiler.options.minds_time() || profiler.options.minds_threads())
+    VG_(track_start_client_code)(start_client_code);
 }
 
-IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* /*layout*/,
+IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* layout,
                  const VexGuestExtents* /*extents*/, const VexArchInfo* /*host*/, IRType guest_word,
                  IRType host_word) {
   if (guest_word != host_word) sim::panic("guest and host word sizes differ");
-  return profiler.instrument(in, {.entry = closure->nraddr, .code = closure->readdr}, guest_word);
+  return profiler.instrument(in, {.entry = closure->nraddr, .code = closure->readdr}, closure->tid,
+                             *layout, guest_word);
 }
 
 void discard(Addr entry, VexGuestExtents extents) {
@@ -70,6 +76,7 @@ void pre_clo_init() {
   VG_(clo_px_file_backed) = VexRegUpdSpAtMemAccess;
 
   VG_(basic_tool_funcs)(post_clo_init, instrument, finish);
+  VG_(track_pre_thread_ll_create)(begin_thread);
   VG_(needs_superblock_discards)(discard);
   VG_(needs_client_requests)(handle_client_request);
   VG_(needs_command_line_options)(process_option, print_usage, print_debug_usage);

@@ -3,6 +3,7 @@
 
 #include "tool/core/message.h"
 #include "tool/core/valgrind.h"
+#include "tool/segments/stack_watch.h"
 
 namespace cg::tool::cachegrind {
 namespace {
@@ -17,12 +18,19 @@ const Compat* parse_compat(const char* option, const char* version) {
   return nullptr;
 }
 
+const char* check_function(const char* option, const char* name) {
+  if (!StackWatch::kIsSupported)
+    VG_(fmsg_bad_option)(option, "functions cannot be toggled on this platform\n");
+  if (name[0] == '\0') VG_(fmsg_bad_option)(option, "a function's name is missing\n");
+  return name;
+}
+
 }  // namespace
 
 bool Options::parse(const char* arg) {
   if (caches.parse(arg)) return true;
   Bool flag = False;
-  const HChar* version = nullptr;
+  const HChar* text = nullptr;
   if (VG_BOOL_CLO(arg, "--cache-sim", flag)) {
     given_cache_sim = flag != False;
   } else if (VG_BOOL_CLO(arg, "--branch-sim", flag)) {
@@ -31,8 +39,10 @@ bool Options::parse(const char* arg) {
     instr_at_start = flag != False;
   } else if (VG_BOOL_CLO(arg, "--exact", flag)) {
     exact = flag != False;
-  } else if (VG_STR_CLO(arg, "--compat", version)) {
-    compat = parse_compat(arg, version);
+  } else if (VG_STR_CLO(arg, "--compat", text)) {
+    compat = parse_compat(arg, text);
+  } else if (VG_STR_CLO(arg, "--toggle", text)) {
+    toggled.add(check_function(arg, text));
   } else {
     // The file's name is expanded once after all options are read, and again when it is written.
     return VG_BINT_CLO(arg, "--checkpoint", checkpoint, 1, kMostSeconds) ||
@@ -66,6 +76,7 @@ void print_usage() {
       "    --branch-sim=yes|no              collect branch prediction stats? [no]\n"
       "    --cachegrind-out-file=<file>     output file name [cachegrind.out.%%p]\n"
       "    --instr-at-start=yes|no          instrument at start? [yes]\n"
+      "    --toggle=<function>              count only while in <function> (glob) [off]\n"
       "    --exact=yes|no                   count only what ran? [no]\n"
       "    --checkpoint=<seconds>           write the profile so far that often [never]\n"
       "    --progress=<seconds>             say how far the run is that often [never]\n"

@@ -8,6 +8,8 @@
 //   --cachegrind-out-file=NAME   %p, %q{VAR} and %n are expanded when the file
 //                                is written
 //   --instr-at-start=yes|no      count from the start, or from the first window on [yes]
+//   --toggle=FUNCTION            count only while a function of that name (a glob) runs, or what it
+//                                calls; may be given again. Counts what ran alone, as --exact
 //   --exact=yes|no               count what ran alone, not what the core ran ahead [no]
 //   --checkpoint=SECONDS         write the profile so far as often [never]
 //   --progress=SECONDS           say how far the run is as often [never]
@@ -21,6 +23,7 @@
 
 #include "tool/cachegrind/compat.h"
 #include "tool/caches/cache_options.h"
+#include "tool/core/function_globs.h"
 
 namespace cg::tool::cachegrind {
 
@@ -31,6 +34,7 @@ struct Options {
   bool branch_sim = false;
   bool instr_at_start = true;
   bool exact = false;
+  FunctionGlobs toggled;
   std::int64_t checkpoint = 0;  // seconds; 0: never
   std::int64_t progress = 0;    // likewise
   const char* out_file = "cachegrind.out.%p";
@@ -39,6 +43,10 @@ struct Options {
 
   // Whether unusable caches are an error, and a profile describes them.
   bool minds_caches() const { return cache_sim() || compat->minds_unused_caches; }
+
+  // Whether something is done at intervals; whether it matters which thread runs.
+  bool minds_time() const { return checkpoint != 0 || progress != 0; }
+  bool minds_threads() const { return !toggled.empty(); }
 
   // Takes one argument. False when it is not one of ours.
   bool parse(const char* arg);

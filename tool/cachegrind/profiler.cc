@@ -39,8 +39,9 @@ void Profiler::start() {
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.min_line_size = static_cast<std::uint32_t>(caches_.min_line_size());
-  if (!options.instr_at_start) gate_.begin_shut();
-  if (options.exact) VG_(clo_vex_control).guest_chase = False;
+  if (!options.instr_at_start) gate_.begin_without_window();
+  if (watches()) stack_watch_.begin(VG_N_THREADS);
+  if (options.exact || watches()) VG_(clo_vex_control).guest_chase = False;
   is_counting_ = true;
 }
 
@@ -57,12 +58,22 @@ void Profiler::look_at_output() {
   VG_(free)(path);
 }
 
-IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, IRType word) {
+IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, ThreadId thread,
+                           const VexGuestLayout& layout, IRType word) {
+  if (!watches()) return translate(in, key, word, false);
+  stack_watch_.look(thread, VG_(get_SP)(thread));
+  const bool is_toggled = begins_toggled_function(key.entry);
+  return stack_watch_.watched(translate(in, key, word, is_toggled), is_toggled, layout.offset_SP,
+                              word);
+}
+
+// A toggled function may open the gate where it begins: there, nothing is plain.
+IRSB* Profiler::translate(IRSB* in, SuperblockKey key, IRType word, bool is_toggled) {
   switch (gate_.next_translation()) {
     case Gate::Translations::plain:
-      return in;
+      return is_toggled ? dormant_copy(in, key.entry, kAllCode, gate_.word(), word) : in;
     case Gate::Translations::dormant:
-      return dormant_copy(in, key, gate_.word(), word);
+      return dormant_copy(in, key.entry, {key.code, 1}, gate_.word(), word);
     case Gate::Translations::asking:
       instrumentation_.gate = gate_.word();
       break;
@@ -73,19 +84,33 @@ IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, IRType word) {
   return Instrumenter(instrumentation_, in, superblocks_.create(key), word).run();
 }
 
+bool Profiler::begins_toggled_function(Addr entry) {
+  const HChar* name = nullptr;
+  return VG_(get_fnname_if_entry)(VG_(current_DiEpoch)(), entry, &name) != False &&
+         options.toggled.match(name);
+}
+
+void Profiler::begin_thread(ThreadId thread) {
+  if (watches()) stack_watch_.begin_thread(thread);
+}
+
+void Profiler::switch_to(ThreadId thread) {
+  if (watches()) stack_watch_.switch_to(thread);
+}
+
 void Profiler::discard(SuperblockKey key) {
   costs_.forget_addresses();
   superblocks_.discard(key);
 }
 
 void Profiler::start_instrumentation() {
-  if (gate_.is_open()) return warn_of_window("START", "enabled");
-  gate_.open();
+  if (gate_.has_window()) return warn_of_window("START", "enabled");
+  gate_.set_window(true);
 }
 
 void Profiler::stop_instrumentation() {
-  if (!gate_.is_open()) return warn_of_window("STOP", "disabled");
-  gate_.shut();
+  if (!gate_.has_window()) return warn_of_window("STOP", "disabled");
+  gate_.set_window(false);
 }
 
 void Profiler::zero() {
@@ -121,12 +146,23 @@ ProfileHeader Profiler::header() const {
           .branch_sim = options.branch_sim};
 }
 
+void Profiler::warn_of_unmatched() const {
+  options.toggled.for_each_unmatched(
+      [](const char* glob, const Name* const* near, std::size_t count) {
+        message("Warning: no function was entered that matches --toggle=%s", glob);
+        for (std::size_t i = 0; i < count; ++i)
+          message("%s%s", i == 0 ? "; perhaps: " : ", ", near[i]->text());
+        message("\n");
+      });
+}
+
 void Profiler::finish() {
   superblocks_.fold_all();
   const sim::Costs total = costs_.total();
   HChar* const path = options.expanded_out_file();
   save_profile(path, empty_output_, header(), costs_, total);
   VG_(free)(path);
+  warn_of_unmatched();
   if (VG_(clo_verbosity) > 0)
     print_summary(total, *options.compat, options.cache_sim(), options.branch_sim);
   if (VG_(clo_stats)) print_stats(costs_, superblocks_);

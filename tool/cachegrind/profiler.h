@@ -15,6 +15,7 @@
 #include "tool/segments/gate.h"
 #include "tool/segments/instrument.h"
 #include "tool/segments/simulator.h"
+#include "tool/segments/stack_watch.h"
 #include "tool/segments/superblock_table.h"
 
 namespace cg::tool::cachegrind {
@@ -34,8 +35,14 @@ class Profiler {
   // The same for a run that cannot go on, if it has begun.
   void finish_early();
 
-  IRSB* instrument(IRSB* in, SuperblockKey key, IRType word);
+  // What `thread` is about to run.
+  IRSB* instrument(IRSB* in, SuperblockKey key, ThreadId thread, const VexGuestLayout& layout,
+                   IRType word);
   void discard(SuperblockKey key);
+
+  // A thread comes into being; one runs from here on.
+  void begin_thread(ThreadId thread);
+  void switch_to(ThreadId thread);
 
   // A measuring window begins or ends; a warning when it has already.
   void start_instrumentation();
@@ -44,7 +51,7 @@ class Profiler {
   // All counts are 0 again.
   void zero();
 
-  bool is_instrumenting() const { return gate_.is_open(); }
+  bool is_instrumenting() const { return gate_.has_window(); }
 
   // Writes the profile so far, and says why when that fails; a relative name is one in the folder
   // that the run began in.
@@ -63,8 +70,12 @@ class Profiler {
   }
 
  private:
+  bool watches() const { return options.minds_threads(); }
   void choose_caches();
   void look_at_output();
+  IRSB* translate(IRSB* in, SuperblockKey key, IRType word, bool is_toggled);
+  bool begins_toggled_function(Addr entry);
+  void warn_of_unmatched() const;
   ProfileHeader header() const;
 
   CacheTrio caches_;
@@ -72,6 +83,7 @@ class Profiler {
   CostTable costs_;
   SuperblockTable superblocks_;
   Gate gate_;
+  StackWatch stack_watch_{gate_};  // of toggled functions
   Instrumentation instrumentation_{.booking = Booking(costs_),
                                    .caches = simulator.caches,
                                    .code_lines = code_lines_,

@@ -5,17 +5,26 @@
 //
 // So what a translation is made for is what a profile lists, however often the gate turns: the
 // lines of superblocks that were entered while it was open.
+//
+// The superblock in which the gate opens itself, while others are plain, has all of them discarded.
 #pragma once
 
 #include <cstdint>
 
 #include "tool/core/valgrind.h"
-#include "tool/segments/superblock_table.h"
 
 namespace cg::tool {
 
-// A copy of `in`, known by `key`, that begins with
-//   if (*gate) discard the translations of its first byte, and jump to its entry
-IRSB* dormant_copy(const IRSB* in, SuperblockKey key, const std::uint64_t* gate, IRType word);
+// Guest code of which translations are discarded.
+struct CodeRange {
+  Addr start;
+  SizeT bytes;
+};
+inline constexpr CodeRange kAllCode{.start = 0, .bytes = ~SizeT{0}};
+
+// A copy of `in`, which is entered at `entry`, that begins with
+//   if (*gate) discard the translations of `discarded`, and jump to `entry`
+IRSB* dormant_copy(const IRSB* in, Addr entry, CodeRange discarded, const std::uint64_t* gate,
+                   IRType word);
 
 }  // namespace cg::tool

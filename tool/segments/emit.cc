@@ -3,26 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 
+#include "tool/segments/ir.h"
 #include "tool/segments/runner.h"
 
 namespace cg::tool {
-namespace {
-
-constexpr IREndness kHostEndness = std::endian::native == std::endian::little ? Iend_LE : Iend_BE;
-
-IRExpr* host_address(const void* p) { return mkIRExpr_HWord(reinterpret_cast<HWord>(p)); }
-
-}  // namespace
-
-// t = value
-IRExpr* Emitter::assign(IRType type, IRExpr* value) {
-  const IRTemp t = newIRTemp(out_->tyenv, type);
-  addStmtToIRSB(out_, IRStmt_WrTmp(t, value));
-  return IRExpr_RdTmp(t);
-}
+IRExpr* Emitter::assign(IRType type, IRExpr* value) { return tool::assign(out_, type, value); }
 
 // t = Not1(bit)
 IRExpr* Emitter::inverted(IRExpr* bit) { return assign(Ity_I1, IRExpr_Unop(Iop_Not1, bit)); }

@@ -14,7 +14,7 @@ TEST(DormantCopy, WakesUpBeforeAnythingElse) {
   fake::Block block;
   block.imark(0x4000, 4);
   const IRSB* const out =
-      dormant_copy(block.ir(), {.entry = 0x5000, .code = 0x4000}, &gate, Ity_I64);
+      dormant_copy(block.ir(), 0x5000, {.start = 0x4000, .bytes = 1}, &gate, Ity_I64);
   fake::check_sanity(out);
   const Int added = 5;
   ASSERT_EQ(out->stmts_used, block.ir()->stmts_used + added);
@@ -27,6 +27,16 @@ TEST(DormantCopy, WakesUpBeforeAnythingElse) {
   EXPECT_EQ(exit.Ist.Exit.dst->Ico.U64, 0x5000u);
   for (Int i = 0; i < block.ir()->stmts_used; ++i)
     EXPECT_EQ(out->stmts[i + added], block.ir()->stmts[i]) << i;
+}
+
+TEST(DormantCopy, MayHaveAllCodeDiscarded) {
+  const std::uint64_t gate = 0;
+  fake::Block block;
+  block.imark(0x4000, 4);
+  const IRSB* const out = dormant_copy(block.ir(), 0x4000, kAllCode, &gate, Ity_I64);
+  fake::check_sanity(out);
+  EXPECT_EQ(out->stmts[2]->Ist.Put.data->Iex.Const.con->Ico.U64, 0u);
+  EXPECT_EQ(out->stmts[3]->Ist.Put.data->Iex.Const.con->Ico.U64, ~ULong{0});
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ class GateTest : public fake::Test {
     for (int i = 0; i < times; ++i) {
       for (int n = 0; n < translations; ++n) gate.next_translation();
       fake::core.milliseconds += milliseconds;
-      gate.is_open() ? gate.shut() : gate.open();
+      gate.set_window(!gate.is_open());
     }
   }
   static std::size_t discards() { return fake::core.discards.size(); }
@@ -30,7 +30,7 @@ TEST_F(GateTest, IsOpenAtFirst) {
 }
 
 TEST_F(GateTest, ThatItBeginsShutDiscardsNothing) {
-  gate.begin_shut();
+  gate.begin_without_window();
   EXPECT_FALSE(gate.is_open());
   EXPECT_EQ(gate.next_translation(), Translations::plain);
   EXPECT_EQ(discards(), 0u);
@@ -48,9 +48,9 @@ TEST_F(GateTest, EachTurnDiscardsWhatWasTranslated) {
 }
 
 TEST_F(GateTest, WhatIsSoAlreadyIsNoTurn) {
-  gate.open();
-  gate.shut();
-  gate.shut();
+  gate.set_window(true);
+  gate.set_window(false);
+  gate.set_window(false);
   EXPECT_EQ(discards(), 1u);
 }
 
@@ -86,6 +86,43 @@ TEST_F(GateTest, WhenItTurnsSeldomAgainTheyDoNotAsk) {
   turn(1, 60000);
   EXPECT_EQ(discards(), 4u);
   EXPECT_EQ(gate.next_translation(), Translations::counting);
+}
+
+TEST_F(GateTest, IsOpenInAWindowForWhatIsAdmitted) {
+  gate.begin_without_window();
+  gate.begin_unadmitted();
+  gate.admit(true);
+  EXPECT_FALSE(gate.is_open());
+  gate.set_window(true);
+  EXPECT_TRUE(gate.is_open());
+  gate.admit(false);
+  EXPECT_FALSE(gate.is_open());
+  EXPECT_TRUE(gate.has_window());
+}
+
+TEST_F(GateTest, WhereCallsTurnItTranslationsAskFromTheFirstOpeningOn) {
+  gate.begin_unadmitted();
+  EXPECT_EQ(gate.next_translation(), Translations::plain);
+  for (int i = 0; i < 10; ++i) {
+    gate.admit(true);
+    EXPECT_EQ(gate.next_translation(), Translations::asking);
+    gate.admit(false);
+    EXPECT_EQ(gate.next_translation(), Translations::dormant);
+  }
+  EXPECT_EQ(discards(), 0u);
+}
+
+TEST_F(GateTest, AWindowThatOpensItForWhatCallsTurnDiscardsOnce) {
+  gate.begin_without_window();
+  gate.begin_unadmitted();
+  gate.admit(true);
+  for (int i = 0; i < 10; ++i) {
+    gate.set_window(true);
+    EXPECT_EQ(gate.next_translation(), Translations::asking);
+    gate.set_window(false);
+    EXPECT_EQ(gate.next_translation(), Translations::dormant);
+  }
+  EXPECT_EQ(discards(), 1u);
 }
 
 }  // namespace

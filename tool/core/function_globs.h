@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Functions that a user names by globs: `*` stands for any text, `?` for any letter, and the whole
+// demangled name has to match. Names that were looked at without a match are kept in mind, a few
+// that are near for each glob that has matched none, so that a misspelt one can be told.
+#pragma once
+
+#include <array>
+
+#include "tool/core/name_table.h"
+
+namespace cg::tool {
+
+class FunctionGlobs {
+ public:
+  constexpr FunctionGlobs() = default;
+
+  bool empty() const { return first_ == nullptr; }
+
+  // `text` lasts as long as the run.
+  void add(const char* text);
+
+  bool match(const char* function);
+
+  // Calls visit(glob, near, count) for each that has matched nothing, with `count` near names.
+  template <typename Visit>
+  void for_each_unmatched(Visit visit) const {
+    for (const Glob* glob = first_; glob != nullptr; glob = glob->next)
+      if (!glob->has_matched) visit(glob->text, glob->near.data(), glob->count);
+  }
+
+ private:
+  static constexpr std::size_t kMostNear = 3;
+
+  struct Glob {
+    const char* text;
+    Glob* next;
+    bool has_matched;
+    std::size_t count;
+    std::array<const Name*, kMostNear> near;  // the nearest first
+    std::array<unsigned, kMostNear> distances;
+  };
+
+  void note_near(Glob& glob, const char* function);
+
+  Glob* first_ = nullptr;
+  NameTable names_;
+};
+
+}  // namespace cg::tool

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/core/near_names.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cg::tool {
+namespace {
+
+constexpr std::size_t kLongest = 64;  // what is behind does not tell names apart
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+struct Word {
+  std::array<char, kLongest> letters;
+  std::size_t length = 0;
+};
+
+Word word_of(const char* name) {
+  Word word;
+  for (; *name != '\0' && *name != '(' && word.length < kLongest; ++name)
+    word.letters[word.length++] = lower(*name);
+  return word;
+}
+
+bool contains(const Word& name, const Word& part) {
+  const auto end = name.letters.begin() + name.length;
+  return std::search(name.letters.begin(), end, part.letters.begin(),
+                     part.letters.begin() + part.length) != end;
+}
+
+// Levenshtein's, row by row.
+unsigned changes(const Word& a, const Word& b) {
+  std::array<unsigned, kLongest + 1> row;
+  for (std::size_t j = 0; j <= b.length; ++j) row[j] = static_cast<unsigned>(j);
+  for (std::size_t i = 1; i <= a.length; ++i) {
+    unsigned diagonal = row[0];
+    row[0] = static_cast<unsigned>(i);
+    for (std::size_t j = 1; j <= b.length; ++j) {
+      const unsigned other = a.letters[i - 1] == b.letters[j - 1] ? 0 : 1;
+      const unsigned changed = std::min({row[j] + 1, row[j - 1] + 1, diagonal + other});
+      diagonal = row[j];
+      row[j] = changed;
+    }
+  }
+  return row[b.length];
+}
+
+}  // namespace
+
+unsigned distance(const char* wanted, const char* name) {
+  const Word a = word_of(wanted);
+  const Word b = word_of(name);
+  if (a.length == 0 || b.length == 0) return kFar;
+  if (contains(b, a)) return 0;
+  const unsigned n = changes(a, b);
+  return n < kFar && n * 3 <= a.length ? n : kFar;
+}
+
+}  // namespace cg::tool
