@@ -4,7 +4,7 @@
 # nothing.
 . "$(dirname "$0")/common.sh"
 client=("$BUILD/tests/clients/windows" none)
-some_seconds=400000000 long_enough=2000000000
+some_seconds=1200000000 long_enough=2000000000
 
 run_tool --cachegrind-out-file=undisturbed "${client[@]}" $some_seconds || fail "alone: $said"
 run_tool --checkpoint=1 --progress=1 --cachegrind-out-file=out "${client[@]}" $some_seconds || fail "intervals: $said"
