@@ -50,5 +50,14 @@ profile_of --toggle=conted out --toggle=like_no_other --toggle=counted "$clients
 expect "warnings" "$(grep '^Warning' <<<"$said")" "Warning: no function was entered that matches --toggle=conted; \
 perhaps: counted
 Warning: no function was entered that matches --toggle=like_no_other"
+
+# What is going to be counted, said with -v.
+run_tool -v --instr-at-start=no --exact=yes --toggle=f --toggle='g*' --cache-sim=no --cachegrind-out-file=out true || fail "$said"
+expect "what is counted" "$(sed -n '/^Counted/,/^Profile/p' <<<"$said")" "Counted: Ir
+  in the program's measuring windows alone
+  while 'f' runs
+  while 'g*' runs
+  what ran alone
+Profile: $PWD/out"
 run_tool --toggle= true && fail "no function: $said"
 grep -q "a function's name is missing" <<<"$said" || fail "no function: $said"

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "files/path.h"
+#include "tool/cachegrind/plan.h"
 #include "tool/cachegrind/save_profile.h"
 #include "tool/cachegrind/summary.h"
 #include "tool/caches/cache_detect.h"
@@ -55,6 +56,7 @@ void Profiler::choose_caches() {
 void Profiler::look_at_output() {
   HChar* const path = options.likely_out_file();
   empty_output_ = OutputFile::empty_file(path);
+  if (VG_(clo_verbosity) > 1) print_plan(options, path);
   VG_(free)(path);
 }
 

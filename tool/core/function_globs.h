@@ -22,6 +22,11 @@ class FunctionGlobs {
 
   bool match(const char* function);
 
+  template <typename Visit>
+  void for_each(Visit visit) const {
+    for (const Glob* glob = first_; glob != nullptr; glob = glob->next) visit(glob->text);
+  }
+
   // Calls visit(glob, near, count) for each that has matched nothing, with `count` near names.
   template <typename Visit>
   void for_each_unmatched(Visit visit) const {
