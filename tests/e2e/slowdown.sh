@@ -14,6 +14,10 @@ table=$("$slowdown" . --rounds=1 --mode=default,counts true 2>errors) || fail "s
 expect "rows" "$(grep -cE '^\| true +\| +[0-9.]+ \| [0-9.]+ \([0-9.]+-[0-9.]+\)' <<<"$table")" 2
 expect "means" "$(grep -cE '^\| mean, short .*\*\*[0-9.]+\*\* *\|.*\*\*[0-9.]+\*\*' <<<"$table")" 2
 
+# What an option costs, though it changes what is left behind.
+"$slowdown" . --rounds=1 --with=--branch-sim=yes true >table 2>errors || fail "with: status $?: $(cat errors)"
+grep -q '^.*default.*--branch-sim=yes. against without' table || fail "with: $(cat table)"
+
 # A port that says one thing more than the reference.
 port=$(sed -n 's/^port=//p' bench/settings)
 printf '#!/bin/sh\necho one more >>extra\nexec "%s" "$@"\n' "$port" >talkative
