@@ -23,6 +23,14 @@ struct Costs {
     bi += o.bi;
     return *this;
   }
+  constexpr Costs& operator-=(const Costs& o) {
+    ir -= o.ir;
+    dr -= o.dr;
+    dw -= o.dw;
+    bc -= o.bc;
+    bi -= o.bi;
+    return *this;
+  }
   friend constexpr bool operator==(const Costs&, const Costs&) = default;
 };
 

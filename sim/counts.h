@@ -30,6 +30,12 @@ struct CacheCounts {
     ll_misses += o.ll_misses;
     return *this;
   }
+  constexpr CacheCounts& operator-=(const CacheCounts& o) {
+    accesses -= o.accesses;
+    l1_misses -= o.l1_misses;
+    ll_misses -= o.ll_misses;
+    return *this;
+  }
   friend constexpr bool operator==(const CacheCounts&, const CacheCounts&) = default;
 };
 
@@ -41,6 +47,11 @@ struct BranchCounts {
   constexpr BranchCounts& operator+=(const BranchCounts& o) {
     executed += o.executed;
     mispredicts += o.mispredicts;
+    return *this;
+  }
+  constexpr BranchCounts& operator-=(const BranchCounts& o) {
+    executed -= o.executed;
+    mispredicts -= o.mispredicts;
     return *this;
   }
   friend constexpr bool operator==(const BranchCounts&, const BranchCounts&) = default;

@@ -30,7 +30,10 @@ IRSB* Instrumenter::run() {
   bool in_preamble = true;
   if (setup_.gate != nullptr) emitter_.ask(setup_.gate);
   for (IRStmt* statement : statements) {
-    in_preamble = in_preamble && statement->tag != Ist_IMark;
+    if (in_preamble && statement->tag == Ist_IMark) {
+      in_preamble = false;
+      if (setup_.flow != nullptr) setup_.flow->begin(out_);
+    }
     if (!in_preamble) {
       visit(*statement);
       pending_loads_.visit(*statement);
@@ -39,6 +42,7 @@ IRSB* Instrumenter::run() {
   }
   if (!in_preamble) visit_next();
   flush();
+  if (setup_.flow != nullptr && !in_preamble) setup_.flow->end(out_);
   return out_;
 }
 
@@ -129,6 +133,7 @@ void Instrumenter::visit_exit(const IRConst& target, IRJumpKind kind, IRExpr* gu
            .operand = was_inverted ? emitter_.inverted(guard) : guard});
   }
   flush();
+  if (setup_.flow != nullptr) setup_.flow->exit(out_, guard);
 }
 
 void Instrumenter::visit_next() {
@@ -171,6 +176,7 @@ void Instrumenter::flush() {
     superblock_.add(segment);
     emitter_.run(segment, before.first(before.size() - events.size()), pending_loads_.any());
   }
+  if (setup_.flow != nullptr) setup_.flow->count(out_, queue_.events());
   queue_.clear();
 }
 

@@ -15,6 +15,8 @@
 // All else raises nothing. docs/simulation.md has the reasons.
 #pragma once
 
+#include <span>
+
 #include "sim/cache/cache_hierarchy.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/booking.h"
@@ -26,6 +28,19 @@
 
 namespace cg::tool {
 
+// What a tool adds to the code of a superblock, in the order of the guest's: nothing, unless told
+// otherwise.
+class Flow {
+ public:
+  virtual void begin(IRSB* /*out*/) {}                                     // before the first IMark
+  virtual void count(IRSB* /*out*/, std::span<const Event> /*events*/) {}  // behind their segments
+  virtual void exit(IRSB* /*out*/, IRExpr* /*guard*/) {}  // where control may leave, if it holds
+  virtual void end(IRSB* /*out*/) {}                      // where it leaves
+
+ protected:
+  ~Flow() = default;
+};
+
 // What is the same for every superblock of a run.
 struct Instrumentation {
   Booking booking;
@@ -33,6 +48,7 @@ struct Instrumentation {
   CodeLines& code_lines;  // of I1
   SegmentStore& segments;
   const std::uint64_t* gate = nullptr;  // what to ask whether to count; nullptr: always
+  Flow* flow = nullptr;                 // nullptr: nothing is added
   bool cache_sim = false;
   bool branch_sim = false;
   std::uint32_t min_line_size = 0;  // bytes: the smallest of the three caches' lines

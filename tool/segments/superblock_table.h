@@ -36,6 +36,7 @@ struct Superblock {
   SuperblockKey key;
   std::size_t translations;  // alive under this key; the core keeps redirected ones apart
   Segment* first_segment;
+  void* user;  // what the tool knows it by; nullptr at first
 
   void add(Segment* segment) {
     segment->details->next = first_segment;
@@ -65,8 +66,9 @@ class SuperblockTable {
   std::size_t discarded() const { return discarded_; }
   std::size_t live_segments() const;
 
+  Superblock* find(SuperblockKey key) const;  // nullptr: none
+
  private:
-  Superblock* find(SuperblockKey key) const;
   void release_discarded();
 
   Arena arena_{"cg.superblocks"};

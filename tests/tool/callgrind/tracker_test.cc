@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// A client that is made by hand: blocks that run as generated code would have them.
+#include "tool/callgrind/tracker.h"
+
+#include <list>
+#include <string>
+#include <vector>
+
+#include "tests/tool/fake_core.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+using Kind = Exit::Kind;
+
+class TrackerTest : public fake::Test {
+  std::list<Function> functions_;
+  std::list<Block> blocks_;
+  std::list<Row> rows_;
+  std::list<Exit> exits_;
+
+ protected:
+  TrackerTest() {
+    tracker.begin(4);
+    tracker.switch_to(1);
+    tracker.begin_thread(1);
+  }
+
+  Function& function() {
+    functions_.push_back({});
+    Function& made = functions_.back();
+    made.number = static_cast<std::uint32_t>(functions_.size() - 1);
+    made.recursions = 2;
+    return made;
+  }
+
+  // A block of 10 instructions that ends so.
+  Block& block(Function& owner, bool is_entry, Kind kind, bool is_intra = false) {
+    blocks_.push_back({});
+    rows_.push_back({.file = nullptr, .line = 1, .instructions = 10, .offset = 0, .costs = {}});
+    exits_.push_back({});
+    Block& b = blocks_.back();
+    b.addr = b.offset = 0x1000 * blocks_.size();
+    b.function = &owner;
+    b.section = Vg_SectText;
+    b.is_entry = is_entry;
+    b.instructions = 10;
+    b.row_count = b.exit_count = 1;
+    b.rows = &rows_.back();
+    b.exits = &exits_.back();
+    exits_.back() = {.block = &b,
+                     .after = b.addr + 40,
+                     .offset = 0,
+                     .index = 0,
+                     .row = 0,
+                     .kind = kind,
+                     .is_intra = is_intra};
+    return b;
+  }
+
+  // What the code of a block does.
+  void run(Block& b, Addr sp) {
+    if (*tracker.where() != reinterpret_cast<std::uintptr_t>(b.owner)) tracker.enter(b, sp);
+    b.rows[0].costs.ir.accesses += b.instructions;
+    tracker.running().ir.accesses += b.instructions;
+    if (!b.exits[0].is_intra) *tracker.where() = Tracker::mark(b.exits[0]);
+  }
+
+  // "CALLS COST" of the arcs between two functions.
+  std::string arcs(const Function& from, const Function& to, std::uint32_t level = 0) const {
+    std::string all;
+    tallies.for_each_context([&](const Context& c) {
+      if (&c.function() != &from) return;
+      for (std::uint32_t i = 0; i < from.recursions; ++i)
+        for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
+          for (const Arc* a = t->first_arc; a != nullptr; a = a->next_of_source)
+            if (&a->to->instance->context->function() == &to && a->to->instance->level == level)
+              all += std::to_string(a->calls) + " " + std::to_string(a->costs.ir.accesses) + ";";
+    });
+    return all;
+  }
+
+  std::uint64_t self(const Function& of) const {
+    std::uint64_t sum = 0;
+    tallies.for_each_context([&](const Context& c) {
+      if (&c.function() != &of) return;
+      for (std::uint32_t i = 0; i < of.recursions; ++i)
+        for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
+          sum += t->costs(0).ir.accesses + (t->skipped == nullptr ? 0 : t->skipped->ir.accesses);
+    });
+    return sum;
+  }
+
+  Tallies tallies;
+  Tracker tracker{tallies};
+  Function& main = function();
+  Function& f = function();
+  Block& begin = block(main, true, Kind::call);
+  Block& after = block(main, false, Kind::jump, true);
+  Block& last = block(main, false, Kind::jump);  // a system call
+};
+
+TEST_F(TrackerTest, ACallCostsWhatItRuns) {
+  Block& callee = block(f, true, Kind::ret);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  run(last, 0x1000);
+  tracker.finish();
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(self(f), 10u);
+  EXPECT_EQ(self(main), 20u) << "the last block is taken back";
+  EXPECT_EQ(tracker.grand_total().ir.accesses, 30u);
+}
+
+TEST_F(TrackerTest, BlocksWithinAFunctionAreNotEnteredAgain) {
+  Block& loop = block(main, false, Kind::jump, true);
+  run(begin, 0x1000);
+  Block& callee = block(f, true, Kind::ret);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  run(loop, 0x1000);
+  EXPECT_EQ(*tracker.where(), reinterpret_cast<std::uintptr_t>(loop.owner));
+  for (int i = 0; i < 5; ++i) run(loop, 0x1000);
+  EXPECT_EQ(self(main), 80u);
+}
+
+TEST_F(TrackerTest, ATailCallIsACallThatReturnsWithItsCaller) {
+  Function& g = function();
+  Block& jumps = block(f, true, Kind::jump);
+  Block& target = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(jumps, 0xff8);
+  run(target, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 20;");
+  EXPECT_EQ(arcs(f, g), "1 10;");
+}
+
+TEST_F(TrackerTest, RecursionHasLevels) {
+  Block& calls = block(f, true, Kind::call);
+  Block& leaf = block(f, true, Kind::ret);
+  Block& returns = block(f, false, Kind::ret);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(calls, 0xff0);
+  run(leaf, 0xfe8);
+  run(returns, 0xff0);
+  run(returns, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 50;");
+  EXPECT_EQ(arcs(f, f, 1), "1 30;1 10;");
+}
+
+TEST_F(TrackerTest, AJumpOutOfCallsEndsThem) {
+  Function& g = function();
+  Block& calls = block(f, true, Kind::call);
+  Block& jumps = block(g, true, Kind::jump);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(jumps, 0xff0);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 20;");
+  EXPECT_EQ(arcs(f, g), "1 10;");
+  EXPECT_EQ(arcs(g, main), "");
+}
+
+TEST_F(TrackerTest, ASkippedFunctionIsItsCallers) {
+  Function& stub = function();
+  stub.is_skipped = true;
+  Block& hop = block(stub, false, Kind::jump);
+  hop.section = Vg_SectPLT;
+  Block& callee = block(f, true, Kind::ret);
+  run(begin, 0x1000);
+  run(hop, 0xff8);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(self(stub), 0u);
+  EXPECT_EQ(self(main), 30u);
+}
+
+TEST_F(TrackerTest, AHandlerIsNobodysCall) {
+  Function& handler = function();
+  Block& callee = block(f, true, Kind::jump, true);
+  Block& returns = block(f, false, Kind::ret);
+  Block& handles = block(handler, true, Kind::ret);
+  Block& trampoline = block(handler, false, Kind::jump);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  tracker.begin_handler(1, 10);
+  run(handles, 0x800);
+  run(trampoline, 0x808);
+  tracker.end_handler(1, 10);
+  run(returns, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 20;");
+  EXPECT_EQ(arcs(f, handler), "");
+  EXPECT_EQ(self(handler), 10u) << "the trampoline's is taken back";
+}
+
+TEST_F(TrackerTest, AHandlerThatJumpsAwayEnds) {
+  Function& handler = function();
+  Block& callee = block(f, true, Kind::jump);
+  Block& handles = block(handler, true, Kind::jump);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  tracker.begin_handler(1, 10);
+  run(handles, 0x800);
+  run(after, 0x1000);
+  run(last, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 0;") << "what was interrupted by its system call is taken back";
+  EXPECT_EQ(self(handler), 10u);
+  EXPECT_EQ(tracker.running().ir.accesses, 30u);
+}
+
+TEST_F(TrackerTest, EachThreadHasItsOwnCalls) {
+  Block& callee = block(f, true, Kind::ret);
+  run(begin, 0x1000);
+  tracker.switch_to(2);
+  tracker.begin_thread(2);
+  run(begin, 0x9000);
+  tracker.switch_to(1);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  tracker.switch_to(2);
+  run(callee, 0x8ff8);
+  run(after, 0x9000);
+  EXPECT_EQ(arcs(main, f), "2 20;");
+}
+
+TEST_F(TrackerTest, AThreadBeginsAnewWhoeverHadItsNumber) {
+  Block& callee = block(f, true, Kind::call);
+  tracker.switch_to(2);
+  tracker.begin_thread(2);
+  run(begin, 0x9000);
+  run(callee, 0x8ff8);
+  tracker.end_thread(2);
+  tracker.begin_thread(2);
+  run(begin, 0x5000);
+  run(callee, 0x4ff8);
+  EXPECT_EQ(arcs(main, f, 0), "2 0;") << "at level 0 again; the last block is taken back";
+}
+
+}  // namespace
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The code of the client as the call graph sees it. It stays as long as the run.
+//
+//   Function   what has a name in a file of an object
+//   Block      a basic block: a superblock, as the core does not chase. Known by its object and
+//   where
+//              it begins there, so that it is the same when the object is mapped elsewhere
+//   Row        instructions of a block that stand together and have a line of source in common
+//   Exit       a way out of a block: each conditional exit, and its end
+//
+// A block's rows hold what one tally (tallies.h) has counted: its owner's.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "sim/costs.h"
+#include "tool/core/name_table.h"
+#include "tool/core/valgrind.h"
+#include "tool/segments/superblock_table.h"
+
+namespace cg::tool::callgrind {
+
+struct Block;
+struct Context;
+struct Instance;
+struct Tally;
+
+struct Function {
+  Function* next_in_bucket;
+  std::size_t hash;
+  const Name* object;
+  const Name* file;
+  const Name* name;
+  std::uint32_t number;      // from 0, in the order of their appearance
+  std::uint32_t recursions;  // levels that are told apart, at least 1
+  std::uint32_t callers;     // how many belong to its context
+  bool is_skipped;           // costs and calls are its caller's
+  bool pops_on_jump;         // leaves by a jump that is a call of its caller's
+  bool is_toggled;           // counting changes where it is entered and left
+};
+
+struct Row {
+  const Name* file;  // nullptr: unknown
+  unsigned line;     // 0: unknown
+  std::uint32_t instructions;
+  Addr offset;  // of the first
+  sim::Costs costs;
+};
+
+struct Exit {
+  enum class Kind : std::uint8_t {
+    none,  // on to the next instruction
+    jump,
+    call,
+    ret
+  };
+
+  Block* block;
+  Addr after;  // the address behind the instruction
+  Addr offset;
+  std::uint32_t index;
+  std::uint32_t row;
+  Kind kind;
+  bool is_intra;  // leads to a known block that cannot begin a call: nobody needs to look
+};
+
+struct Block {
+  Block* next_in_bucket;
+  std::size_t hash;
+  const Name* object;
+  Addr addr;           // now
+  Addr offset;         // in the object; the address where there is none
+  std::size_t form;    // of its instructions: another one is another block
+  Function* function;  // that its first instruction belongs to
+  VgSectKind section;
+  bool is_entry;  // its first instruction is a function's first
+  std::uint32_t instructions;
+  std::uint32_t row_count;
+  std::uint32_t exit_count;
+  Row* rows;
+  Exit* exits;
+  Instance* owner;         // whose costs the rows hold: the tally's
+  Tally* tally;            // nullptr: nobody's
+  Superblock* superblock;  // its translation, the latest
+
+  std::span<Row> all_rows() { return {rows, row_count}; }
+  std::span<const Row> all_rows() const { return {rows, row_count}; }
+  const Exit& last_exit() const { return exits[exit_count - 1]; }
+};
+
+}  // namespace cg::tool::callgrind

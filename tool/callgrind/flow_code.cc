@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/flow_code.h"
+
+#include "tool/segments/ir.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+void enter_block(Tracker* tracker, Block* block, Addr sp) { tracker->enter(*block, sp); }
+
+}  // namespace
+
+void FlowCode::begin(IRSB* out) {
+  const auto load = [&](const void* from) {
+    return assign(out, word_, IRExpr_Load(kHostEndness, word_, host_address(from)));
+  };
+  IRExpr* const where = load(tracker_.where());
+  IRExpr* const owner = load(&block_.owner);
+  const IROp differ = word_ == Ity_I64 ? Iop_CmpNE64 : Iop_CmpNE32;
+  IRExpr* const must_enter = assign(out, Ity_I1, IRExpr_Binop(differ, where, owner));
+  IRExpr* const sp = assign(out, word_, IRExpr_Get(offset_of_sp_, word_));
+  IRDirty* const call = unsafeIRDirty_0_N(
+      0, "enter_block", VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(enter_block)),
+      mkIRExprVec_3(host_address(&tracker_), host_address(&block_), sp));
+  call->guard = must_enter;
+  addStmtToIRSB(out, IRStmt_Dirty(call));
+}
+
+void FlowCode::count(IRSB* out, std::span<const Event> events) {
+  std::uint64_t instructions = 0;
+  for (const Event& event : events) instructions += event.kind == Event::Kind::fetch ? 1 : 0;
+  if (instructions == 0) return;
+  IRExpr* const sum = host_address(&tracker_.running().ir.accesses);
+  IRExpr* const before = assign(out, Ity_I64, IRExpr_Load(kHostEndness, Ity_I64, sum));
+  IRExpr* const after = assign(
+      out, Ity_I64, IRExpr_Binop(Iop_Add64, before, IRExpr_Const(IRConst_U64(instructions))));
+  addStmtToIRSB(out, IRStmt_Store(kHostEndness, sum, after));
+}
+
+void FlowCode::exit(IRSB* out, IRExpr* guard) {
+  const Exit& exit = block_.exits[exits_++];
+  if (exit.is_intra) return;
+  IRExpr* const where = host_address(tracker_.where());
+  IRExpr* const before = assign(out, word_, IRExpr_Load(kHostEndness, word_, where));
+  IRExpr* const mark = mkIRExpr_HWord(Tracker::mark(exit));
+  addStmtToIRSB(
+      out, IRStmt_Store(kHostEndness, where, assign(out, word_, IRExpr_ITE(guard, mark, before))));
+}
+
+void FlowCode::end(IRSB* out) {
+  const Exit& exit = block_.last_exit();
+  if (exit.is_intra) return;
+  addStmtToIRSB(out, IRStmt_Store(kHostEndness, host_address(tracker_.where()),
+                                  mkIRExpr_HWord(Tracker::mark(exit))));
+}
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The code that keeps the tracker up with the client. In front of a block
+//
+//   if (where != block.owner) DIRTY enter(tracker, block, SP)
+//
+// behind what it has executed
+//
+//   running.ir += instructions
+//
+// and before an exit that is not intra
+//
+//   where = exit taken ? its mark : where
+#pragma once
+
+#include "tool/callgrind/tracker.h"
+#include "tool/segments/instrument.h"
+
+namespace cg::tool::callgrind {
+
+// One instance serves one block.
+class FlowCode final : public Flow {
+ public:
+  FlowCode(Tracker& tracker, Block& block, Int offset_of_sp, IRType word)
+      : tracker_(tracker), block_(block), offset_of_sp_(offset_of_sp), word_(word) {}
+
+  void begin(IRSB* out) override;
+  void count(IRSB* out, std::span<const Event> events) override;
+  void exit(IRSB* out, IRExpr* guard) override;
+  void end(IRSB* out) override;
+
+ private:
+  Tracker& tracker_;
+  Block& block_;
+  Int offset_of_sp_;
+  IRType word_;
+  std::size_t exits_ = 0;  // until now
+};
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The tool as Valgrind's core sees it: what is registered, and whom its calls reach. The core calls
+// without context, so the globals live here. Nothing runs constructors: they are
+// constant-initialised.
+#include "tool/callgrind/profiler.h"
+#include "tool/core/memory.h"
+#include "tool/core/message.h"
+#include "tool/core/valgrind.h"
+#include "tool/segments/simulator.h"
+
+void cg::sim::panic(const char* what) { VG_(tool_panic)(what); }
+
+namespace cg::tool {
+
+constinit Simulator simulator;
+
+namespace callgrind {
+namespace {
+
+constinit Profiler profiler;
+
+void post_clo_init() {
+  leave_the_core_some();
+  profiler.start();
+}
+
+IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* layout,
+                 const VexGuestExtents* /*extents*/, const VexArchInfo* /*host*/, IRType guest_word,
+                 IRType host_word) {
+  if (guest_word != host_word) sim::panic("guest and host word sizes differ");
+  return profiler.instrument(in, {.entry = closure->nraddr, .code = closure->readdr}, *layout,
+                             guest_word);
+}
+
+void discard(Addr entry, VexGuestExtents extents) {
+  profiler.discard({.entry = entry, .code = extents.base[0]});
+}
+
+void start_client_code(ThreadId thread, ULong /*blocks*/) { profiler.tracker().switch_to(thread); }
+void begin_thread(ThreadId thread) { profiler.tracker().begin_thread(thread); }
+void end_thread(ThreadId thread) { profiler.tracker().end_thread(thread); }
+void begin_handler(ThreadId thread, Int signal, Bool /*alternate_stack*/) {
+  profiler.tracker().begin_handler(thread, signal);
+}
+void end_handler(ThreadId thread, Int signal) { profiler.tracker().end_handler(thread, signal); }
+
+void finish(Int /*exit_status*/) { profiler.finish(); }
+
+Bool process_option(const HChar* arg) { return profiler.options.parse(arg) ? True : False; }
+
+void pre_clo_init() {
+  VG_(details_name)("Callgrind");
+  VG_(details_version)(nullptr);
+  VG_(details_description)("a call-graph generating cache profiler");
+  VG_(details_copyright_author)("Copyright (C) 2026, and GNU GPL'd, by the Cachegrind++ authors.");
+  VG_(details_bug_reports_to)(VG_BUGS_TO);
+  VG_(details_avg_translation_sizeB)(256);
+
+  // Which registers must be exact at memory accesses decides which IR arrives, so counts depend
+  // on it. The user may override.
+  VG_(clo_vex_control).iropt_register_updates_default = VexRegUpdSpAtMemAccess;
+  VG_(clo_px_file_backed) = VexRegUpdSpAtMemAccess;
+
+  VG_(basic_tool_funcs)(post_clo_init, instrument, finish);
+  VG_(needs_superblock_discards)(discard);
+  VG_(needs_command_line_options)(process_option, print_usage, print_debug_usage);
+  VG_(track_start_client_code)(start_client_code);
+  VG_(track_pre_thread_first_insn)(begin_thread);
+  VG_(track_pre_thread_ll_exit)(end_thread);
+  VG_(track_pre_deliver_signal)(begin_handler);
+  VG_(track_post_deliver_signal)(end_handler);
+}
+
+}  // namespace
+}  // namespace callgrind
+
+void out_of_memory(const char* what, std::size_t bytes) {
+  message("error: out of memory: cannot allocate %'lu bytes for %s\n", static_cast<UWord>(bytes),
+          what);
+  VG_(exit)(1);
+}
+
+}  // namespace cg::tool
+
+extern "C" {
+VG_DETERMINE_INTERFACE_VERSION(cg::tool::callgrind::pre_clo_init)
+}

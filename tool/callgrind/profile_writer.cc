@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/profile_writer.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "tool/core/core_files.h"
+#include "tool/core/growing.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+// Numbers of names, or of instances, in the order in which the profile first has them.
+class Numbers {
+ public:
+  explicit Numbers(const char* what) : numbers_(what) {}
+
+  // The number, and whether it is new. Keys are few and dense.
+  bool is_new(std::size_t key) {
+    if (key >= numbers_.size()) numbers_.resize(key + 64, false);
+    return !std::exchange(numbers_[key], true);
+  }
+
+ private:
+  Temporary<bool> numbers_;
+};
+
+int compare(const Name* a, const Name* b) { return a == b ? 0 : VG_(strcmp)(a->text(), b->text()); }
+
+bool comes_before(const Instance* a, const Instance* b) {
+  const Function& f = a->context->function();
+  const Function& g = b->context->function();
+  if (const int order = compare(f.object, g.object)) return order < 0;
+  if (const int order = compare(f.file, g.file)) return order < 0;
+  if (const int order = compare(f.name, g.name)) return order < 0;
+  if (a->level != b->level) return a->level < b->level;
+  const std::size_t depth = std::min(a->context->depth, b->context->depth);
+  for (std::size_t i = 1; i < depth; ++i)
+    if (const int order = compare(a->context->functions[i]->name, b->context->functions[i]->name))
+      return order < 0;
+  return a->context->depth < b->context->depth;
+}
+
+bool begins_before(const Tally* a, const Tally* b) {
+  if (a->block->offset != b->block->offset) return a->block->offset < b->block->offset;
+  return a->block->form < b->block->form;
+}
+
+bool goes_before(const Arc* a, const Arc* b) {
+  if (a->exit->index != b->exit->index) return a->exit->index < b->exit->index;
+  if (a->to->instance != b->to->instance) return comes_before(a->to->instance, b->to->instance);
+  return begins_before(a->to, b->to);
+}
+
+struct Position {
+  Addr offset;
+  unsigned line;
+};
+
+class PartWriter {
+ public:
+  PartWriter(OutputFile& out, const Options& options) : out_(out), options_(options) {}
+
+  void write_header(const Part& part) {
+    if (part.number == 1) write_file_header();
+    out_ << "part: " << std::uint64_t{part.number} << "\n\n";
+    out_ << "desc: I1 cache: \ndesc: D1 cache: \ndesc: LL cache: \n\n";
+    out_ << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
+    out_ << "desc: Trigger: " << part.trigger << "\n\n";
+    out_ << "positions:" << (options_.dump_instr ? " instr" : "")
+         << (options_.dump_line ? " line" : "") << '\n';
+    out_ << "events: Ir\n";
+    out_ << "summary: ";
+    write_costs(part.summary);
+    out_ << "\n\n";
+  }
+
+  void write_body(const Tallies& tallies) {
+    Temporary<Instance*> instances("cg.instances");
+    tallies.for_each_context([&](Context& c) {
+      for (std::uint32_t level = 0; level < c.function().recursions; ++level)
+        if (c.instances[level].first_tally != nullptr) instances.push(&c.instances[level]);
+    });
+    std::sort(instances.begin(), instances.end(), comes_before);
+    std::uint32_t number = 0;
+    for (Instance* i : instances) i->number = number++;
+    for (Instance* i : instances) write_instance(*i);
+  }
+
+  void write_totals() {
+    out_ << "totals: ";
+    write_costs(total_);
+  }
+
+  const sim::Costs& total() const { return total_; }
+
+ private:
+  void write_file_header() {
+    out_ << "# callgrind format\nversion: 1\ncreator: callgrind-"
+         << "3.19.0" << '\n';
+    out_ << "pid: " << static_cast<std::uint64_t>(CoreFiles::pid()) << "\ncmd:  ";
+    out_ << VG_(args_the_exename);
+    for (Word i = 0; i < VG_(sizeXA)(VG_(args_for_client)); ++i)
+      write_argument(*static_cast<HChar**>(VG_(indexXA)(VG_(args_for_client), i)));
+    out_ << '\n';
+  }
+
+  void write_argument(const HChar* text) {
+    out_ << ' ';
+    for (; *text != '\0'; ++text) {
+      if (*text == '\n')
+        out_ << "\\n";
+      else if (*text == '\\')
+        out_ << "\\\\";
+      else
+        out_ << *text;
+    }
+  }
+
+  void write_costs(const sim::Costs& costs) { out_ << costs.ir.accesses << '\n'; }
+
+  void write_number(std::size_t number) {
+    out_ << '(' << static_cast<std::uint64_t>(number) << ')';
+  }
+
+  void write_name(const char* key, const Name& name, std::size_t number, Numbers& known) {
+    out_ << key;
+    if (options_.compress_strings) {
+      write_number(number);
+      if (!known.is_new(number)) return void(out_ << '\n');
+      out_ << ' ';
+    }
+    out_ << name.text() << '\n';
+  }
+
+  void write_object(const char* key, const Name& n) { write_name(key, n, number_of(n), objects_); }
+  void write_file(const char* key, const Name& n) { write_name(key, n, number_of(n), files_); }
+
+  void write_function(const char* key, const Instance& instance) {
+    out_ << key;
+    if (options_.compress_strings) {
+      write_number(instance.number);
+      if (!functions_.is_new(instance.number)) return void(out_ << '\n');
+      out_ << ' ';
+    }
+    const Context& context = *instance.context;
+    out_ << context.function().name->text();
+    if (instance.level > 0) out_ << '\'' << std::uint64_t{instance.level + 1};
+    for (const Function* caller : context.all().subspan(1)) out_ << '\'' << caller->name->text();
+    out_ << '\n';
+  }
+
+  void write_instance(const Instance& instance) {
+    Temporary<Tally*> tallies("cg.tallies");
+    for (Tally* t = instance.first_tally; t != nullptr; t = t->next_of_instance)
+      if (has_costs(*t)) tallies.push(t);
+    if (tallies.empty()) return;
+    std::sort(tallies.begin(), tallies.end(), begins_before);
+    const Function& function = instance.context->function();
+    if (function.object != object_) write_object("ob=", *function.object);
+    object_ = function.object;
+    if (function.file != file_) write_file("fl=", *function.file);
+    file_ = function.file;
+    function_file_ = file_;
+    write_function("fn=", instance);
+    reference_ = {};
+    sum_ = {};
+    for (const Tally* t : tallies) write_tally(*t);
+    flush();
+    if (file_ != function_file_) write_file("fe=", *function_file_);
+    file_ = function_file_;
+    out_ << '\n';
+  }
+
+  static bool has_costs(const Tally& t) {
+    if (t.skipped != nullptr && *t.skipped != sim::Costs{}) return true;
+    for (std::size_t i = 0; i < t.block->row_count; ++i)
+      if (t.costs(i) != sim::Costs{}) return true;
+    for (const Arc* a = t.first_arc; a != nullptr; a = a->next_of_source)
+      if (a->costs != sim::Costs{}) return true;
+    return false;
+  }
+
+  void write_tally(const Tally& t) {
+    Temporary<const Arc*> arcs("cg.arcs");
+    for (const Arc* a = t.first_arc; a != nullptr; a = a->next_of_source)
+      if (a->costs != sim::Costs{}) arcs.push(a);
+    std::sort(arcs.begin(), arcs.end(), goes_before);
+    const Arc* const* arc = arcs.begin();
+    for (std::uint32_t i = 0; i < t.block->row_count; ++i) {
+      const Row& row = t.block->rows[i];
+      add(row, t.costs(i));
+      const bool is_last = i + 1 == t.block->row_count;
+      if (is_last && t.skipped != nullptr) {
+        flush();
+        add(row, *t.skipped);
+      }
+      for (; arc != arcs.end() && (*arc)->exit->row == i; ++arc) {
+        flush();
+        write_arc(**arc, row);
+      }
+    }
+  }
+
+  // Rows in a row that have a line in common are one.
+  void add(const Row& row, const sim::Costs& costs) {
+    if (costs == sim::Costs{}) return;
+    if (options_.dump_instr || row.file != row_.file || row.line != row_.line) flush();
+    row_ = row;
+    sum_ += costs;
+  }
+
+  void flush() {
+    if (sum_ == sim::Costs{}) return;
+    move_to_file(row_.file == nullptr ? *function_file_ : *row_.file);
+    write_position({row_.offset, row_.line});
+    write_costs(sum_);
+    total_ += sum_;
+    sum_ = {};
+  }
+
+  void move_to_file(const Name& file) {
+    if (&file == file_) return;
+    write_file(&file == function_file_ ? "fe=" : "fi=", file);
+    file_ = &file;
+  }
+
+  void write_arc(const Arc& arc, const Row& row) {
+    move_to_file(row.file == nullptr ? *function_file_ : *row.file);
+    const Function& callee = arc.to->instance->context->function();
+    if (callee.object != object_) write_object("cob=", *callee.object);
+    if (callee.file != file_) write_file("cfi=", *callee.file);
+    write_function("cfn=", *arc.to->instance);
+    const Row& target = arc.to->block->rows[0];
+    out_ << "calls=" << arc.calls << ' ';
+    const Position before = reference_;
+    write_position({target.offset, target.line});
+    out_ << '\n';
+    reference_ = before;
+    write_position({arc.exit->offset, row.line});
+    write_costs(arc.costs);
+  }
+
+  // Each followed by a blank; the last one's ends the line of a call.
+  void write_position(const Position& p) {
+    if (options_.dump_instr) write_hexadecimal(p.offset, reference_.offset);
+    if (options_.dump_line) write_relative(p.line, reference_.line);
+    reference_ = p;
+  }
+
+  void write_relative(std::uint64_t value, std::uint64_t reference) {
+    if (options_.compress_positions && reference > 0) {
+      if (value == reference) return void(out_ << "* ");
+      if (value > reference && value - reference < 100)
+        return void(out_ << '+' << value - reference << ' ');
+      if (value < reference && reference - value < 100)
+        return void(out_ << '-' << reference - value << ' ');
+    }
+    out_ << value << ' ';
+  }
+
+  void write_hexadecimal(Addr value, Addr reference) {
+    const Addr distance = value > reference ? value - reference : reference - value;
+    if (options_.compress_positions && reference > 0 && distance < 100)
+      return write_relative(value, reference);
+    HChar text[24];
+    VG_(sprintf)(text, "0x%lx ", value);
+    out_ << text;
+  }
+
+  std::size_t number_of(const Name& name) const { return name.rank; }
+
+  OutputFile& out_;
+  const Options& options_;
+  Numbers objects_{"cg.numbers"};
+  Numbers files_{"cg.numbers"};
+  Numbers functions_{"cg.numbers"};
+  const Name* object_ = nullptr;
+  const Name* file_ = nullptr;
+  const Name* function_file_ = nullptr;
+  Position reference_{};
+  Row row_{};
+  sim::Costs sum_;
+  sim::Costs total_;
+};
+
+}  // namespace
+
+sim::Costs write_part(OutputFile& out, const Options& options, const Part& part,
+                      const Tallies& tallies) {
+  PartWriter writer(out, options);
+  writer.write_header(part);
+  writer.write_body(tallies);
+  writer.write_totals();
+  return writer.total();
+}
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A part of a profile in Callgrind's format (docs/file-format-callgraph.md), in an order that
+// depends on nothing but what it says: by object, file, function and address.
+#pragma once
+
+#include "tool/callgrind/options.h"
+#include "tool/callgrind/tallies.h"
+#include "tool/core/output_file.h"
+
+namespace cg::tool::callgrind {
+
+struct Part {
+  unsigned number;              // from 1
+  const char* trigger;          // why it is written
+  std::uint64_t blocks_before;  // executed until the part before, and until now
+  std::uint64_t blocks;
+  sim::Costs summary;
+};
+
+// Returns the sum of all self costs that it wrote.
+sim::Costs write_part(OutputFile& out, const Options& options, const Part& part,
+                      const Tallies& tallies);
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A run of the tool, from the options to the profile.
+#pragma once
+
+#include "tool/callgrind/code_table.h"
+#include "tool/callgrind/options.h"
+#include "tool/callgrind/tallies.h"
+#include "tool/callgrind/tracker.h"
+#include "tool/core/valgrind.h"
+#include "tool/segments/instrument.h"
+#include "tool/segments/simulator.h"
+#include "tool/segments/superblock_table.h"
+
+namespace cg::tool::callgrind {
+
+class Profiler {
+ public:
+  constexpr Profiler() = default;
+
+  // To be filled before start().
+  Options options;
+
+  void start();
+  void finish();
+
+  IRSB* instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& layout, IRType word);
+  void discard(SuperblockKey key);
+
+  Tracker& tracker() { return tracker_; }
+
+  // Takes part as a Book, see booking.h: of the block that is being translated.
+  sim::Costs& cost_of(sim::Addr instr);
+
+ private:
+  CodeTable code_{options};
+  Tallies tallies_;
+  Tracker tracker_{tallies_};
+  SuperblockTable superblocks_;
+  CodeLines code_lines_;
+  Block* block_ = nullptr;    // being translated
+  std::uint32_t row_ = 0;     // of the next instruction
+  std::uint32_t in_row_ = 0;  // instructions of that row until now
+  Instrumentation instrumentation_{.booking = Booking(*this),
+                                   .caches = simulator.caches,
+                                   .code_lines = code_lines_,
+                                   .segments = superblocks_.segments()};
+};
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/tallies.h"
+
+#include <algorithm>
+
+#include "tool/core/memory.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+std::size_t hash_of(const void* a, const void* b, std::size_t c = 0) {
+  return mix(reinterpret_cast<std::size_t>(a) + 3 * reinterpret_cast<std::size_t>(b) + 7 * c);
+}
+
+}  // namespace
+
+void fold(Block& block) {
+  if (block.superblock == nullptr) return;
+  for (Segment* s = block.superblock->first_segment; s != nullptr; s = s->details->next)
+    cg::tool::fold(*s);
+}
+
+const sim::Costs& Tally::costs(std::size_t row) const {
+  static constexpr sim::Costs kNothing{};
+  if (block->tally == this) return block->rows[row].costs;
+  return saved == nullptr ? kNothing : saved[row];
+}
+
+Context& Tallies::context(Function* const* top, std::size_t depth) {
+  std::size_t n = 1;
+  const std::size_t wanted = std::min<std::size_t>((*top)->callers + 1, depth);
+  std::size_t hash = hash_of(*top, nullptr);
+  while (n < wanted && top[-static_cast<std::ptrdiff_t>(n)] != nullptr) {
+    hash = mix(hash + 3 * reinterpret_cast<std::size_t>(top[-static_cast<std::ptrdiff_t>(n)]));
+    ++n;
+  }
+  const auto is_same = [=](const Context& c) {
+    if (c.depth != n) return false;
+    for (std::size_t i = 0; i < n; ++i)
+      if (c.functions[i] != top[-static_cast<std::ptrdiff_t>(i)]) return false;
+    return true;
+  };
+  if (Context* const known = contexts_.find(hash, is_same)) return *known;
+  Context* const fresh = allocate_array<Context>("cg.context", 1);
+  fresh->depth = n;
+  fresh->functions = allocate_array<Function*>("cg.context", n);
+  for (std::size_t i = 0; i < n; ++i) fresh->functions[i] = top[-static_cast<std::ptrdiff_t>(i)];
+  const std::uint32_t levels = (*top)->recursions;
+  fresh->instances = allocate_array<Instance>("cg.instances", levels);
+  for (std::uint32_t level = 0; level < levels; ++level)
+    fresh->instances[level] = {
+        .context = fresh, .level = level, .number = 0, .first_tally = nullptr};
+  contexts_.insert(hash, fresh);
+  return *fresh;
+}
+
+Tally& Tallies::tally(Block& block, Instance& instance) {
+  if (block.owner == &instance) return *block.tally;
+  const std::size_t hash = hash_of(&block, &instance);
+  const auto is_same = [&](const Tally& t) { return t.block == &block && t.instance == &instance; };
+  if (Tally* const known = tallies_.find(hash, is_same)) return *known;
+  Tally* const fresh = allocate_array<Tally>("cg.tally", 1);
+  fresh->block = &block;
+  fresh->instance = &instance;
+  fresh->next_of_instance = instance.first_tally;
+  instance.first_tally = fresh;
+  tallies_.insert(hash, fresh);
+  return *fresh;
+}
+
+Arc& Tallies::arc(Tally& from, const Exit& exit, Tally& to) {
+  const auto is_same = [&](const Arc& a) {
+    return a.from == &from && a.exit == &exit && a.to == &to;
+  };
+  if (from.last_arc != nullptr && is_same(*from.last_arc)) return *from.last_arc;
+  const std::size_t hash = hash_of(&from, &to, exit.index);
+  Arc* arc = arcs_.find(hash, is_same);
+  if (arc == nullptr) {
+    arc = allocate_array<Arc>("cg.arc", 1);
+    arc->from = &from;
+    arc->exit = &exit;
+    arc->to = &to;
+    arc->next_of_source = from.first_arc;
+    from.first_arc = arc;
+    arcs_.insert(hash, arc);
+  }
+  from.last_arc = arc;
+  return *arc;
+}
+
+void Tallies::disown(Block& block) {
+  fold(block);
+  Tally* const owner = block.tally;
+  if (owner == nullptr) return;
+  if (owner->saved == nullptr) {
+    if (std::all_of(block.rows, block.rows + block.row_count,
+                    [](const Row& row) { return row.costs == sim::Costs{}; })) {
+      block.owner = nullptr;
+      block.tally = nullptr;
+      return;
+    }
+    owner->saved = allocate_array<sim::Costs>("cg.saved", block.row_count);
+  }
+  for (std::size_t i = 0; i < block.row_count; ++i) {
+    owner->saved[i] = block.rows[i].costs;
+    block.rows[i].costs = {};
+  }
+  block.owner = nullptr;
+  block.tally = nullptr;
+}
+
+void Tallies::own(Tally& tally) {
+  Block& block = *tally.block;
+  if (block.tally == &tally) return;
+  disown(block);
+  if (tally.saved != nullptr)
+    for (std::size_t i = 0; i < block.row_count; ++i) block.rows[i].costs = tally.saved[i];
+  block.owner = tally.instance;
+  block.tally = &tally;
+}
+
+}  // namespace cg::tool::callgrind

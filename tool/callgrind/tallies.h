@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Who counts what.
+//
+//   Context    a function, and as many of its callers as are told apart
+//   Instance   a context at a level of recursion, from 0: what a profile lists as a function
+//   Tally      a block in an instance: its self costs
+//   Arc        calls from an exit of one tally to another, and what they cost, inclusive
+//
+// The costs of a tally are in the block's rows while it owns the block, and in `saved` while
+// another one does.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "sim/costs.h"
+#include "tool/callgrind/code.h"
+#include "tool/core/hash_table.h"
+
+namespace cg::tool::callgrind {
+
+struct Arc {
+  Arc* next_in_bucket;
+  std::size_t hash;
+  Arc* next_of_source;
+  Tally* from;
+  const Exit* exit;
+  Tally* to;
+  std::uint64_t calls;
+  sim::Costs costs;
+};
+
+struct Tally {
+  Tally* next_in_bucket;
+  std::size_t hash;
+  Tally* next_of_instance;
+  Block* block;
+  Instance* instance;
+  sim::Costs* saved;    // by row; nullptr: nothing yet
+  sim::Costs* skipped;  // of functions that are skipped; nullptr: none
+  Arc* first_arc;
+  Arc* last_arc;  // that was followed
+
+  // Of a row, wherever they are.
+  const sim::Costs& costs(std::size_t row) const;
+};
+
+struct Instance {
+  Context* context;
+  std::uint32_t level;
+  std::uint32_t number;  // in a profile
+  Tally* first_tally;
+};
+
+struct Context {
+  Context* next_in_bucket;
+  std::size_t hash;
+  std::size_t depth;  // functions, at least 1: the innermost first
+  Function** functions;
+  Instance* instances;  // by level
+
+  Function& function() const { return *functions[0]; }
+  std::span<Function* const> all() const { return {functions, depth}; }
+};
+
+class Tallies {
+ public:
+  constexpr Tallies() = default;
+
+  // Of the function on top of a stack of `depth`, the outermost first, down to a nullptr at the
+  // latest.
+  Context& context(Function* const* top, std::size_t depth);
+  Tally& tally(Block& block, Instance& instance);
+  Arc& arc(Tally& from, const Exit& exit, Tally& to);
+
+  // The tally becomes its block's owner.
+  void own(Tally& tally);
+  // Nobody is: what the block counts now is nobody's.
+  void disown(Block& block);
+
+  template <typename Visit>
+  void for_each_context(Visit visit) const {
+    contexts_.for_each(visit);
+  }
+  std::size_t arcs() const { return arcs_.size(); }
+
+ private:
+  HashTable<Context> contexts_{"cg.contexts.buckets"};
+  HashTable<Tally> tallies_{"cg.tallies.buckets"};
+  HashTable<Arc> arcs_{"cg.arcs.buckets"};
+};
+
+// Books what the translation of the block has executed so far.
+void fold(Block& block);
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/tracker.h"
+
+#include <new>
+#include <utility>
+
+#include "tool/core/memory.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+sim::Costs difference(sim::Costs after, const sim::Costs& before) { return after -= before; }
+
+}  // namespace
+
+void Tracker::begin(std::size_t threads) {
+  thread_count_ = threads;
+  threads_ = static_cast<Thread*>(allocate("cg.threads", threads * sizeof(Thread)));
+  for (std::size_t i = 0; i < threads; ++i) new (threads_ + i) Thread();
+  thread_ = threads_;
+}
+
+std::uint32_t& Tracker::active(const Function& function) {
+  Growing<std::uint32_t>& all = thread_->active;
+  if (function.number >= all.size()) all.resize(function.number + 64);
+  return all[function.number];
+}
+
+Tracker::Arrival Tracker::arrival() const {
+  if (where_ == kNowhere) return {nullptr, nullptr, Exit::Kind::none, false};
+  if (where_ == kEntered) return {state_.entered, nullptr, Exit::Kind::jump, false};
+  const auto* const exit = reinterpret_cast<const Exit*>(where_ & ~std::uintptr_t{1});
+  Tally* const from = state_.nonskipped != nullptr ? state_.entered
+                      : state_.left != nullptr     ? state_.left
+                                                   : exit->block->tally;
+  return {from, exit, exit->kind, false};
+}
+
+void Tracker::enter(Block& block, Addr sp) {
+  if (where_ == reinterpret_cast<std::uintptr_t>(state_.instance)) {
+    tallies_.own(tallies_.tally(block, *state_.instance));
+    return;
+  }
+  Arrival a = arrival();
+  settle_skipped();
+  std::size_t owed = 0;
+  const bool was_return = a.kind == Exit::Kind::ret;
+  if (was_return) owed = judge_return(a, block, sp);
+  judge_jump(a, block, sp, was_return && a.kind == Exit::Kind::jump);
+
+  const bool is_skipped = a.kind == Exit::Kind::call && block.function->is_skipped;
+  if (a.kind == Exit::Kind::ret) {
+    const Growing<Function*>& functions = thread_->functions;
+    const std::size_t n = functions.size();
+    if (thread_->calls.empty() || n < 2 || functions[n - 2] == nullptr)
+      return_into(block, a.from);
+    else
+      unwind(sp, owed);
+  } else if (unwind(sp, 0)) {
+    a.kind = Exit::Kind::ret;
+  } else if (a.is_emulated && !thread_->calls.empty()) {
+    sp = thread_->calls.back().sp;
+  }
+
+  const bool is_called = a.kind == Exit::Kind::call && !is_skipped;
+  Call call{.arc = nullptr,
+            .running = {},
+            .sp = sp,
+            .after = a.kind == Exit::Kind::call && !a.is_emulated ? a.exit->after : 0,
+            .nonskipped = state_.nonskipped,
+            .context = state_.context,
+            .functions = thread_->functions.size()};
+  if (is_called || state_.context == nullptr) push_function(*block.function);
+  Instance& now = instance(is_called);
+  Tally& tally = tallies_.tally(block, now);
+  if (a.kind == Exit::Kind::call) push_call(a, tally, is_skipped, call);
+
+  state_.instance = &now;
+  state_.entered = &tally;
+  state_.left = nullptr;
+  if (state_.nonskipped == nullptr) {
+    tallies_.own(tally);
+    where_ = reinterpret_cast<std::uintptr_t>(&now);
+  } else {
+    tallies_.disown(block);
+    where_ = kEntered;
+  }
+}
+
+// What a block of a skipped function has counted is the cost of who called that.
+void Tracker::settle_skipped() {
+  if (state_.nonskipped == nullptr || state_.entered == nullptr) return;
+  Block& block = *state_.entered->block;
+  if (block.owner != nullptr) return;
+  fold(block);
+  Tally& payer = *state_.nonskipped;
+  if (payer.skipped == nullptr) payer.skipped = allocate_array<sim::Costs>("cg.skipped", 1);
+  for (Row& row : block.all_rows()) *payer.skipped += std::exchange(row.costs, {});
+}
+
+// How many calls a return ends; one that ends none is a jump.
+std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
+  const Growing<Call>& calls = thread_->calls;
+  if (calls.empty()) return 0;
+  const Addr top = calls[calls.size() - 1].sp;
+  if (sp > top) return 1;
+  if (sp == top) {
+    std::size_t owed = 0;
+    for (std::size_t i = calls.size(); i-- > 0 && calls[i].sp == sp;) {
+      ++owed;
+      if (calls[i].after != 0 && calls[i].after == block.addr) return owed;
+    }
+  }
+  a.kind = Exit::Kind::jump;
+  return 0;
+}
+
+// Jumps that count as calls.
+void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_without_call) {
+  if (a.from == nullptr || (a.kind != Exit::Kind::none && a.kind != Exit::Kind::jump)) return;
+  const Block& last = *a.from->block;
+  if (!returns_without_call && !block.is_entry && last.section == block.section &&
+      last.object == block.object)
+    return;
+  a.kind = Exit::Kind::call;
+  a.is_emulated = true;
+  if (a.exit == nullptr) a.exit = &last.last_exit();
+  if (!last.function->pops_on_jump || thread_->calls.empty()) return;
+  const Call& top = thread_->calls.back();
+  if (top.arc == nullptr) return;
+  a.from = top.arc->from;
+  a.exit = top.arc->exit;
+  sp = top.sp;
+  pop_call();
+}
+
+// Ends calls that are left behind, and whether there were any.
+bool Tracker::unwind(Addr sp, std::size_t owed) {
+  Growing<Call>& calls = thread_->calls;
+  bool any = false;
+  while (!calls.empty() && (calls.back().sp < sp || (calls.back().sp == sp && owed > 0))) {
+    if (owed > 0) --owed;
+    pop_call();
+    any = true;
+  }
+  return any;
+}
+
+void Tracker::push_function(Function& function) {
+  Growing<Function*>& functions = thread_->functions;
+  if (functions.empty()) functions.push(nullptr);
+  if (functions.back() != &function) {
+    if (functions.back() == nullptr) ++active(function);
+    functions.push(&function);
+  }
+  state_.context = &tallies_.context(functions.end() - 1, functions.size());
+}
+
+Instance& Tracker::instance(bool is_called) {
+  const Function& top = *thread_->functions.back();
+  std::uint32_t level = 1;
+  if (top.recursions > 1) {
+    level = std::min(active(top) + (is_called ? 1 : 0), top.recursions);
+    if (level == 0) level = active(top) = 1;
+  }
+  return state_.context->instances[level - 1];
+}
+
+void Tracker::push_call(const Arrival& a, Tally& callee, bool is_skipped, Call call) {
+  if (is_skipped) {
+    if (state_.nonskipped == nullptr) state_.nonskipped = a.from;
+  } else {
+    Tally& from = state_.nonskipped != nullptr ? *state_.nonskipped : *a.from;
+    const Exit& exit = state_.nonskipped != nullptr ? from.block->last_exit() : *a.exit;
+    call.arc = &tallies_.arc(from, exit, callee);
+    call.running = state_.running;
+    ++active(callee.instance->context->function());
+    ++call.arc->calls;
+    state_.nonskipped = nullptr;
+  }
+  thread_->calls.push(call);
+}
+
+void Tracker::pop_call() {
+  if (thread_->depth > 0 && thread_->calls.size() == state_.calls) {
+    end_handler_state();
+    take_back_last_block();
+  }
+  const Call call = thread_->calls.back();
+  thread_->calls.pop();
+  state_.nonskipped = call.nonskipped;
+  if (call.arc == nullptr) return;
+  --active(call.arc->to->instance->context->function());
+  call.arc->costs += difference(state_.running, call.running);
+  state_.context = call.context;
+  thread_->functions.resize(call.functions);
+}
+
+// A return to a caller that nobody has seen calling: it is given a call that ends here.
+void Tracker::return_into(Block& block, Tally* left) {
+  Growing<Function*>& functions = thread_->functions;
+  if (!functions.empty() && functions.back() != nullptr) {
+    --active(*functions.back());
+    functions.pop();
+  }
+  state_.context = nullptr;
+  state_.nonskipped = nullptr;
+  push_function(*block.function);
+  static_cast<void>(left);
+}
+
+void Tracker::begin_thread(ThreadId thread) {
+  switch_to(thread);
+  unwind_thread();
+  state_ = {};
+  where_ = kNowhere;
+  thread_->functions.resize(0);
+}
+
+void Tracker::end_thread(ThreadId thread) {
+  switch_to(thread);
+  take_back_last_block();
+  unwind_thread();
+  grand_total_ += state_.running;
+  state_ = {};
+  where_ = kNowhere;
+  thread_->functions.resize(0);
+}
+
+void Tracker::switch_to(ThreadId thread) {
+  if (thread == running_thread_) return;
+  save_state();
+  running_thread_ = thread;
+  thread_ = threads_ + thread;
+  load_state();
+}
+
+void Tracker::save_state() {
+  const Arrival a =
+      where_ == reinterpret_cast<std::uintptr_t>(state_.instance) ? Arrival{} : arrival();
+  if ((where_ & 1) != 0) state_.left = a.from;
+  state_.where = where_;
+  thread_->states[thread_->depth] = state_;
+}
+
+void Tracker::load_state() {
+  state_ = thread_->states[thread_->depth];
+  where_ = state_.where;
+}
+
+void Tracker::begin_handler(ThreadId thread, int signal) {
+  switch_to(thread);
+  if (thread_->depth + 1 == kMostStates) return;
+  save_state();
+  ++thread_->depth;
+  state_ = {};
+  state_.signal = signal;
+  state_.calls = thread_->calls.size();
+  where_ = kNowhere;
+  thread_->functions.push(nullptr);
+}
+
+void Tracker::end_handler(ThreadId thread, int signal) {
+  switch_to(thread);
+  if (thread_->depth == 0 || state_.signal != signal) return;
+  take_back_last_block();
+  while (thread_->calls.size() > state_.calls) pop_call();
+  end_handler_state();
+}
+
+void Tracker::end_handler_state() {
+  Growing<Function*>& functions = thread_->functions;
+  while (functions.back() != nullptr) {
+    if (functions[functions.size() - 2] == nullptr) --active(*functions.back());
+    functions.pop();
+  }
+  functions.pop();
+  --thread_->depth;
+  load_state();
+}
+
+void Tracker::unwind_thread() {
+  while (thread_->depth > 0 || !thread_->calls.empty()) {
+    if (thread_->depth > 0 && thread_->calls.size() == state_.calls) {
+      end_handler_state();
+      take_back_last_block();
+    } else {
+      pop_call();
+    }
+  }
+  for (const std::uint32_t& n : thread_->active) const_cast<std::uint32_t&>(n) = 0;
+}
+
+void Tracker::take_back_last_block() {
+  if ((where_ & 1) == 0 || state_.nonskipped != nullptr) return;
+  const Arrival a = arrival();
+  if (a.from == nullptr) return;
+  Block& block = *a.from->block;
+  tallies_.own(*a.from);
+  fold(block);
+  for (Row& row : block.all_rows()) row.costs.ir.accesses -= row.instructions;
+  state_.running.ir.accesses -= block.instructions;
+}
+
+void Tracker::finish() {
+  save_state();
+  for (std::size_t i = 0; i < thread_count_; ++i) {
+    if (threads_[i].functions.empty()) continue;
+    switch_to(static_cast<ThreadId>(i));
+    take_back_last_block();
+    unwind_thread();
+    where_ = kNowhere;
+    grand_total_ += state_.running;
+  }
+}
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Follows the client from block to block: which thread runs, in which context, who called it. What
+// came before is known when a block is entered, so that is when everything happens.
+//
+// Generated code keeps up with it through one word, `where`:
+//
+//   an instance    the last block was left by an exit that is intra: the instance is the same. A
+//                  block that is owned by this instance need not be entered here
+//   an exit        the last block was left by it; bit 0 is set
+//   kEntered       as the last block that was entered here was left by an intra exit
+//   kNowhere       nothing ran before: a thread begins, or a signal's handler
+//
+// and through one sum, `running`: all costs of the state that runs. Calls remember it, and what it
+// has grown by when they end is their inclusive cost.
+//
+// A thread has a state for normal code and one more for each handler that runs, which knows nothing
+// of the code that it interrupts. The last block of a thread counts when the next is entered, which
+// is never: its costs are taken back at the end.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "sim/costs.h"
+#include "tool/callgrind/code.h"
+#include "tool/callgrind/tallies.h"
+#include "tool/core/growing.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool::callgrind {
+
+class Tracker {
+ public:
+  constexpr explicit Tracker(Tallies& tallies) : tallies_(tallies) {}
+
+  // Before anything runs. Threads have numbers below `threads`.
+  void begin(std::size_t threads);
+
+  // Called by generated code: `block` is entered.
+  void enter(Block& block, Addr sp);
+
+  void begin_thread(ThreadId thread);
+  void end_thread(ThreadId thread);
+  void switch_to(ThreadId thread);
+  void begin_handler(ThreadId thread, int signal);
+  void end_handler(ThreadId thread, int signal);
+
+  // Ends all calls of all threads.
+  void finish();
+
+  // What generated code reads and writes.
+  static std::uintptr_t mark(const Exit& exit) {
+    return reinterpret_cast<std::uintptr_t>(&exit) | 1;
+  }
+  std::uintptr_t* where() { return &where_; }
+  sim::Costs& running() { return state_.running; }
+
+  // After finish(): of all threads' normal code.
+  const sim::Costs& grand_total() const { return grand_total_; }
+
+ private:
+  static constexpr std::uintptr_t kEntered = 2;
+  static constexpr std::uintptr_t kNowhere = 4;
+  static constexpr std::size_t kMostStates = 10;  // of a thread
+
+  struct Call {
+    Arc* arc;  // nullptr: of a function that is skipped
+    sim::Costs running;
+    Addr sp;     // when the callee was entered
+    Addr after;  // where it returns to; 0: by its caller's return
+    Tally* nonskipped;
+    Context* context;
+    std::size_t functions;  // height of the function stack
+  };
+
+  struct State {
+    sim::Costs running;
+    std::uintptr_t where = kNowhere;
+    Context* context = nullptr;
+    Instance* instance = nullptr;
+    Tally* entered = nullptr;     // the last
+    Tally* left = nullptr;        // behind `where`, if another thread or handler has run since
+    Tally* nonskipped = nullptr;  // whose costs those of a skipped function are; nullptr: none runs
+    int signal = 0;
+    std::size_t calls = 0;  // of the thread, when the state began
+  };
+
+  struct Thread {
+    std::array<State, kMostStates> states{};
+    std::size_t depth = 0;  // of handlers
+    Growing<Call> calls{"cg.calls"};
+    Growing<Function*> functions{"cg.functions"};  // nullptr below the first of a state
+    Growing<std::uint32_t> active{"cg.active"};    // by function's number
+  };
+
+  // What led to the block that is entered.
+  struct Arrival {
+    Tally* from;  // nullptr: nothing
+    const Exit* exit;
+    Exit::Kind kind;
+    bool is_emulated;  // a jump that counts as a call
+  };
+
+  Arrival arrival() const;
+  void settle_skipped();
+  std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
+  void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
+  bool unwind(Addr sp, std::size_t owed);
+  void push_function(Function& function);
+  Instance& instance(bool is_called);
+  void push_call(const Arrival& arrival, Tally& callee, bool is_skipped, Call call);
+  void pop_call();
+  void return_into(Block& block, Tally* left);
+  void end_handler_state();
+  void save_state();
+  void load_state();
+  void unwind_thread();
+  void take_back_last_block();
+  std::uint32_t& active(const Function& function);
+
+  Tallies& tallies_;
+  Thread* threads_ = nullptr;
+  std::size_t thread_count_ = 0;
+  Thread* thread_ = nullptr;  // that runs
+  ThreadId running_thread_ = 0;
+  State state_;  // that runs
+  std::uintptr_t where_ = kNowhere;
+  sim::Costs grand_total_;
+};
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A stack of plain values that grows as needed and never shrinks. It lasts as long as the run;
+// Temporary is one that ends with its block.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <type_traits>
+
+#include "tool/core/memory.h"
+
+namespace cg::tool {
+
+template <typename T>
+requires std::is_trivially_copyable_v<T>
+class Growing {
+ public:
+  // `what` names the use, should there be no memory for it.
+  constexpr explicit Growing(const char* what) : what_(what) {}
+  Growing(const Growing&) = delete;
+  Growing& operator=(const Growing&) = delete;
+
+  bool empty() const { return size_ == 0; }
+  std::size_t size() const { return size_; }
+  T& operator[](std::size_t i) { return first_[i]; }
+  const T& operator[](std::size_t i) const { return first_[i]; }
+  T& back() { return first_[size_ - 1]; }
+  T* begin() { return first_; }
+  T* end() { return first_ + size_; }
+  const T* begin() const { return first_; }
+  const T* end() const { return first_ + size_; }
+
+  void push(const T& value) {
+    if (size_ == capacity_) grow(2 * capacity_ + 16);
+    first_[size_++] = value;
+  }
+  void pop() { --size_; }
+
+  // To fewer, or to more, which are then `fill`.
+  void resize(std::size_t size, const T& fill = T{}) {
+    if (size > capacity_) grow(std::max(size, 2 * capacity_));
+    if (size > size_) std::fill(first_ + size_, first_ + size, fill);
+    size_ = size;
+  }
+
+ protected:
+  void give_back() {
+    if (first_ != nullptr) release(first_, capacity_ * sizeof(T));
+  }
+
+ private:
+  void grow(std::size_t capacity) {
+    T* const more = static_cast<T*>(allocate(what_, capacity * sizeof(T)));
+    std::copy(first_, first_ + size_, more);
+    give_back();
+    first_ = more;
+    capacity_ = capacity;
+  }
+
+  const char* what_;
+  T* first_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+template <typename T>
+class Temporary : public Growing<T> {
+ public:
+  explicit Temporary(const char* what) : Growing<T>(what) {}
+  ~Temporary() { this->give_back(); }
+};
+
+}  // namespace cg::tool
