@@ -192,11 +192,13 @@ Function* CodeTable::function(const Draft& draft) {
   return fresh;
 }
 
-void CodeTable::apply_options(Function& function, VgSectKind section) const {
+void CodeTable::apply_options(Function& function, VgSectKind section) {
   const char* const name = function.name->text();
-  function.recursions = options_.recursions;
-  function.callers = options_.callers;
-  function.is_skipped = options_.skip_plt && section == Vg_SectPLT;
+  function.recursions = options_.given_recursions.of(name, options_.recursions);
+  function.callers = options_.given_callers.of(name, options_.callers);
+  function.is_skipped =
+      options_.skipped.match(name) || (options_.skip_plt && section == Vg_SectPLT);
+  function.is_toggled = options_.toggled.match(name);
   function.pops_on_jump = starts_with(name, "_dl_runtime_resolve");
 }
 

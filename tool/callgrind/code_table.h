@@ -16,7 +16,7 @@ namespace cg::tool::callgrind {
 
 class CodeTable {
  public:
-  constexpr explicit CodeTable(const Options& options) : options_(options) {}
+  constexpr explicit CodeTable(Options& options) : options_(options) {}
 
   // The block that is translated from `in`, entered at `addr`; nullptr when it has no instruction.
   Block* block(const IRSB* in, Addr addr);
@@ -54,9 +54,9 @@ class CodeTable {
   Block* make(const Draft& draft);
   void move_to(Block& known, Addr addr) const;
   Function* function(const Draft& draft);
-  void apply_options(Function& function, VgSectKind section) const;
+  void apply_options(Function& function, VgSectKind section);
 
-  const Options& options_;
+  Options& options_;
   NameTable objects_;
   NameTable files_;
   NameTable names_;

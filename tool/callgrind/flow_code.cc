@@ -10,6 +10,14 @@ void enter_block(Tracker* tracker, Block* block, Addr sp) { tracker->enter(*bloc
 
 }  // namespace
 
+// total += n
+void FlowCode::add(IRSB* out, std::uint64_t& total, IRExpr* n) {
+  IRExpr* const at = host_address(&total);
+  IRExpr* const before = assign(out, Ity_I64, IRExpr_Load(kHostEndness, Ity_I64, at));
+  IRExpr* const after = assign(out, Ity_I64, IRExpr_Binop(Iop_Add64, before, n));
+  addStmtToIRSB(out, IRStmt_Store(kHostEndness, at, after));
+}
+
 void FlowCode::begin(IRSB* out) {
   const auto load = [&](const void* from) {
     return assign(out, word_, IRExpr_Load(kHostEndness, word_, host_address(from)));
@@ -27,14 +35,42 @@ void FlowCode::begin(IRSB* out) {
 }
 
 void FlowCode::count(IRSB* out, std::span<const Event> events) {
-  std::uint64_t instructions = 0;
-  for (const Event& event : events) instructions += event.kind == Event::Kind::fetch ? 1 : 0;
-  if (instructions == 0) return;
-  IRExpr* const sum = host_address(&tracker_.running().ir.accesses);
-  IRExpr* const before = assign(out, Ity_I64, IRExpr_Load(kHostEndness, Ity_I64, sum));
-  IRExpr* const after = assign(
-      out, Ity_I64, IRExpr_Binop(Iop_Add64, before, IRExpr_Const(IRConst_U64(instructions))));
-  addStmtToIRSB(out, IRStmt_Store(kHostEndness, sum, after));
+  sim::Costs costs;
+  for (const Event& event : events) {
+    switch (event.kind) {
+      case Event::Kind::fetch:
+        ++costs.ir.accesses;
+        break;
+      case Event::Kind::read:
+        ++costs.dr.accesses;
+        break;
+      case Event::Kind::modify:
+      case Event::Kind::write:
+        ++costs.dw.accesses;
+        break;
+      case Event::Kind::conditional_branch:
+        ++costs.bc.executed;
+        break;
+      case Event::Kind::indirect_branch:
+        ++costs.bi.executed;
+        break;
+    }
+  }
+  sim::Costs& sum = tracker_.running();
+  const auto add_some = [&](std::uint64_t& total, std::uint64_t n) {
+    if (n != 0) add(out, total, IRExpr_Const(IRConst_U64(n)));
+  };
+  add_some(sum.ir.accesses, costs.ir.accesses);
+  add_some(sum.dr.accesses, costs.dr.accesses);
+  add_some(sum.dw.accesses, costs.dw.accesses);
+  add_some(sum.bc.executed, costs.bc.executed);
+  add_some(sum.bi.executed, costs.bi.executed);
+}
+
+void FlowCode::count_guarded(IRSB* out, const Event& access, IRExpr* guard) {
+  sim::Costs& sum = tracker_.running();
+  sim::CacheCounts& counts = access.is_write(true) ? sum.dw : sum.dr;
+  add(out, counts.accesses, assign(out, Ity_I64, IRExpr_Unop(Iop_1Uto64, guard)));
 }
 
 void FlowCode::exit(IRSB* out, IRExpr* guard) {

@@ -6,7 +6,7 @@
 //
 // behind what it has executed
 //
-//   running.ir += instructions
+//   running += its instructions, reads, writes and branches
 //
 // and before an exit that is not intra
 //
@@ -26,10 +26,13 @@ class FlowCode final : public Flow {
 
   void begin(IRSB* out) override;
   void count(IRSB* out, std::span<const Event> events) override;
+  void count_guarded(IRSB* out, const Event& access, IRExpr* guard) override;
   void exit(IRSB* out, IRExpr* guard) override;
   void end(IRSB* out) override;
 
  private:
+  static void add(IRSB* out, std::uint64_t& total, IRExpr* n);
+
   Tracker& tracker_;
   Block& block_;
   Int offset_of_sp_;

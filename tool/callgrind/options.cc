@@ -7,32 +7,86 @@
 namespace cg::tool::callgrind {
 namespace {
 
-constexpr std::int64_t kMostLevels = 1000;
+constexpr Long kMostLevels = 1000;
+
+// What stands behind `name`; nullptr: it is another option.
+const char* value_of(const char* arg, const char* name) {
+  const SizeT length = VG_(strlen)(name);
+  return VG_(strncmp)(arg, name, length) == 0 ? arg + length : nullptr;
+}
+
+bool yes_or_no(const char* arg, const char* value) {
+  const bool yes = VG_(strcmp)(value, "yes") == 0;
+  if (!yes && VG_(strcmp)(value, "no") != 0)
+    VG_(fmsg_bad_option)(arg, "Invalid boolean value '%s' (should be 'yes' or 'no')\n", value);
+  return yes;
+}
+
+// A number of levels at `text`, which ends at `end`.
+std::uint32_t level(const char* arg, const char* text, char end, Long least, const char*& rest) {
+  HChar* stop = nullptr;
+  const Long n = VG_(strtoll10)(text, &stop);
+  if (stop == text || *stop != end || n < least || n > kMostLevels)
+    VG_(fmsg_bad_option)(arg, "not a number from %lld to %lld\n", least, kMostLevels);
+  rest = stop;
+  return static_cast<std::uint32_t>(n);
+}
+
+bool parse_level(const char* arg, const char* name, Long least, std::uint32_t& all, Levels& some) {
+  const char* const rest = value_of(arg, name);
+  if (rest == nullptr) return false;
+  const char* end = nullptr;
+  if (*rest == '=') {
+    all = level(arg, rest + 1, '\0', least, end);
+  } else {
+    const std::uint32_t n = level(arg, rest, '=', least, end);
+    some.add(n, end + 1);
+  }
+  return true;
+}
 
 }  // namespace
 
 bool Options::parse(const char* arg) {
-  Bool flag = False;
-  std::int64_t number = 0;
-  if (VG_BOOL_CLO(arg, "--dump-line", flag))
-    dump_line = flag != False;
-  else if (VG_BOOL_CLO(arg, "--dump-instr", flag))
-    dump_instr = flag != False;
-  else if (VG_BOOL_CLO(arg, "--compress-strings", flag))
-    compress_strings = flag != False;
-  else if (VG_BOOL_CLO(arg, "--compress-pos", flag))
-    compress_positions = flag != False;
-  else if (VG_BOOL_CLO(arg, "--skip-plt", flag))
-    skip_plt = flag != False;
-  else if (VG_BOOL_CLO(arg, "--short-cut", flag))
-    short_cut = flag != False;
-  else if (VG_BINT_CLO(arg, "--separate-recs", number, 1, kMostLevels))
-    recursions = static_cast<std::uint32_t>(number);
-  else if (VG_BINT_CLO(arg, "--separate-callers", number, 0, kMostLevels))
-    callers = static_cast<std::uint32_t>(number);
+  if (caches.parse(arg) || parse_levels(arg)) return true;
+  const struct {
+    const char* name;
+    bool& value;
+  } flags[] = {{"--dump-line=", dump_line},
+               {"--dump-instr=", dump_instr},
+               {"--compress-strings=", compress_strings},
+               {"--compress-pos=", compress_positions},
+               {"--skip-plt=", skip_plt},
+               {"--short-cut=", short_cut},
+               {"--cache-sim=", given_cache_sim},
+               {"--simulate-cache=", given_cache_sim},
+               {"--branch-sim=", branch_sim},
+               {"--collect-atstart=", given_collect_at_start},
+               {"--collect-state=", given_collect_at_start}};
+  for (const auto& flag : flags)
+    if (const char* const value = value_of(arg, flag.name)) {
+      flag.value = yes_or_no(arg, value);
+      return true;
+    }
+  if (const char* const glob = value_of(arg, "--fn-skip="))
+    skipped.add(glob);
+  else if (const char* const toggle = value_of(arg, "--toggle-collect="))
+    toggled.add(toggle);
   else
     return VG_STR_CLO(arg, "--callgrind-out-file", out_file);
   return true;
+}
+
+// --separate-recs=N, --separate-recsN=GLOB and the like.
+bool Options::parse_levels(const char* arg) {
+  return parse_level(arg, "--separate-recs", 1, recursions, given_recursions) ||
+         parse_level(arg, "--separate-callers", 0, callers, given_callers);
+}
+
+std::uint32_t Levels::of(const char* function, std::uint32_t otherwise) const {
+  for (const Level& level : all_)
+    if (VG_(string_match)(level.glob, function)) otherwise = level.levels;
+  return otherwise;
 }
 
 char* Options::expanded_out_file() const {
@@ -47,10 +101,21 @@ void print_usage() {
       "    --dump-instr=no|yes       Dump instruction address of costs? [no]\n"
       "    --compress-strings=no|yes Compress strings in profile dump? [yes]\n"
       "    --compress-pos=no|yes     Compress positions in profile dump? [yes]\n"
+      "\n   data collection options:\n"
+      "    --collect-atstart=no|yes  Collect at process/thread start [yes]\n"
+      "    --toggle-collect=<func>   Toggle collection on enter/leave function\n"
       "\n   cost entity separation options:\n"
       "    --separate-callers=<n>    Separate functions by call chain length [0]\n"
+      "    --separate-callers<n>=<f> Separate <n> callers for function <f>\n"
       "    --separate-recs=<n>       Separate function recursions up to level [2]\n"
-      "    --skip-plt=no|yes         Ignore calls to/from PLT sections? [yes]\n");
+      "    --separate-recs<n>=<f>    Separate <n> recursions for function <f>\n"
+      "    --skip-plt=no|yes         Ignore calls to/from PLT sections? [yes]\n"
+      "    --fn-skip=<function>      Ignore calls to/from function?\n"
+      "\n   simulation options:\n"
+      "    --branch-sim=no|yes       Do branch prediction simulation [no]\n"
+      "    --cache-sim=no|yes        Do cache simulation [no]\n"
+      "\n   cache simulator options (does cache simulation if used):\n");
+  print_cache_usage();
 }
 
 void print_debug_usage() {

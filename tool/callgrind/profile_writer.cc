@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <span>
 
+#include "tool/callgrind/events.h"
 #include "tool/core/core_files.h"
 #include "tool/core/growing.h"
 #include "tool/core/valgrind.h"
@@ -62,17 +63,23 @@ struct Position {
 
 class PartWriter {
  public:
-  PartWriter(OutputFile& out, const Options& options) : out_(out), options_(options) {}
+  PartWriter(OutputFile& out, const Options& options, const CacheTrio& caches)
+      : out_(out),
+        options_(options),
+        caches_(caches),
+        columns_(options.cache_sim(), options.branch_sim) {}
 
   void write_header(const Part& part) {
     if (part.number == 1) write_file_header();
     out_ << "part: " << std::uint64_t{part.number} << "\n\n";
-    out_ << "desc: I1 cache: \ndesc: D1 cache: \ndesc: LL cache: \n\n";
+    if (part.number == 1) write_caches();
     out_ << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
     out_ << "desc: Trigger: " << part.trigger << "\n\n";
     out_ << "positions:" << (options_.dump_instr ? " instr" : "")
          << (options_.dump_line ? " line" : "") << '\n';
-    out_ << "events: Ir\n";
+    out_ << "events:";
+    for (const sim::Event* event : columns_.all()) out_ << ' ' << event->name;
+    out_ << '\n';
     out_ << "summary: ";
     write_costs(part.summary);
     out_ << "\n\n";
@@ -120,7 +127,34 @@ class PartWriter {
     }
   }
 
-  void write_costs(const sim::Costs& costs) { out_ << costs.ir.accesses << '\n'; }
+  void write_caches() {
+    write_cache("I1", caches_.i1);
+    write_cache("D1", caches_.d1);
+    write_cache("LL", caches_.ll);
+    out_ << '\n';
+  }
+
+  void write_cache(const char* name, const sim::CacheConfig& c) {
+    out_ << "desc: " << name << " cache: ";
+    if (options_.cache_sim()) {
+      out_ << static_cast<std::uint64_t>(c.size) << " B, "
+           << static_cast<std::uint64_t>(c.line_size) << " B, ";
+      if (c.assoc == 1)
+        out_ << "direct-mapped";
+      else
+        out_ << static_cast<std::uint64_t>(c.assoc) << "-way associative";
+    }
+    out_ << '\n';
+  }
+
+  void write_costs(const sim::Costs& costs) {
+    bool is_first = true;
+    for (const sim::Event* event : columns_.printed(costs)) {
+      if (!std::exchange(is_first, false)) out_ << ' ';
+      out_ << event->count(costs);
+    }
+    out_ << '\n';
+  }
 
   void write_number(std::size_t number) {
     out_ << '(' << static_cast<std::uint64_t>(number) << ')';
@@ -175,7 +209,11 @@ class PartWriter {
     out_ << '\n';
   }
 
+  // Not what ran for the last time only: nothing came behind it.
   static bool has_costs(const Tally& t) {
+    if (t.unfinished != 0 && t.first_arc == nullptr &&
+        t.costs(0).ir.accesses == t.unfinished * t.block->rows[0].instructions)
+      return false;
     if (t.skipped != nullptr && *t.skipped != sim::Costs{}) return true;
     for (std::size_t i = 0; i < t.block->row_count; ++i)
       if (t.costs(i) != sim::Costs{}) return true;
@@ -275,6 +313,8 @@ class PartWriter {
 
   OutputFile& out_;
   const Options& options_;
+  const CacheTrio& caches_;
+  Columns columns_;
   Numbers objects_{"cg.numbers"};
   Numbers files_{"cg.numbers"};
   Numbers functions_{"cg.numbers"};
@@ -289,9 +329,9 @@ class PartWriter {
 
 }  // namespace
 
-sim::Costs write_part(OutputFile& out, const Options& options, const Part& part,
-                      const Tallies& tallies) {
-  PartWriter writer(out, options);
+sim::Costs write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
+                      const Part& part, const Tallies& tallies) {
+  PartWriter writer(out, options, caches);
   writer.write_header(part);
   writer.write_body(tallies);
   writer.write_totals();

@@ -4,6 +4,7 @@
 // depends on nothing but what it says: by object, file, function and address.
 #pragma once
 
+#include "tool/caches/cache_trio.h"
 #include "tool/callgrind/options.h"
 #include "tool/callgrind/tallies.h"
 #include "tool/core/output_file.h"
@@ -19,7 +20,7 @@ struct Part {
 };
 
 // Returns the sum of all self costs that it wrote.
-sim::Costs write_part(OutputFile& out, const Options& options, const Part& part,
-                      const Tallies& tallies);
+sim::Costs write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
+                      const Part& part, const Tallies& tallies);
 
 }  // namespace cg::tool::callgrind

@@ -1,18 +1,43 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/profiler.h"
 
+#include "tool/caches/cache_detect.h"
+#include "tool/callgrind/events.h"
 #include "tool/callgrind/flow_code.h"
 #include "tool/callgrind/profile_writer.h"
+#include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/output_file.h"
 
 namespace cg::tool::callgrind {
+namespace {
+
+template <typename Cache>
+void set_up(Cache& cache, const sim::CacheConfig& config) {
+  const std::size_t words = Cache::storage_words(config);
+  cache = Cache(config, {allocate_array<std::uint64_t>("cg.cache", words), words});
+}
+
+}  // namespace
 
 void Profiler::start() {
   // A superblock is a basic block: calls and returns are at its end.
   VG_(clo_vex_control).guest_chase = False;
   VG_(clo_vex_control).iropt_unroll_thresh = 0;
-  tracker_.begin(VG_N_THREADS);
+  if (options.cache_sim()) {
+    caches_ = choose_caches(options.caches, true);
+    require_lines_as_wide_as_registers(caches_);
+    if (VG_(clo_verbosity) > 1) print_caches(caches_);
+    code_lines_.set_up(simulator.caches.i1, caches_.i1);
+    set_up(simulator.caches.d1, caches_.d1);
+    set_up(simulator.caches.ll, caches_.ll);
+  }
+  instrumentation_.cache_sim = options.cache_sim();
+  instrumentation_.branch_sim = options.branch_sim;
+  instrumentation_.modify_is_write = true;
+  instrumentation_.min_line_size =
+      options.cache_sim() ? static_cast<std::uint32_t>(caches_.min_line_size()) : 0;
+  tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim());
 }
 
 // Instructions are asked for in their order.
@@ -63,16 +88,13 @@ void Profiler::finish() {
                     .blocks_before = 0,
                     .blocks = 0,
                     .summary = tracker_.grand_total()};
-    total = write_part(out, options, part, tallies_);
+    total = write_part(out, options, caches_, part, tallies_);
     const char* const problem = out.finish();
     if (problem != nullptr) message("error: profile not written to '%s': %s\n", path, problem);
   }
   VG_(free)(path);
   if (VG_(clo_verbosity) == 0) return;
-  message("Events    : Ir\n");
-  message("Collected : %llu\n", static_cast<ULong>(total.ir.accesses));
-  message("\n");
-  message("I   refs:      %'llu\n", static_cast<ULong>(total.ir.accesses));
+  print_summary(total, options.cache_sim(), options.branch_sim);
 }
 
 }  // namespace cg::tool::callgrind

@@ -3,6 +3,7 @@
 // A run of the tool, from the options to the profile.
 #pragma once
 
+#include "tool/caches/cache_trio.h"
 #include "tool/callgrind/code_table.h"
 #include "tool/callgrind/options.h"
 #include "tool/callgrind/tallies.h"
@@ -35,8 +36,9 @@ class Profiler {
  private:
   CodeTable code_{options};
   Tallies tallies_;
-  Tracker tracker_{tallies_};
+  Tracker tracker_{tallies_, simulator.sum};
   SuperblockTable superblocks_;
+  CacheTrio caches_;
   CodeLines code_lines_;
   Block* block_ = nullptr;    // being translated
   std::uint32_t row_ = 0;     // of the next instruction

@@ -46,10 +46,13 @@ Context& Tallies::context(Function* const* top, std::size_t depth) {
   fresh->functions = allocate_array<Function*>("cg.context", n);
   for (std::size_t i = 0; i < n; ++i) fresh->functions[i] = top[-static_cast<std::ptrdiff_t>(i)];
   const std::uint32_t levels = (*top)->recursions;
-  fresh->instances = allocate_array<Instance>("cg.instances", levels);
-  for (std::uint32_t level = 0; level < levels; ++level)
-    fresh->instances[level] = {
-        .context = fresh, .level = level, .number = 0, .first_tally = nullptr};
+  fresh->instances = allocate_array<Instance>("cg.instances", 2 * levels);
+  for (std::uint32_t i = 0; i < 2 * levels; ++i)
+    fresh->instances[i] = {.context = fresh,
+                           .level = i % levels,
+                           .number = 0,
+                           .twin = i < levels ? &fresh->instances[levels + i] : nullptr,
+                           .first_tally = nullptr};
   contexts_.insert(hash, fresh);
   return *fresh;
 }

@@ -7,6 +7,9 @@
 //   Tally      a block in an instance: its self costs
 //   Arc        calls from an exit of one tally to another, and what they cost, inclusive
 //
+// Each instance has a twin for what is not collected; calls are always those of the instance
+// itself.
+//
 // The costs of a tally are in the block's rows while it owns the block, and in `saved` while
 // another one does.
 #pragma once
@@ -41,7 +44,8 @@ struct Tally {
   sim::Costs* saved;    // by row; nullptr: nothing yet
   sim::Costs* skipped;  // of functions that are skipped; nullptr: none
   Arc* first_arc;
-  Arc* last_arc;  // that was followed
+  Arc* last_arc;             // that was followed
+  std::uint64_t unfinished;  // executions that do not count, as nothing came behind them
 
   // Of a row, wherever they are.
   const sim::Costs& costs(std::size_t row) const;
@@ -51,6 +55,7 @@ struct Instance {
   Context* context;
   std::uint32_t level;
   std::uint32_t number;  // in a profile
+  Instance* twin;        // nullptr: it is one
   Tally* first_tally;
 };
 
@@ -59,7 +64,7 @@ struct Context {
   std::size_t hash;
   std::size_t depth;  // functions, at least 1: the innermost first
   Function** functions;
-  Instance* instances;  // by level
+  Instance* instances;  // by level; behind them their twins
 
   Function& function() const { return *functions[0]; }
   std::span<Function* const> all() const { return {functions, depth}; }

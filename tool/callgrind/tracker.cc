@@ -13,11 +13,24 @@ sim::Costs difference(sim::Costs after, const sim::Costs& before) { return after
 
 }  // namespace
 
-void Tracker::begin(std::size_t threads) {
+void Tracker::begin(std::size_t threads, bool collects_at_start, bool simulates) {
   thread_count_ = threads;
+  collects_at_start_ = collects_at_start;
+  simulates_ = simulates;
   threads_ = static_cast<Thread*>(allocate("cg.threads", threads * sizeof(Thread)));
-  for (std::size_t i = 0; i < threads; ++i) new (threads_ + i) Thread();
+  for (std::size_t i = 0; i < threads; ++i) {
+    new (threads_ + i) Thread();
+    threads_[i].states[0].collects = collects_at_start;
+  }
   thread_ = threads_;
+  begin_state();
+}
+
+void Tracker::begin_state() {
+  state_ = {};
+  state_.collects = collects_at_start_;
+  running_ = {};
+  where_ = kNowhere;
 }
 
 std::uint32_t& Tracker::active(const Function& function) {
@@ -32,8 +45,16 @@ Tracker::Arrival Tracker::arrival() const {
   const auto* const exit = reinterpret_cast<const Exit*>(where_ & ~std::uintptr_t{1});
   Tally* const from = state_.nonskipped != nullptr ? state_.entered
                       : state_.left != nullptr     ? state_.left
-                                                   : exit->block->tally;
+                                                   : &home(*exit->block->tally);
   return {from, exit, exit->kind, false};
+}
+
+// The tally that calls are made from and to.
+Tally& Tracker::home(Tally& tally) const {
+  Instance& instance = *tally.instance;
+  if (instance.twin != nullptr) return tally;
+  const Context& context = *instance.context;
+  return tallies_.tally(*tally.block, context.instances[instance.level]);
 }
 
 void Tracker::enter(Block& block, Addr sp) {
@@ -75,12 +96,12 @@ void Tracker::enter(Block& block, Addr sp) {
   Tally& tally = tallies_.tally(block, now);
   if (a.kind == Exit::Kind::call) push_call(a, tally, is_skipped, call);
 
-  state_.instance = &now;
+  state_.instance = state_.collects ? &now : now.twin;
   state_.entered = &tally;
   state_.left = nullptr;
   if (state_.nonskipped == nullptr) {
-    tallies_.own(tally);
-    where_ = reinterpret_cast<std::uintptr_t>(&now);
+    tallies_.own(state_.collects ? tally : tallies_.tally(block, *now.twin));
+    where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
   } else {
     tallies_.disown(block);
     where_ = kEntered;
@@ -95,7 +116,10 @@ void Tracker::settle_skipped() {
   fold(block);
   Tally& payer = *state_.nonskipped;
   if (payer.skipped == nullptr) payer.skipped = allocate_array<sim::Costs>("cg.skipped", 1);
-  for (Row& row : block.all_rows()) *payer.skipped += std::exchange(row.costs, {});
+  for (Row& row : block.all_rows()) {
+    const sim::Costs costs = std::exchange(row.costs, {});
+    if (state_.collects) *payer.skipped += costs;
+  }
 }
 
 // How many calls a return ends; one that ends none is a jump.
@@ -173,9 +197,10 @@ void Tracker::push_call(const Arrival& a, Tally& callee, bool is_skipped, Call c
     Tally& from = state_.nonskipped != nullptr ? *state_.nonskipped : *a.from;
     const Exit& exit = state_.nonskipped != nullptr ? from.block->last_exit() : *a.exit;
     call.arc = &tallies_.arc(from, exit, callee);
-    call.running = state_.running;
-    ++active(callee.instance->context->function());
+    call.running = collected();
+    const Function& function = callee.instance->context->function();
     ++call.arc->calls;
+    if (++active(function) == 1 && function.is_toggled) toggle_collection();
     state_.nonskipped = nullptr;
   }
   thread_->calls.push(call);
@@ -190,8 +215,9 @@ void Tracker::pop_call() {
   thread_->calls.pop();
   state_.nonskipped = call.nonskipped;
   if (call.arc == nullptr) return;
-  --active(call.arc->to->instance->context->function());
-  call.arc->costs += difference(state_.running, call.running);
+  const Function& function = call.arc->to->instance->context->function();
+  call.arc->costs += difference(collected(), call.running);
+  if (--active(function) == 0 && function.is_toggled) toggle_collection();
   state_.context = call.context;
   thread_->functions.resize(call.functions);
 }
@@ -212,8 +238,7 @@ void Tracker::return_into(Block& block, Tally* left) {
 void Tracker::begin_thread(ThreadId thread) {
   switch_to(thread);
   unwind_thread();
-  state_ = {};
-  where_ = kNowhere;
+  begin_state();
   thread_->functions.resize(0);
 }
 
@@ -221,9 +246,8 @@ void Tracker::end_thread(ThreadId thread) {
   switch_to(thread);
   take_back_last_block();
   unwind_thread();
-  grand_total_ += state_.running;
-  state_ = {};
-  where_ = kNowhere;
+  grand_total_ += collected();
+  begin_state();
   thread_->functions.resize(0);
 }
 
@@ -240,12 +264,14 @@ void Tracker::save_state() {
       where_ == reinterpret_cast<std::uintptr_t>(state_.instance) ? Arrival{} : arrival();
   if ((where_ & 1) != 0) state_.left = a.from;
   state_.where = where_;
+  state_.running = running_;
   thread_->states[thread_->depth] = state_;
 }
 
 void Tracker::load_state() {
   state_ = thread_->states[thread_->depth];
   where_ = state_.where;
+  running_ = state_.running;
 }
 
 void Tracker::begin_handler(ThreadId thread, int signal) {
@@ -253,10 +279,9 @@ void Tracker::begin_handler(ThreadId thread, int signal) {
   if (thread_->depth + 1 == kMostStates) return;
   save_state();
   ++thread_->depth;
-  state_ = {};
+  begin_state();
   state_.signal = signal;
   state_.calls = thread_->calls.size();
-  where_ = kNowhere;
   thread_->functions.push(nullptr);
 }
 
@@ -295,11 +320,42 @@ void Tracker::take_back_last_block() {
   if ((where_ & 1) == 0 || state_.nonskipped != nullptr) return;
   const Arrival a = arrival();
   if (a.from == nullptr) return;
+  if (!state_.collects) return;
   Block& block = *a.from->block;
+  ++a.from->unfinished;
+  if (simulates_) return;
   tallies_.own(*a.from);
   fold(block);
   for (Row& row : block.all_rows()) row.costs.ir.accesses -= row.instructions;
-  state_.running.ir.accesses -= block.instructions;
+  running_.ir.accesses -= block.instructions;
+}
+
+void Tracker::toggle_collection() {
+  state_.collects = !state_.collects;
+  if (state_.collects)
+    running_ = state_.frozen;
+  else
+    state_.frozen = running_;
+}
+
+// The block that asks counts as what comes behind it.
+void Tracker::toggle_collection_by_request() {
+  const bool is_known = (where_ & 1) != 0 && state_.nonskipped == nullptr && !simulates_;
+  Block* const block =
+      is_known ? reinterpret_cast<const Exit*>(where_ & ~std::uintptr_t{1})->block : nullptr;
+  if (block == nullptr) return toggle_collection();
+  Tally& tally = home(*block->tally);
+  tallies_.own(tally);
+  fold(*block);
+  if (state_.collects) {
+    for (Row& row : block->all_rows()) row.costs.ir.accesses -= row.instructions;
+    running_.ir.accesses -= block->instructions;
+    toggle_collection();
+  } else {
+    toggle_collection();
+    for (Row& row : block->all_rows()) row.costs.ir.accesses += row.instructions;
+    running_.ir.accesses += block->instructions;
+  }
 }
 
 void Tracker::finish() {
@@ -310,7 +366,7 @@ void Tracker::finish() {
     take_back_last_block();
     unwind_thread();
     where_ = kNowhere;
-    grand_total_ += state_.running;
+    grand_total_ += collected();
   }
 }
 

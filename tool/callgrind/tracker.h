@@ -12,7 +12,8 @@
 //   kNowhere       nothing ran before: a thread begins, or a signal's handler
 //
 // and through one sum, `running`: all costs of the state that runs. Calls remember it, and what it
-// has grown by when they end is their inclusive cost.
+// has grown by when they end is their inclusive cost. While nothing is collected it stands still
+// (`frozen`), and blocks count for twins of their instances that no profile has.
 //
 // A thread has a state for normal code and one more for each handler that runs, which knows nothing
 // of the code that it interrupts. The last block of a thread counts when the next is entered, which
@@ -33,10 +34,12 @@ namespace cg::tool::callgrind {
 
 class Tracker {
  public:
-  constexpr explicit Tracker(Tallies& tallies) : tallies_(tallies) {}
+  // `running` is the simulator's sum of misses; what is counted in place is added to it.
+  constexpr Tracker(Tallies& tallies, sim::Costs& running) : tallies_(tallies), running_(running) {}
 
-  // Before anything runs. Threads have numbers below `threads`.
-  void begin(std::size_t threads);
+  // Before anything runs. Threads have numbers below `threads`; whether they, and handlers, begin
+  // by collecting; whether caches are simulated.
+  void begin(std::size_t threads, bool collects_at_start, bool simulates);
 
   // Called by generated code: `block` is entered.
   void enter(Block& block, Addr sp);
@@ -47,6 +50,9 @@ class Tracker {
   void begin_handler(ThreadId thread, int signal);
   void end_handler(ThreadId thread, int signal);
 
+  // The client asks for it: the running thread collects, or no longer.
+  void toggle_collection_by_request();
+
   // Ends all calls of all threads.
   void finish();
 
@@ -55,7 +61,7 @@ class Tracker {
     return reinterpret_cast<std::uintptr_t>(&exit) | 1;
   }
   std::uintptr_t* where() { return &where_; }
-  sim::Costs& running() { return state_.running; }
+  sim::Costs& running() { return running_; }
 
   // After finish(): of all threads' normal code.
   const sim::Costs& grand_total() const { return grand_total_; }
@@ -76,7 +82,9 @@ class Tracker {
   };
 
   struct State {
-    sim::Costs running;
+    sim::Costs running;  // while another runs
+    sim::Costs frozen;   // while nothing is collected: what `running` was
+    bool collects = true;
     std::uintptr_t where = kNowhere;
     Context* context = nullptr;
     Instance* instance = nullptr;
@@ -120,7 +128,15 @@ class Tracker {
   void take_back_last_block();
   std::uint32_t& active(const Function& function);
 
+  const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }
+  void toggle_collection();
+  Tally& home(Tally& tally) const;
+  void begin_state();
+
   Tallies& tallies_;
+  sim::Costs& running_;
+  bool collects_at_start_ = true;
+  bool simulates_ = false;
   Thread* threads_ = nullptr;
   std::size_t thread_count_ = 0;
   Thread* thread_ = nullptr;  // that runs

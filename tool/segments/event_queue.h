@@ -3,7 +3,8 @@
 // The events of a superblock that were raised, in program order, but not yet emitted as IR.
 //
 // The queue holds 16. A write right behind a read of the same instruction, size and address
-// becomes one modify, which counts as a read: an `inc` or a compare-and-swap is one reference.
+// becomes one modify: an `inc` or a compare-and-swap is one reference. It counts as a read, or as a
+// write where the tool says so.
 // Merging is tried first, so it works across the 16th event; a merged access merges no further.
 // The capacity is part of the observable behaviour: when a later access of the block faults,
 // exactly the events emitted by then have been counted.
@@ -43,6 +44,10 @@ struct Event {
   Instruction instr;
   std::uint32_t size = 0;     // bytes accessed, at most the smallest line size
   IRExpr* operand = nullptr;  // an atom: effective address, outcome (one bit) or target
+
+  bool is_write(bool modify_is_write) const {
+    return kind == Kind::write || (kind == Kind::modify && modify_is_write);
+  }
 };
 
 class EventQueue {

@@ -6,14 +6,19 @@
 namespace cg::tool {
 namespace {
 
+void book(const DataAccess& access, sim::ServedBy where) {
+  access.counts->add_served(where);
+  (access.is_write ? simulator.sum.dw : simulator.sum.dr).add_served(where);
+}
+
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
   const DataAccess& access = segment.data()[number];
-  access.counts->add_served(simulator.caches.beyond_l1(addr, access.size));
+  book(access, simulator.caches.beyond_l1(addr, access.size));
 }
 
 [[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
   const DataAccess& access = segment.data()[number];
-  access.counts->add_served(simulator.caches.data(addr, access.size));
+  book(access, simulator.caches.data(addr, access.size));
 }
 
 }  // namespace
@@ -42,7 +47,9 @@ void access_all(const Segment& segment, const sim::Addr* addrs) {
     missed = !simulator.caches.i1.touch(segment.lines[i], fetch.line);
     if (!missed || is_counted) continue;
     access_data_before(fetch.data_before);
-    fetch.counts->add_served(simulator.caches.beyond_l1(fetch.addr, fetch.size));
+    const sim::ServedBy where = simulator.caches.beyond_l1(fetch.addr, fetch.size);
+    fetch.counts->add_served(where);
+    simulator.sum.ir.add_served(where);
   }
   access_data_before(segment.data_count);
 }

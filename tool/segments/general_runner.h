@@ -33,10 +33,14 @@ void access_all(const Segment& segment, const sim::Addr* addrs);
 // Predicts the segment's branch, if it has one: `operand` is the outcome (0 or 1) or the target.
 // The predictors share nothing with the caches, so when this happens is of no account.
 inline void predict(const BranchSite& branch, sim::Addr operand) {
+  const auto book = [&](sim::BranchCounts& sum, bool is_mispredict) {
+    branch.counts->mispredicts += is_mispredict;
+    sum.mispredicts += is_mispredict;
+  };
   if (branch.kind == BranchSite::Kind::conditional)
-    branch.counts->mispredicts += simulator.conditional.mispredicts(branch.instr, operand != 0);
+    book(simulator.sum.bc, simulator.conditional.mispredicts(branch.instr, operand != 0));
   if (branch.kind == BranchSite::Kind::indirect)
-    branch.counts->mispredicts += simulator.indirect.mispredicts(branch.instr, operand);
+    book(simulator.sum.bi, simulator.indirect.mispredicts(branch.instr, operand));
 }
 
 }  // namespace cg::tool

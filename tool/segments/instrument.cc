@@ -21,7 +21,8 @@ Instrumenter::Instrumenter(const Instrumentation& setup, const IRSB* in, Superbl
       superblock_(superblock),
       out_(deepCopyIRSBExceptStmts(in)),
       emitter_(out_, word),
-      builder_(setup.cache_sim, setup.caches, setup.code_lines, setup.segments),
+      builder_(setup.cache_sim, setup.modify_is_write, setup.caches, setup.code_lines,
+               setup.segments),
       pending_loads_(in) {}
 
 IRSB* Instrumenter::run() {
@@ -160,6 +161,7 @@ void Instrumenter::guarded(Event::Kind kind, IRExpr* addr, std::uint32_t size, I
   Segment* const access = builder_.build(one);
   superblock_.add(access);
   emitter_.run_guarded(access, addr, guard);
+  if (setup_.flow != nullptr) setup_.flow->count_guarded(out_, event, guard);
 }
 
 void Instrumenter::queue(const Event& event) {

@@ -34,6 +34,7 @@ class Flow {
  public:
   virtual void begin(IRSB* /*out*/) {}                                     // before the first IMark
   virtual void count(IRSB* /*out*/, std::span<const Event> /*events*/) {}  // behind their segments
+  virtual void count_guarded(IRSB* /*out*/, const Event& /*access*/, IRExpr* /*guard*/) {}
   virtual void exit(IRSB* /*out*/, IRExpr* /*guard*/) {}  // where control may leave, if it holds
   virtual void end(IRSB* /*out*/) {}                      // where it leaves
 
@@ -49,6 +50,7 @@ struct Instrumentation {
   SegmentStore& segments;
   const std::uint64_t* gate = nullptr;  // what to ask whether to count; nullptr: always
   Flow* flow = nullptr;                 // nullptr: nothing is added
+  bool modify_is_write = false;
   bool cache_sim = false;
   bool branch_sim = false;
   std::uint32_t min_line_size = 0;  // bytes: the smallest of the three caches' lines

@@ -63,6 +63,7 @@ struct alignas(kPartAlignment) Fetch {
 struct alignas(kPartAlignment) DataAccess {
   sim::CacheCounts* counts;  // where misses are booked
   std::uint32_t size;        // bytes, at most the smallest line size
+  bool is_write = false;     // which misses they are
 };
 
 struct BranchSite {

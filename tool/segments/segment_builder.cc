@@ -33,9 +33,9 @@ class SegmentBuilder::Draft {
                                .continues = continues};
   }
 
-  void data(sim::CacheCounts* counts, std::uint32_t size, sim::Addr slack) {
+  void data(sim::CacheCounts* counts, std::uint32_t size, bool is_write, sim::Addr slack) {
     parts_.slack[data_count_] = static_cast<std::uint8_t>(std::min<sim::Addr>(slack, 255));
-    data_[data_count_++] = {counts, size};
+    data_[data_count_++] = {counts, size, is_write};
   }
 
   void branch(const BranchSite& site) { parts_.branch = site; }
@@ -79,10 +79,12 @@ bool SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
   return true;
 }
 
-bool SegmentBuilder::add_data(Draft& draft, const Event& event, sim::CacheCounts& counts) {
+bool SegmentBuilder::add_data(Draft& draft, const Event& event) {
   if (!draft.has_room_for_operand()) return false;
+  const bool is_write = event.is_write(modify_is_write_);
+  sim::CacheCounts& counts = is_write ? event.instr.costs->dw : event.instr.costs->dr;
   draft.charge(&counts.accesses);
-  draft.data(&counts, event.size, caches_.d1.geometry().slack(event.size));
+  draft.data(&counts, event.size, is_write, caches_.d1.geometry().slack(event.size));
   return true;
 }
 
@@ -101,9 +103,8 @@ bool SegmentBuilder::add(Draft& draft, const Event& event) {
       return add_fetch(draft, event.instr);
     case Event::Kind::read:
     case Event::Kind::modify:
-      return add_data(draft, event, costs.dr);
     case Event::Kind::write:
-      return add_data(draft, event, costs.dw);
+      return add_data(draft, event);
     case Event::Kind::conditional_branch:
       return add_branch(draft, event, costs.bc, BranchSite::Kind::conditional);
     case Event::Kind::indirect_branch:

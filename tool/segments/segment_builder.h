@@ -18,10 +18,11 @@ namespace cg::tool {
 class SegmentBuilder {
  public:
   // Without cache simulation, fetches are counted only. (Data events then never get here, nor
-  // branches without branch simulation.)
-  SegmentBuilder(bool cache_sim, const sim::CacheHierarchy& caches, CodeLines& code_lines,
-                 SegmentStore& store)
+  // branches without branch simulation.) `modify_is_write`: else one is a read.
+  SegmentBuilder(bool cache_sim, bool modify_is_write, const sim::CacheHierarchy& caches,
+                 CodeLines& code_lines, SegmentStore& store)
       : cache_sim_(cache_sim),
+        modify_is_write_(modify_is_write),
         caches_(caches),
         code_lines_(code_lines),
         store_(store),
@@ -37,11 +38,12 @@ class SegmentBuilder {
   // Each adds an event to the draft, or does nothing and returns false when it has no room.
   bool add(Draft& draft, const Event& event);
   bool add_fetch(Draft& draft, const Instruction& instr);
-  bool add_data(Draft& draft, const Event& event, sim::CacheCounts& counts);
+  bool add_data(Draft& draft, const Event& event);
   bool add_branch(Draft& draft, const Event& event, sim::BranchCounts& counts,
                   BranchSite::Kind kind);
 
   bool cache_sim_;
+  bool modify_is_write_;
   const sim::CacheHierarchy& caches_;
   CodeLines& code_lines_;
   SegmentStore& store_;

@@ -21,7 +21,7 @@ class TrackerTest : public fake::Test {
 
  protected:
   TrackerTest() {
-    tracker.begin(4);
+    tracker.begin(4, true, false);
     tracker.switch_to(1);
     tracker.begin_thread(1);
   }
@@ -92,7 +92,8 @@ class TrackerTest : public fake::Test {
   }
 
   Tallies tallies;
-  Tracker tracker{tallies};
+  sim::Costs running;
+  Tracker tracker{tallies, running};
   Function& main = function();
   Function& f = function();
   Block& begin = block(main, true, Kind::call);
@@ -240,6 +241,36 @@ TEST_F(TrackerTest, AThreadBeginsAnewWhoeverHadItsNumber) {
   run(begin, 0x5000);
   run(callee, 0x4ff8);
   EXPECT_EQ(arcs(main, f, 0), "2 0;") << "at level 0 again; the last block is taken back";
+}
+
+TEST_F(TrackerTest, WhatIsNotCollectedIsNobodys) {
+  f.is_toggled = true;
+  tracker.begin(4, false, false);
+  tracker.switch_to(1);
+  Block& callee = block(f, true, Kind::ret);
+  for (int i = 0; i < 3; ++i) {
+    run(begin, 0x1000);
+    run(callee, 0xff8);
+    run(after, 0x1000);
+  }
+  tracker.finish();
+  EXPECT_EQ(arcs(main, f), "3 30;");
+  EXPECT_EQ(self(f), 30u);
+  EXPECT_EQ(self(main), 0u);
+  EXPECT_EQ(tracker.grand_total().ir.accesses, 30u);
+}
+
+TEST_F(TrackerTest, ARequestCountsAsWhatComesBehindIt) {
+  Block& asks = block(main, false, Kind::jump);
+  run(after, 0x1000);
+  run(asks, 0x1000);
+  tracker.toggle_collection_by_request();
+  run(after, 0x1000);
+  run(asks, 0x1000);
+  tracker.toggle_collection_by_request();
+  run(after, 0x1000);
+  EXPECT_EQ(self(main), 30u);
+  EXPECT_EQ(running.ir.accesses, 30u);
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ class EmitTest : public fake::Test {
     return segments_.emplace_back(fake::owned_segment(parts)).get();
   }
   Segment* segment_of_data(std::size_t n) {
-    const std::vector data(n, DataAccess{&counts, 8});
+    const std::vector data(n, DataAccess{&counts, 8, false});
     return segment({.data = data});
   }
 
@@ -123,7 +123,7 @@ TEST_F(EmitTest, AConstantOperandIsPassedAsItIs) {
 }
 
 TEST_F(EmitTest, ABranchOutcomeIsWidenedToAWord) {
-  const std::array data{DataAccess{&counts, 8}};
+  const std::array data{DataAccess{&counts, 8, false}};
   Segment* const s =
       segment({.branch = {&branches, 0x1000, BranchSite::Kind::conditional}, .data = data});
   emit(s, {a, g});
@@ -138,7 +138,7 @@ TEST_F(EmitTest, AsManyOperandsAsASegmentHasFitTheCall) {
 }
 
 TEST_F(EmitTest, TheLastOfThemMayBeABranchs) {
-  const std::vector data(kMaxOperands - 1, DataAccess{&counts, 8});
+  const std::vector data(kMaxOperands - 1, DataAccess{&counts, 8, false});
   Segment* const s =
       segment({.branch = {&branches, 0x1000, BranchSite::Kind::indirect}, .data = data});
   emit(s, {a, b, a, b, fake::constant(0x2000)});

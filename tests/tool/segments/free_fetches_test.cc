@@ -27,7 +27,7 @@ void expect_that_free_fetches_change_nothing(const sim::CacheConfig& config, uns
   sim::Costs costs;
   int skipped = 0;
   for (int superblock = 0; superblock < 300; ++superblock) {
-    SegmentBuilder builder(true, caches.hierarchy, caches.code_lines, fake::segment_store);
+    SegmentBuilder builder(true, false, caches.hierarchy, caches.code_lines, fake::segment_store);
     sim::Addr addr = 0x10000 + random() % 2048;
     for (int instr = 0; instr < 60; ++instr) {
       const Event event{.kind = Event::Kind::fetch,

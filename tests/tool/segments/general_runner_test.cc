@@ -43,7 +43,7 @@ class SimulatorTest : public testing::Test {
 
   // Runs a segment of these fetches and of data accesses of four bytes.
   void access(const std::vector<Fetch>& fetches, const std::vector<sim::Addr>& addrs) {
-    const std::vector<DataAccess> data(addrs.size(), DataAccess{&dr, 4});
+    const std::vector<DataAccess> data(addrs.size(), DataAccess{&dr, 4, false});
     SegmentParts parts{.fetches = fetches, .data = data};
     parts.slack.fill(12);
     for (std::size_t i = 0; i < fetches.size(); ++i)
@@ -120,7 +120,7 @@ TEST(SimulatorOfLongLines, FarIntoALineIsTheSameLine) {
   fake::OwnedCaches caches{kLong, kLong, kLong};
   simulator.caches = caches.hierarchy;
   sim::CacheCounts dr;
-  const std::array data{DataAccess{&dr, 4}};
+  const std::array data{DataAccess{&dr, 4, false}};
   const fake::OwnedSegment segment = fake::owned_segment({.slack = {255}, .data = data});
   for (const sim::Addr addr : {0x1000u, 0x10ffu, 0x1100u, 0x13fcu, 0x1000u, 0x13fdu})
     access_data(*segment, 0, addr);

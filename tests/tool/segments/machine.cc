@@ -67,7 +67,7 @@ OwnedSegment Machine::random_segment(const Shape& shape, Random& random) {
   for (std::size_t i = 0; i < shape.data; ++i) {
     const std::uint32_t size = 1u << below(random, 5);  // 1 to 16
     segment.slack[i] = static_cast<std::uint8_t>(caches_.hierarchy.d1.geometry().slack(size));
-    data.push_back({&counts_.emplace_back(), size});
+    data.push_back({&counts_.emplace_back(), size, false});
   }
   segment.fetches = fetches;
   segment.data = data;

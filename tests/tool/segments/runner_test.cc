@@ -131,7 +131,7 @@ TEST(GuardedAccess, CountsItselfAndLooksItsAddressUp) {
   fake::OwnedCaches caches(kOneSet, kOneSet, kOneSet);
   simulator.caches = caches.hierarchy;
   sim::CacheCounts dw;
-  const std::array data{DataAccess{&dw, 8}};
+  const std::array data{DataAccess{&dw, 8, true}};
   const fake::OwnedSegment segment = fake::owned_segment({.slack = {56}, .data = data});
   run_guarded_access(segment.get(), 0x1000);
   run_guarded_access(segment.get(), 0x1008);

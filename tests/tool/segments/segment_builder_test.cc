@@ -26,8 +26,8 @@ class SegmentBuilderTest : public testing::Test {
   // All segments of the events.
   std::vector<const Segment*> pieces(const Events& events, bool cache_sim = true) {
     if (builder == nullptr)
-      builder = std::make_unique<SegmentBuilder>(cache_sim, caches->hierarchy, caches->code_lines,
-                                                 fake::segment_store);
+      builder = std::make_unique<SegmentBuilder>(cache_sim, modify_is_write, caches->hierarchy,
+                                                 caches->code_lines, fake::segment_store);
     std::vector<const Segment*> all;
     for (std::span<const Event> rest = events; !rest.empty();) {
       const std::size_t before = rest.size();
@@ -79,6 +79,7 @@ class SegmentBuilderTest : public testing::Test {
   sim::Costs b{};
   std::unique_ptr<fake::OwnedCaches> caches =
       std::make_unique<fake::OwnedCaches>(k32Sets2Ways, k32Sets2Ways, k32Sets2Ways);
+  bool modify_is_write = false;
   std::unique_ptr<SegmentBuilder> builder;
   std::vector<fake::OwnedSegment> built;
 };
@@ -125,6 +126,15 @@ TEST_F(SegmentBuilderTest, AModifyIsARead) {
   const Segment& s = build({data(Kind::modify, a)});
   EXPECT_EQ(s.charges()[0].total, &a.dr.accesses);
   EXPECT_EQ(s.data()[0].counts, &a.dr);
+}
+
+TEST_F(SegmentBuilderTest, UnlessItIsAWrite) {
+  modify_is_write = true;
+  const Segment& s = build({data(Kind::modify, a), data(Kind::read, b)});
+  EXPECT_EQ(s.charges()[0].total, &a.dw.accesses);
+  EXPECT_EQ(s.data()[0].counts, &a.dw);
+  EXPECT_TRUE(s.data()[0].is_write);
+  EXPECT_FALSE(s.data()[1].is_write);
 }
 
 TEST_F(SegmentBuilderTest, AConditionalBranchIsPredictedByItsInstruction) {
