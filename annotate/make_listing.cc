@@ -11,6 +11,8 @@
 #include "annotate/annotated_files.h"
 #include "annotate/events.h"
 #include "annotate/listed_functions.h"
+#include "profile/agreement.h"
+#include "profile/fingerprint.h"
 
 namespace cg::annotate {
 namespace {
@@ -81,6 +83,18 @@ std::string nothing_listed(const SortKey& primary) {
                      primary.event);
 }
 
+// What the fingerprints of the profiles say against the report.
+std::vector<std::string> doubts(const Options& options, const Profiles& profiles) {
+  const std::vector<profile::Header> headers = profiles.headers();
+  if (options.difference)
+    return differences(options.profiles[0], profile::Fingerprint(headers[0]), options.profiles[1],
+                       profile::Fingerprint(headers[1]));
+  profile::Agreement agreement;
+  for (std::size_t i = 0; i < headers.size(); ++i)
+    agreement.add(i, profile::Fingerprint(headers[i]));
+  return agreement.disagreements(options.profiles);
+}
+
 }  // namespace
 
 Listing make_listing(const Options& options, const Profiles& profiles) {
@@ -92,6 +106,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.columns = columns(events, functions);
   listing.functions = function_rows(events, functions);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
+  for (std::string& doubt : doubts(options, profiles)) listing.notes.push_back(std::move(doubt));
   if (listing.functions.empty())
     listing.notes.push_back(nothing_listed(listing.metadata.sort.front()));
   return listing;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "diff/difference.h"
 #include "diff/options.h"
+#include "profile/fingerprint.h"
 #include "profile/read_leniently.h"
 #include "program/output_file.h"
 #include "program/program.h"
@@ -25,6 +26,10 @@ void diff(const Options& options, program::Console& console) {
   program::OutputFile output("-");
   output.write(text);
   output.commit();
+  for (const std::string& sentence :
+       differences(options.before(), profile::Fingerprint(before.header()), options.after(),
+                   profile::Fingerprint(after.header())))
+    console.note(sentence);
 }
 
 }  // namespace

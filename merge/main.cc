@@ -19,6 +19,7 @@ void merge(const Options& options, program::Console& console) {
   program::OutputFile output(options.output);
   write_merged(output, merger.header(), merger.summary(), merger.table(), options.rows);
   output.commit();
+  for (const std::string& sentence : merger.disagreements()) console.note(sentence);
 }
 
 }  // namespace

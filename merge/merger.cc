@@ -80,6 +80,10 @@ void Merger::check_header(std::size_t index, const profile::Header& header) {
     give_first_header_.set_value(header);
   else
     require_same_events(files_[0], first_header_.get(), files_[index], header);
+
+  const profile::Fingerprint fingerprint(header);
+  const std::lock_guard lock(mutex_);
+  agreement_.add(index, fingerprint);
 }
 
 void Merger::fail(std::size_t index, const std::exception_ptr& error) {

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "merge/cost_table.h"
+#include "profile/agreement.h"
 #include "profile/column_totals.h"
 #include "profile/header.h"
 #include "program/console.h"
@@ -36,6 +37,8 @@ class Merger {
   const profile::Header& header() const { return first_header_.get(); }
   profile::Summary summary() const { return totals_->summary(); }  // throws beyond 64 bits
   CostTable& table() { return table_; }
+  // What the fingerprints of the files say against adding them up.
+  std::vector<std::string> disagreements() const { return agreement_.disagreements(files_); }
 
  private:
   void work();
@@ -53,6 +56,7 @@ class Merger {
   std::mutex mutex_;  // for what follows
   std::size_t next_ = 0;
   std::optional<profile::ColumnTotals> totals_;
+  profile::Agreement agreement_;
   std::exception_ptr error_;  // of the file with the lowest index so far
   std::size_t error_index_ = 0;
 };

@@ -7,6 +7,7 @@
 
 #include "diff/difference.h"
 #include "diff/options.h"
+#include "profile/fingerprint.h"
 #include "profile/read_leniently.h"
 #include "tests/fuzz/arguments.h"
 #include "tests/profile/profile.h"
@@ -47,6 +48,11 @@ std::vector<std::int64_t> counts(const Side& before, const Side& after) {
 
 void check(const diff::Options& options) {
   const Side before(options.before(), options.names), after(options.after(), options.names);
+  const profile::Fingerprint fingerprint(before.totals.header()), other(after.totals.header());
+  require(differences("a", fingerprint, "a", fingerprint).empty(), "nothing differs from itself");
+  require(differences("a", fingerprint, "b", other).size() ==
+              differences("b", other, "a", fingerprint).size(),
+          "what differs differs both ways");
   for (const Side* side : {&before, &after}) {
     const auto zeros = counts(*side, *side);
     require(!zeros.empty(), "a profile can be compared with itself");

@@ -86,19 +86,28 @@ const Place* find_place(Addr a) {
 using cg::tool::fake::core;
 using cg::tool::fake::Exit;
 
-struct _XArray {};
+struct _XArray {
+  std::vector<std::string>* strings;
+};
+
+namespace {
+_XArray client_arguments{&core.arguments};
+_XArray valgrind_arguments{&core.valgrind_arguments};
+}  // namespace
 
 extern "C" {
 
 Int VG_(clo_verbosity) = 1;
 decltype(VG_(args_the_exename)) VG_(args_the_exename) = nullptr;
-XArray* VG_(args_for_client) = nullptr;
+XArray* VG_(args_for_client) = &client_arguments;
+XArray* VG_(args_for_valgrind) = &valgrind_arguments;
+HChar** VG_(client_envp) = nullptr;
 
-Word VG_(sizeXA)(const XArray*) { return static_cast<Word>(core.arguments.size()); }
+Word VG_(sizeXA)(const XArray* array) { return static_cast<Word>(array->strings->size()); }
 
-void* VG_(indexXA)(const XArray*, Word i) {
+void* VG_(indexXA)(const XArray* array, Word i) {
   static HChar* argument;
-  argument = core.arguments.at(static_cast<std::size_t>(i)).data();
+  argument = array->strings->at(static_cast<std::size_t>(i)).data();
   return &argument;
 }
 
@@ -208,6 +217,19 @@ Bool VG_(get_filename_linenum)(DiEpoch, Addr a, const HChar** file, const HChar*
   *directory = cg::tool::fake::lend(lent_directory, place->directory);
   *line = place->line;
   return True;
+}
+
+// A DebugInfo is the place of its name.
+const DebugInfo* VG_(next_DebugInfo)(const DebugInfo* object) {
+  const auto* const at = reinterpret_cast<const std::string*>(object);
+  const std::string* const next = at == nullptr ? core.objects.data() : at + 1;
+  return next == core.objects.data() + core.objects.size()
+             ? nullptr
+             : reinterpret_cast<const DebugInfo*>(next);
+}
+
+const HChar* VG_(DebugInfo_get_filename)(const DebugInfo* object) {
+  return reinterpret_cast<const std::string*>(object)->c_str();
 }
 
 Bool VG_(get_fnname)(DiEpoch, Addr a, const HChar** function) {

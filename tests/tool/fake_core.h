@@ -38,22 +38,24 @@ struct Core {
   std::map<Addr, Place> debug_info;  // other addresses have none
   VexArch arch = VexArchAMD64;
   std::vector<VexCache> caches;
-  std::vector<CpuidLeaf> cpuid;  // what the processor answers; zeros beyond
-  bool traced_child = false;     // whether a client's exec started this Valgrind
-  std::vector<std::string> arguments;
-  Int bytes_per_write = INT_MAX;            // what VG_(write) takes at most
-  int interrupted_writes = 0;               // how often it is interrupted before it writes
-  bool has_memory = true;                   // whether try_allocate() has any
-  bool can_rename = true;                   // whether VG_(rename) works
-  bool can_empty = true;                    // whether VG_(open) empties what is there
-  bool has_system_calls = true;             // whether those work that the core does not have
-  std::string temporary_folder;             // what VG_(tmpdir) says
-  std::vector<std::string> expanded_names;  // what VG_(expand_file_name) was given
-  int numbered_names = 0;                   // how often it expanded a %n
-  std::vector<std::string> discards;        // who had all translations discarded
-  Addr alternate_stack = 0;                 // of every thread: where it begins
-  SizeT alternate_stack_size = 0;           // 0: none
-  UInt milliseconds = 0;                    // since the start of the run
+  std::vector<CpuidLeaf> cpuid;                 // what the processor answers; zeros beyond
+  bool traced_child = false;                    // whether a client's exec started this Valgrind
+  std::vector<std::string> arguments;           // of the client
+  std::vector<std::string> valgrind_arguments;  // Valgrind's own
+  std::vector<std::string> objects;             // files that are mapped, as they were
+  Int bytes_per_write = INT_MAX;                // what VG_(write) takes at most
+  int interrupted_writes = 0;                   // how often it is interrupted before it writes
+  bool has_memory = true;                       // whether try_allocate() has any
+  bool can_rename = true;                       // whether VG_(rename) works
+  bool can_empty = true;                        // whether VG_(open) empties what is there
+  bool has_system_calls = true;                 // whether those work that the core does not have
+  std::string temporary_folder;                 // what VG_(tmpdir) says
+  std::vector<std::string> expanded_names;      // what VG_(expand_file_name) was given
+  int numbered_names = 0;                       // how often it expanded a %n
+  std::vector<std::string> discards;            // who had all translations discarded
+  Addr alternate_stack = 0;                     // of every thread: where it begins
+  SizeT alternate_stack_size = 0;               // 0: none
+  UInt milliseconds = 0;                        // since the start of the run
   std::string messages;
 };
 

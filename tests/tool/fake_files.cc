@@ -56,6 +56,10 @@ SysRes VG_(open)(const HChar* path, Int flags, Int mode) {
   return result_of(::open(path, flags, static_cast<mode_t>(mode)));
 }
 
+Int VG_(fd_open)(const HChar* path, Int flags, Int mode) {
+  return ::open(path, flags, static_cast<mode_t>(mode));
+}
+
 Int VG_(write)(Int fd, const void* buffer, Int count) {
   if (core.interrupted_writes > 0) {
     --core.interrupted_writes;

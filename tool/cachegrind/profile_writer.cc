@@ -6,6 +6,7 @@
 #include <span>
 
 #include "sim/events.h"
+#include "tool/cachegrind/fingerprint.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
@@ -20,6 +21,8 @@ class ProfileWriter {
 
   void write_header() {
     if (header_.describes_caches) write_descriptions();
+    if (header_.fingerprinted != nullptr)
+      write_fingerprint(out_, *header_.fingerprinted, header_.caches);
     write_command();
     write_events();
   }

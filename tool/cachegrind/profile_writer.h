@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tool/cachegrind/cost_table.h"
+#include "tool/cachegrind/options.h"
 #include "tool/caches/cache_trio.h"
 #include "tool/core/output_file.h"
 
@@ -15,6 +16,7 @@ struct ProfileHeader {
   bool describes_caches;
   bool cache_sim;
   bool branch_sim;
+  const Options* fingerprinted = nullptr;  // whose fingerprint there is, if any
 };
 
 // Writes all cost centres. `total` is the sum of all costs.

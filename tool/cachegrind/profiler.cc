@@ -145,7 +145,8 @@ ProfileHeader Profiler::header() const {
   return {.caches = caches_,
           .describes_caches = options.minds_caches(),
           .cache_sim = options.cache_sim(),
-          .branch_sim = options.branch_sim};
+          .branch_sim = options.branch_sim,
+          .fingerprinted = options.fingerprint ? &options : nullptr};
 }
 
 void Profiler::warn_of_unmatched() const {

@@ -51,6 +51,12 @@ TEST_F(OptionsTest, CountingMayBeginLater) {
   EXPECT_FALSE(options.instr_at_start);
 }
 
+TEST_F(OptionsTest, AProfileSaysWhatItsCountsDependOnWhenAsked) {
+  EXPECT_FALSE(options.fingerprint);
+  EXPECT_TRUE(options.parse("--fingerprint=yes"));
+  EXPECT_TRUE(options.fingerprint);
+}
+
 TEST_F(OptionsTest, NewerVersionsSimulateCachesWhenToldTo) {
   EXPECT_TRUE(options.minds_caches());
   EXPECT_TRUE(options.parse("--compat=3.24"));

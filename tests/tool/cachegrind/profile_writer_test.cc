@@ -82,6 +82,14 @@ TEST_F(ProfileWriterTest, CachesNeedNotBeDescribed) {
             "summary: 100\n");
 }
 
+TEST_F(ProfileWriterTest, AFingerprintIsAmongTheDescriptions) {
+  const Options options;
+  header.fingerprinted = &options;
+  const std::string text = written(false, false);
+  EXPECT_NE(text.find("direct-mapped\ndesc: fingerprint valgrind: "), std::string::npos);
+  EXPECT_NE(text.find("\ndesc: fingerprint option --exact: no\ncmd: ./prog"), std::string::npos);
+}
+
 TEST_F(ProfileWriterTest, CachesAloneHaveABlankBehindTheLastEvent) {
   fill_two_cost_centres();
   EXPECT_EQ(behind("events:", written(true, false)),
