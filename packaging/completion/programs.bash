@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Completion for cg_annotate, cg_merge and cg_diff. What there is to complete is read from the program's
+# Completion for cg_annotate, cg_merge, cg_diff and cachegrind-repeat. What there is to complete is read from the program's
 # --help; events, from the profiles on the line. (valgrind's own completion knows the tool's options:
 # it asks valgrind --help.)
 
@@ -41,10 +41,14 @@ _cg_programs() {
     -*)
       candidates=$(sed -n 's/^  \(-[^ =]*=\{0,1\}\).*/\1/p' <<<"$help" | sed 's/^-IDIR$/-I/')
       [[ $argument != --* ]] || compopt -o nospace ;;
+    *)
+      # Behind options alone there is a program.
+      local options='^[^[:space:]]+([[:space:]]+-[^[:space:]]*)*[[:space:]]*$'
+      [[ $1 != *repeat || ! ${line%"$argument"} =~ $options ]] || candidates=$(compgen -c -- "$argument") ;;
   esac
   local IFS=$'\n'
   # shellcheck disable=SC2207  # one a line
   COMPREPLY=($(compgen -W "$candidates" -- "$argument"))
   COMPREPLY=("${COMPREPLY[@]#"$stays"}")
 }
-complete -o default -F _cg_programs cg_annotate cg_merge cg_diff
+complete -o default -F _cg_programs cg_annotate cg_merge cg_diff cachegrind-repeat

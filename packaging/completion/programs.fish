@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Completion for cg_annotate, cg_merge and cg_diff. What there is to complete is read from the program's
+# Completion for cg_annotate, cg_merge, cg_diff and cachegrind-repeat. What there is to complete is read from the program's
 # --help; events, from the profiles on the line.
 
 # The value at hand with each event of the profiles on the line behind its last comma.
@@ -16,7 +16,7 @@ function __cg_events
     end
 end
 
-for program in cg_annotate cg_merge cg_diff
+for program in cg_annotate cg_merge cg_diff cachegrind-repeat
     complete -c $program -e
     $program --help 2>/dev/null | string match -r '^  -.*' | while read -l line
         set -l parts (string match -r '^ *(-[^ ]+)(?: (OUTFILE))? +(.*)$' -- $line)
@@ -44,3 +44,5 @@ for program in cg_annotate cg_merge cg_diff
         end
     end
 end
+
+complete -c cachegrind-repeat -x -a '(__fish_complete_subcommand)'

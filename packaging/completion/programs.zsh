@@ -1,4 +1,4 @@
-#compdef cg_annotate cg_merge cg_diff
+#compdef cg_annotate cg_merge cg_diff cachegrind-repeat
 # SPDX-License-Identifier: GPL-2.0-or-later
 # What there is to complete is read from the program's --help; events, from the profiles on the line.
 
@@ -20,6 +20,7 @@ for line in ${(f)"$(_call_program options $words[1] --help 2>/dev/null)"}; do
   case $option in
     *=yes\|no) specs+=("${option%%=*}=-[$text]:choice:(yes no)") ;;
     *=A*) specs+=("${option%%=*}=-[$text]:events:_sequence _cg_events") ;;
+    *=NAME) specs+=("*${option%%=*}=-[$text]:variable:_parameters -g \"*export*\"") ;;
     *=DIR) specs+=("*${option%%=*}=-[$text]:folder:_files -/") ;;
     -IDIR) specs+=("*-I-[$text]:folder:_files -/") ;;
     *=EXPR) specs+=("*${option%%=*}=-[$text]:expression: ") ;;
@@ -28,4 +29,8 @@ for line in ${(f)"$(_call_program options $words[1] --help 2>/dev/null)"}; do
     *) specs+=("${option}[$text]${value:+:file:_files}") ;;
   esac
 done
-_arguments -S : $specs '*:profile:_files'
+if [[ $words[1] == *repeat ]]; then
+  _arguments -S : $specs '(-)1:program:_command_names -e' '*::argument:_normal'
+else
+  _arguments -S : $specs '*:profile:_files'
+fi

@@ -8,6 +8,7 @@ for program in cg_annotate cg_diff cg_merge; do
   expect "$program --version" "$("$STAGE/bin/$program" --version)" "$program-3.19.0
 Cachegrind++ $VERSION"
 done
+expect "cachegrind-repeat --version" "$("$STAGE/bin/cachegrind-repeat" --version)" "cachegrind-repeat (Cachegrind++) $VERSION"
 for page in "$STAGE"/share/man/man1/*.1; do
   expect "${page##*/}" "$(sed -n 's/^\.Os //p' "$page")" "\"Cachegrind++ $VERSION\""
 done
