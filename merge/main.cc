@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include <thread>
 
+#include "merge/folder.h"
 #include "merge/merger.h"
 #include "merge/options.h"
 #include "merge/write_merged.h"
@@ -11,7 +12,7 @@ namespace cg::merge {
 namespace {
 
 void merge(const Options& options, program::Console& console) {
-  Merger merger(options.files, console);
+  Merger merger(with_folders(options.files, options.output, console), console);
   merger.run(std::thread::hardware_concurrency());
 
   console.step("writing " + (options.output == "-" ? "(stdout)" : options.output));

@@ -63,7 +63,7 @@ const program::Program<Options> kProgram = {
     .name = "cg_merge",
     .synopsis = "[options] [cachegrind-out-file]…",
     .purpose =
-        "Adds up Cachegrind profiles of the same events.\n"
+        "Adds up Cachegrind profiles of the same events. Of a folder, those that are in it.\n"
         "\"-\" is standard input or standard output.",
     .options = kOptions,
     .take_file = take_file,

@@ -4,6 +4,7 @@
 // without context, so the globals live here. Nothing runs constructors: they are
 // constant-initialised.
 #include "tool/cachegrind/intervals.h"
+#include "tool/cachegrind/process_index.h"
 #include "tool/cachegrind/profiler.h"
 #include "tool/cachegrind/requests.h"
 #include "tool/core/memory.h"
@@ -22,6 +23,7 @@ namespace {
 
 constinit Profiler profiler;
 constinit Intervals intervals;
+constinit ProcessIndex process_index;
 
 void begin_thread(ThreadId /*parent*/, ThreadId thread) { profiler.begin_thread(thread); }
 
@@ -30,11 +32,35 @@ void start_client_code(ThreadId thread, ULong /*blocks*/) {
   if (profiler.options.minds_time()) intervals.look(profiler, thread);
 }
 
+void begin_fork_child(ThreadId /*thread*/) { process_index.begin(); }
+
+void begin_call(ThreadId /*thread*/, UInt number, UWord* arguments, UInt /*count*/) {
+  process_index.begin_call(number, arguments[0]);
+}
+
+void end_call(ThreadId /*thread*/, UInt /*number*/, UWord* /*arguments*/, UInt /*count*/,
+              SysRes /*result*/) {}
+
+void keep_index() {
+  process_index.begin();
+  VG_(atfork)(nullptr, nullptr, begin_fork_child);
+  VG_(needs_syscall_wrapper)(begin_call, end_call);
+}
+
+// Of a process, or of as much of one as there was memory for.
+void append_to_index() {
+  if (!profiler.options.index) return;
+  HChar* const path = profiler.options.likely_out_file();
+  process_index.append(path, profiler.total_so_far().ir.accesses);
+  VG_(free)(path);
+}
+
 void post_clo_init() {
   leave_the_core_some();
   profiler.start();
   if (profiler.options.minds_time() || profiler.options.minds_threads())
     VG_(track_start_client_code)(start_client_code);
+  if (profiler.options.index) keep_index();
 }
 
 IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* layout,
@@ -54,7 +80,10 @@ Bool handle_client_request(ThreadId /*thread*/, UWord* arguments, UWord* result)
   return handle_request(profiler, arguments, *result) ? True : False;
 }
 
-void finish(Int /*exit_status*/) { profiler.finish(); }
+void finish(Int /*exit_status*/) {
+  profiler.finish();
+  append_to_index();
+}
 
 Bool process_option(const HChar* arg) {
   const bool is_known = profiler.options.parse(arg);
@@ -89,6 +118,7 @@ void out_of_memory(const char* what, std::size_t bytes) {
   message("error: out of memory: cannot allocate %'lu bytes for %s\n", static_cast<UWord>(bytes),
           what);
   cachegrind::profiler.finish_early();
+  cachegrind::append_to_index();
   VG_(exit)(1);
 }
 

@@ -41,6 +41,8 @@ bool Options::parse(const char* arg) {
     exact = flag != False;
   } else if (VG_BOOL_CLO(arg, "--fingerprint", flag)) {
     fingerprint = flag != False;
+  } else if (VG_BOOL_CLO(arg, "--index", flag)) {
+    index = flag != False;
   } else if (VG_STR_CLO(arg, "--compat", text)) {
     compat = parse_compat(arg, text);
   } else if (VG_STR_CLO(arg, "--toggle", text)) {
@@ -83,6 +85,7 @@ void print_usage() {
       "    --checkpoint=<seconds>           write the profile so far that often [never]\n"
       "    --progress=<seconds>             say how far the run is that often [never]\n"
       "    --fingerprint=yes|no             say in the profile what its counts depend on? [no]\n"
+      "    --index=yes|no                   list the processes beside their profiles? [no]\n"
       "    --compat=3.19|3.24               defaults and words of which version? [3.19]\n");
 }
 

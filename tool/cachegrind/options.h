@@ -14,6 +14,7 @@
 //   --checkpoint=SECONDS         write the profile so far as often [never]
 //   --progress=SECONDS           say how far the run is as often [never]
 //   --fingerprint=yes|no         have the profile say what its counts depend on [no]
+//   --index=yes|no               a line for each process in a file beside the profiles [no]
 //   --compat=3.19|3.24           which Cachegrind's defaults and words, see compat.h [3.19]
 //
 // A bad value ends the run with status 1, through the core, when it is read.
@@ -36,6 +37,7 @@ struct Options {
   bool instr_at_start = true;
   bool exact = false;
   bool fingerprint = false;
+  bool index = false;
   FunctionGlobs toggled;
   std::int64_t checkpoint = 0;  // seconds; 0: never
   std::int64_t progress = 0;    // likewise

@@ -41,6 +41,11 @@ int CoreFiles::open_or_create(const char* path) {
   return open(path, VKI_O_WRONLY | VKI_O_CREAT | VKI_O_TRUNC, kNewPermissions);
 }
 
+// Each write goes behind all others, as a whole.
+int CoreFiles::open_to_append(const char* path) {
+  return open(path, VKI_O_WRONLY | VKI_O_CREAT | VKI_O_APPEND, kNewPermissions);
+}
+
 int CoreFiles::status(int fd, files::Status& status) {
   vg_stat found;
   const int result = result_of(VG_(fstat)(fd, &found));

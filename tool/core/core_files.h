@@ -22,6 +22,7 @@ struct CoreFiles {
   static int open_there(const char* path);
   static int create(const char* path, unsigned permissions);
   static int open_or_create(const char* path);
+  static int open_to_append(const char* path);
   static int status(int fd, files::Status& status);
   static int status(const char* path, files::Status& status);
   static int write(int fd, const char* text, std::size_t size);

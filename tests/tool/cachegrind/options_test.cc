@@ -57,6 +57,12 @@ TEST_F(OptionsTest, AProfileSaysWhatItsCountsDependOnWhenAsked) {
   EXPECT_TRUE(options.fingerprint);
 }
 
+TEST_F(OptionsTest, ProcessesAreListedWhenAsked) {
+  EXPECT_FALSE(options.index);
+  EXPECT_TRUE(options.parse("--index=yes"));
+  EXPECT_TRUE(options.index);
+}
+
 TEST_F(OptionsTest, NewerVersionsSimulateCachesWhenToldTo) {
   EXPECT_TRUE(options.minds_caches());
   EXPECT_TRUE(options.parse("--compat=3.24"));
