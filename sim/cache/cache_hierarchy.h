@@ -17,13 +17,14 @@
 #include "sim/base.h"
 #include "sim/cache/mru_cache.h"
 #include "sim/cache/numbered_cache.h"
+#include "sim/cache/timed_cache.h"
 #include "sim/counts.h"
 
 namespace cg::sim {
 
 struct CacheHierarchy {
   NumberedCache i1;
-  MruCache d1;
+  TimedCache d1;
   MruCache ll;
 
   // An instruction fetch. number_of(line) is the number of a line of I1.

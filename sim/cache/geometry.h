@@ -3,7 +3,8 @@
 // Where addresses go in a cache of a certain shape.
 //
 //   line   `line_size` bytes that are loaded together; a line is its own tag
-//   set    (line / line size) mod sets
+//   number of a line: line / line size
+//   set    number mod sets
 //   key    eight bits of a line, from the first that does not tell its set
 //
 // An access may not be longer than a line, so it touches one, or two neighbouring ones when it
@@ -37,7 +38,8 @@ class Geometry {
 
   Line line_of(Addr addr) const { return {addr & -line_size_}; }
   Line last_line_of(Addr addr, std::size_t size) const { return line_of(addr + size - 1); }
-  std::size_t set_of(Addr addr) const { return (addr >> line_shift_) & set_mask_; }
+  Addr number_of(Addr addr) const { return addr >> line_shift_; }
+  std::size_t set_of(Addr addr) const { return number_of(addr) & set_mask_; }
   std::size_t set_of(Line line) const { return set_of(line.addr); }
   std::uint8_t key_of(Line line) const {
     return static_cast<std::uint8_t>(line.addr >> key_shift_);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// An LruCache that answers most accesses with one comparison: D1 and LL.
+// An LruCache that answers most accesses with one comparison: LL.
 //
 // Most accesses hit the MRU line of their set (83 to 89 in a hundred of data accesses in
 // interpreters and compilers, more in loops) and then change nothing. So MRU lines have an array of

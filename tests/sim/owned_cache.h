@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -21,10 +22,11 @@
 #include "sim/cache/lru_cache.h"
 #include "sim/cache/mru_cache.h"
 #include "sim/cache/numbered_cache.h"
+#include "sim/cache/timed_cache.h"
 
 namespace cg::sim::test {
 
-// An LruCache or an MruCache.
+// An LruCache, an MruCache or a TimedCache.
 template <typename Cache>
 struct OwnedTagCache {
   explicit OwnedTagCache(const CacheConfig& geometry)
@@ -54,6 +56,21 @@ struct OwnedTagCache {
 
 using OwnedLruCache = OwnedTagCache<LruCache>;
 using OwnedCache = OwnedTagCache<MruCache>;
+
+struct OwnedTimedCache : OwnedTagCache<TimedCache> {
+  using OwnedTagCache::OwnedTagCache;
+
+  std::vector<Addr> set(std::size_t index) const {
+    std::vector<std::size_t> ways(static_cast<std::size_t>(config.assoc));
+    std::iota(ways.begin(), ways.end(), std::size_t{0});
+    std::ranges::sort(ways, std::greater{},
+                      [&](std::size_t w) { return cache.use_time(index, w); });
+    std::vector<Addr> blocks;
+    for (const std::size_t way : ways)
+      blocks.push_back(cache.line_at(index, way).addr / static_cast<Addr>(config.line_size));
+    return blocks;
+  }
+};
 
 // Numbers lines as they turn up. Its storage starts with `room` numbers and doubles when they are
 // used up; then only the cache `in_use` hears of it, and no other copy.

@@ -22,7 +22,8 @@ struct OwnedHierarchy {
   ServedBy data(Addr addr, std::size_t size) { return caches.data(addr, size); }
 
   OwnedNumberedCache i1;
-  OwnedCache d1, ll;
+  OwnedTimedCache d1;
+  OwnedCache ll;
   CacheHierarchy caches{i1.cache, d1.cache, ll.cache};
 };
 

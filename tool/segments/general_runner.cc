@@ -24,11 +24,11 @@ void book(const DataAccess& access, sim::ServedBy where) {
 }  // namespace
 
 void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr) {
-  sim::MruCache& d1 = simulator.caches.d1;
+  sim::TimedCache& d1 = simulator.caches.d1;
   const sim::Line line = d1.geometry().line_of(addr);
   if (addr - line.addr > segment.slack[number]) [[unlikely]]
     return look_all_up(segment, number, addr);
-  if (!d1.touch(line)) [[unlikely]]
+  if (!d1.search(line)) [[unlikely]]
     data_missed(segment, number, addr);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // What a segment asks of the simulated processor, whatever its shape. What most executions find -
-// data in the most recently used line of its set - is settled inline; the rest is out of line, so
-// that the code around needs no stack.
+// data in a line that is where D1 guesses - is settled inline; the rest is out of line, so that the
+// code around needs no stack.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,17 @@
 
 namespace cg::tool {
 
-// True when a segment's data access hits and changes nothing.
-inline bool data_is_mru(const Segment& segment, std::size_t number, sim::Addr addr) {
-  static_assert(sim::MruCache::kMruHitIsInvisible);
-  return simulator.caches.d1.hits_mru(addr, segment.slack[number]);
+// True when a segment's data access, at that time, is found to hit at once.
+inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr,
+                      sim::TimedCache::Time time) {
+  return simulator.caches.d1.hits_guess(addr, segment.slack[number], time);
 }
 
-// A data access that is not known to.
+// A data access that is not.
 void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr);
 
 inline void access_data(const Segment& segment, std::size_t number, sim::Addr addr) {
-  if (!data_is_mru(segment, number, addr)) [[unlikely]]
+  if (!data_hits(segment, number, addr, simulator.caches.d1.take_times(1))) [[unlikely]]
     look_data_up(segment, number, addr);
 }
 

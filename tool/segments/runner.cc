@@ -17,7 +17,7 @@ using AddrFor = Addr;  // one for each member of an index pack
 template <std::size_t k>
 using Number = std::integral_constant<std::size_t, k>;
 
-// The data accesses from number kFirst on; that one is known to hit no MRU line.
+// The data accesses from number kFirst on; that one is not where it was guessed to be.
 template <std::size_t kFirst, std::size_t... kData>
 [[gnu::noinline]] void access_data_from(const Segment* segment, std::index_sequence<kData...>,
                                         AddrFor<kData>... addrs) {
@@ -32,8 +32,9 @@ template <std::size_t kFirst, std::size_t... kData>
 template <std::size_t... kData>
 void access_data_of(const Segment* segment, std::index_sequence<kData...> all,
                     AddrFor<kData>... addrs) {
+  [[maybe_unused]] const auto first = simulator.caches.d1.take_times(sizeof...(kData));
   [[maybe_unused]] const auto settle = [=](auto number, Addr addr) {
-    if (data_is_mru(*segment, number, addr)) [[likely]]
+    if (data_hits(*segment, number, addr, first + number)) [[likely]]
       return true;
     access_data_from<number>(segment, all, addrs...);
     return false;

@@ -25,7 +25,8 @@ void expect_some_of_all(const CacheTally& tally) {
 template <typename Owned>
 class CacheStream : public testing::Test {};
 
-using Forms = testing::Types<test::OwnedLruCache, test::OwnedCache, test::OwnedNumberedCache>;
+using Forms = testing::Types<test::OwnedLruCache, test::OwnedCache, test::OwnedTimedCache,
+                             test::OwnedNumberedCache>;
 TYPED_TEST_SUITE(CacheStream, Forms);
 
 TYPED_TEST(CacheStream, EveryAssociativityLineSizeAndSetCountAgreesWithTheModel) {

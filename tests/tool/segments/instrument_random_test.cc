@@ -128,7 +128,7 @@ void run_instrumentation(const IRSB& in, const IRSB& out) {
   }
 }
 
-void expect_like(const sim::test::OwnedCache& ours, const ObviousCache& model) {
+void expect_like(const auto& ours, const ObviousCache& model) {
   for (std::size_t set = 0; set < model.sets().size(); ++set)
     EXPECT_TRUE(std::ranges::equal(ours.set(set), model.sets()[set])) << set;
 }

@@ -30,7 +30,8 @@ struct OwnedCaches {
     code_lines.set_up(hierarchy.i1, i1_config);
   }
 
-  sim::test::OwnedCache d1, ll;
+  sim::test::OwnedTimedCache d1;
+  sim::test::OwnedCache ll;
   sim::CacheHierarchy hierarchy{.i1 = {}, .d1 = d1.cache, .ll = ll.cache};
   CodeLines code_lines;
 };

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The cache of lru_cache.h in a form in which every hit costs the same, whichever way it is in: D1.
+//
+//   place   a way of a set: ways of set 0, of set 1 ...; a line stays where it was loaded
+//   time    of the last use of a place. The oldest place of a set is its LRU, whose line a miss
+//   drops guess   in which place a line was found last, by the lowest bits of its number
+//
+// So a hit is one comparison and one store, when the guess is right. (Of the data accesses of
+// interpreters and compilers one in six or so is not to the MRU line of its set, but only one or
+// two in a hundred miss.) A guess may be wrong, since lines share it and are dropped: then the set
+// is searched.
+//
+// Times are handed out in the order of the accesses. 64 bits last: at five thousand million a
+// second, for a century.
+//
+// At the start all places of set 0 hold line 0, see lru_cache.h, and those of other sets no line
+// that belongs there. Of several copies of line 0 the lowest is found, and the highest dropped: the
+// one that is used is the last to go, and no other is ever guessed, since guesses are of place 0 or
+// of one that was found or loaded.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "sim/base.h"
+#include "sim/cache/cache_config.h"
+#include "sim/cache/geometry.h"
+
+namespace cg::sim {
+
+class TimedCache {
+ public:
+  using Time = std::uint64_t;
+
+  // Lines so many apart share a guess.
+  static constexpr std::size_t kGuesses = 4096;
+
+  constexpr TimedCache() = default;
+
+  static std::size_t storage_words(const CacheConfig& config) {
+    return kPlaceWords * static_cast<std::size_t>(config.lines());
+  }
+
+  // `storage` is borrowed: storage_words(config) words, all zero; it must outlive the cache.
+  // `config` must be free of problems.
+  TimedCache(const CacheConfig& config, std::span<std::uint64_t> storage)
+      : geometry_(config),  // panics first
+        places_(reinterpret_cast<Place*>(storage.data())),
+        ways_(static_cast<std::size_t>(config.assoc)) {
+    if (storage.size() != storage_words(config)) panic("cache: wrong storage");
+  }
+
+  const Geometry& geometry() const { return geometry_; }
+
+  // The times of the next `n` accesses: the one returned and those that follow.
+  Time take_times(std::size_t n) {
+    const Time first = now_ + 1;
+    now_ += n;
+    return first;
+  }
+
+  // True when an access at `addr` lies in one line, which is where it is guessed to be. Then it
+  // hits, and that was its use.
+  bool hits_guess(Addr addr, Addr slack, Time time) {
+    Place& place = places_[guess_of(addr)];
+    if (addr - place.line.addr > slack) return false;
+    place.time = time;
+    return true;
+  }
+
+  // Looks one line up, wherever it is. True when it was there.
+  bool search(Line line) {
+    const std::size_t first = geometry_.set_of(line) * ways_;
+    std::size_t found = kNowhere;
+    std::size_t oldest = first;
+    Time oldest_time = std::numeric_limits<Time>::max();
+    // Selects, not branches: which way it is no host can predict.
+    for (std::size_t place = first + ways_; place-- > first;) {
+      found = places_[place].line == line ? place : found;
+      const Time time = places_[place].time;
+      const bool is_older = time < oldest_time;
+      oldest = is_older ? place : oldest;
+      oldest_time = is_older ? time : oldest_time;
+    }
+    const bool is_hit = found != kNowhere;
+    const std::size_t place = is_hit ? found : oldest;
+    places_[place] = {line, take_times(1)};
+    if (place <= std::numeric_limits<Guess>::max()) [[likely]]  // beyond, lines are searched for
+      guess_of(line.addr) = static_cast<Guess>(place);
+    return is_hit;
+  }
+
+  // See LruCache.
+  bool touch(Line line) { return hits_guess(line.addr, 0, take_times(1)) || search(line); }
+  bool access(Addr addr, std::size_t size) {
+    if (hits_guess(addr, geometry_.slack(size), take_times(1))) return true;
+    return geometry_.touch_lines(addr, size, [this](Line line) { return touch(line); });
+  }
+
+  // What is in a way of a set, in no order of age; for those who compare the state.
+  Line line_at(std::size_t set, std::size_t way) const { return places_[set * ways_ + way].line; }
+  Time use_time(std::size_t set, std::size_t way) const { return places_[set * ways_ + way].time; }
+
+ private:
+  using Guess = std::uint16_t;
+
+  struct Place {
+    Line line;
+    alignas(sizeof(Time)) Time time;
+  };
+  static constexpr std::size_t kPlaceWords = sizeof(Place) / sizeof(std::uint64_t);
+  static constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
+
+  Guess& guess_of(Addr addr) { return guesses_[geometry_.number_of(addr) % kGuesses]; }
+
+  Geometry geometry_;
+  Place* places_ = nullptr;
+  std::size_t ways_ = 0;
+  Time now_ = 0;  // the last one taken
+  std::array<Guess, kGuesses> guesses_{};
+};
+
+}  // namespace cg::sim
