@@ -15,8 +15,8 @@
 #include <cstddef>
 
 #include "sim/base.h"
-#include "sim/cache/mru_cache.h"
 #include "sim/cache/numbered_cache.h"
+#include "sim/cache/packed_cache.h"
 #include "sim/cache/timed_cache.h"
 #include "sim/counts.h"
 
@@ -25,7 +25,7 @@ namespace cg::sim {
 struct CacheHierarchy {
   NumberedCache i1;
   TimedCache d1;
-  MruCache ll;
+  PackedCache ll;
 
   // An instruction fetch. number_of(line) is the number of a line of I1.
   template <typename NumberOf>

@@ -2,10 +2,10 @@
 //
 // Where addresses go in a cache of a certain shape.
 //
-//   line   `line_size` bytes that are loaded together; a line is its own tag
+//   line   `line_size` bytes that are loaded together, named by the address of the first
 //   number of a line: line / line size
 //   set    number mod sets
-//   key    eight bits of a line, from the first that does not tell its set
+//   tag    what of a number does not tell its set: number / sets
 //
 // An access may not be longer than a line, so it touches one, or two neighbouring ones when it
 // straddles a boundary. Addresses wrap: the line after the last is line 0.
@@ -31,7 +31,7 @@ class Geometry {
     set_mask_ = sets - 1;
     line_size_ = static_cast<Addr>(config.line_size);
     line_shift_ = static_cast<unsigned>(std::countr_zero(line_size_));
-    key_shift_ = line_shift_ + static_cast<unsigned>(std::countr_zero(sets));
+    tag_shift_ = line_shift_ + static_cast<unsigned>(std::countr_zero(sets));
   }
 
   std::size_t sets() const { return set_mask_ + 1; }
@@ -41,9 +41,9 @@ class Geometry {
   Addr number_of(Addr addr) const { return addr >> line_shift_; }
   std::size_t set_of(Addr addr) const { return number_of(addr) & set_mask_; }
   std::size_t set_of(Line line) const { return set_of(line.addr); }
-  std::uint8_t key_of(Line line) const {
-    return static_cast<std::uint8_t>(line.addr >> key_shift_);
-  }
+  Addr tag_of(Line line) const { return line.addr >> tag_shift_; }
+  // The line of a set that has a tag.
+  Line line(std::size_t set, Addr tag) const { return {tag << tag_shift_ | set << line_shift_}; }
 
   // How far into a line an access of `size` bytes may begin without straddling.
   Addr slack(std::size_t size) const { return line_size_ - size; }
@@ -62,7 +62,7 @@ class Geometry {
   std::size_t set_mask_ = 0;
   Addr line_size_ = 0;
   unsigned line_shift_ = 0;
-  unsigned key_shift_ = 0;
+  unsigned tag_shift_ = 0;
 };
 
 }  // namespace cg::sim

@@ -44,6 +44,13 @@ std::string describe(const CacheConfig& c) {
   throw Disagreement(text.str());
 }
 
+// An access of a stream of so many. Caches may treat high addresses otherwise, from the first one
+// on.
+Access next_of(AddressStream& stream, int step, int steps) {
+  const Access access = stream.next();
+  return step < steps / 2 ? Access{access.addr & 0xffffffff, access.size} : access;
+}
+
 bool same_set(const auto& cache, const ObviousCache& model, std::size_t set) {
   return std::ranges::equal(cache.set(set), model.sets()[set]);
 }
@@ -97,7 +104,7 @@ CacheTally run_cache(const CacheConfig& config, int accesses, std::uint64_t seed
   AddressStream stream(config, longest, seed);
   CacheTally tally;
   for (int step = 0; step < accesses; ++step) {
-    const Access a = stream.next();
+    const Access a = next_of(stream, step, accesses);
     const bool hit = model.access(a.addr, a.size);
     if (cache.access(a.addr, a.size) != hit) disagree("outcome", describe(config), step, a);
     if (!same_touched_sets(cache, model, a)) disagree("touched set", describe(config), step, a);
@@ -113,7 +120,7 @@ CacheTally run_cache(const CacheConfig& config, int accesses, std::uint64_t seed
 }
 
 template CacheTally run_cache<OwnedLruCache>(const CacheConfig&, int, std::uint64_t);
-template CacheTally run_cache<OwnedCache>(const CacheConfig&, int, std::uint64_t);
+template CacheTally run_cache<OwnedPackedCache>(const CacheConfig&, int, std::uint64_t);
 template CacheTally run_cache<OwnedTimedCache>(const CacheConfig&, int, std::uint64_t);
 template CacheTally run_cache<OwnedNumberedCache>(const CacheConfig&, int, std::uint64_t);
 
@@ -129,7 +136,7 @@ HierarchyTally run_hierarchy(const HierarchyConfig& config, int accesses, std::u
   HierarchyTally tally;
   for (int step = 0; step < accesses; ++step) {
     const bool is_fetch = random.below(2) == 0;
-    const Access a = random.below(2) == 0 ? near.next() : far.next();
+    const Access a = next_of(random.below(2) == 0 ? near : far, step, accesses);
     const ServedBy expected = levels.model_access(is_fetch ? levels.model_i1 : levels.model_d1, a);
     if (levels.access(is_fetch, a) != expected) disagree("level", where, step, a);
     if (!levels.same_touched_sets(a)) disagree("touched set", where, step, a);

@@ -2,7 +2,8 @@
 //
 // The simulators and their obvious models, fed the same random stream. After every access the
 // outcome and the touched sets agree, tags in LRU order; now and then all sets do. The first
-// difference is thrown. What comes back says what the stream was worth.
+// difference is thrown. Addresses are of 32 bits to begin with, and halfway of all. What comes back
+// says what the stream was worth.
 //
 // Free of GoogleTest, so that 32-bit programs (for which Debian has none) can run it too.
 #pragma once

@@ -26,7 +26,7 @@ void run_caches() {
 
 void run_all() {
   run_caches<OwnedLruCache>();
-  run_caches<OwnedCache>();
+  run_caches<OwnedPackedCache>();
   run_caches<OwnedTimedCache>();
   run_caches<OwnedNumberedCache>();
   run_hierarchy({.i1 = {1024, 2, 32}, .d1 = {2048, 4, 256}, .ll = {16384, 8, 128}}, 50000, 5);

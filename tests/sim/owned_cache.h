@@ -2,7 +2,7 @@
 //
 // Caches together with the storage that they borrow. A copy of `cache` shares the storage; one that
 // is to live on must take over for good, since each copy has its own idea of how long the storage
-// is and what time it is.
+// is, which part of it is in use, and what time it is.
 //
 // set(index) gives the block numbers (line / line size) in one set, most recently used first, as
 // the obvious model does: a way that was never loaded holds block 0.
@@ -20,13 +20,13 @@
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
 #include "sim/cache/lru_cache.h"
-#include "sim/cache/mru_cache.h"
 #include "sim/cache/numbered_cache.h"
+#include "sim/cache/packed_cache.h"
 #include "sim/cache/timed_cache.h"
 
 namespace cg::sim::test {
 
-// An LruCache, an MruCache or a TimedCache.
+// Any but a NumberedCache.
 template <typename Cache>
 struct OwnedTagCache {
   explicit OwnedTagCache(const CacheConfig& geometry)
@@ -35,27 +35,23 @@ struct OwnedTagCache {
   OwnedTagCache& operator=(const OwnedTagCache&) = delete;
 
   bool touch(Line line) { return cache.touch(line); }
-  bool access(Addr addr, std::size_t size) {
-    if constexpr (requires { cache.access(addr, size); })
-      return cache.access(addr, size);
-    else
-      return cache.geometry().touch_lines(addr, size, [this](Line l) { return touch(l); });
-  }
+  bool access(Addr addr, std::size_t size) { return cache.access(addr, size); }
 
   std::vector<Addr> set(std::size_t index) const {
     std::vector<Addr> blocks(static_cast<std::size_t>(config.assoc));
-    for (unsigned position = 0; position < blocks.size(); ++position)
-      blocks[position] = cache.tag(index, position).addr / static_cast<Addr>(config.line_size);
+    for (std::size_t position = 0; position < blocks.size(); ++position)
+      blocks[position] = in_use->tag(index, position).addr / static_cast<Addr>(config.line_size);
     return blocks;
   }
 
   CacheConfig config;
   std::vector<std::uint64_t> storage;
   Cache cache;
+  const Cache* in_use = &cache;  // or the copy that took over
 };
 
 using OwnedLruCache = OwnedTagCache<LruCache>;
-using OwnedCache = OwnedTagCache<MruCache>;
+using OwnedPackedCache = OwnedTagCache<PackedCache>;
 
 struct OwnedTimedCache : OwnedTagCache<TimedCache> {
   using OwnedTagCache::OwnedTagCache;
@@ -64,10 +60,10 @@ struct OwnedTimedCache : OwnedTagCache<TimedCache> {
     std::vector<std::size_t> ways(static_cast<std::size_t>(config.assoc));
     std::iota(ways.begin(), ways.end(), std::size_t{0});
     std::ranges::sort(ways, std::greater{},
-                      [&](std::size_t w) { return cache.use_time(index, w); });
+                      [&](std::size_t w) { return in_use->use_time(index, w); });
     std::vector<Addr> blocks;
     for (const std::size_t way : ways)
-      blocks.push_back(cache.line_at(index, way).addr / static_cast<Addr>(config.line_size));
+      blocks.push_back(in_use->line_at(index, way).addr / static_cast<Addr>(config.line_size));
     return blocks;
   }
 };

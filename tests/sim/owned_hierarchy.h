@@ -14,6 +14,8 @@ struct OwnedHierarchy {
                  const CacheConfig& ll_config)
       : i1(i1_config), d1(d1_config), ll(ll_config) {
     i1.in_use = &caches.i1;
+    d1.in_use = &caches.d1;
+    ll.in_use = &caches.ll;
   }
 
   ServedBy fetch(Addr addr, std::size_t size) {
@@ -23,7 +25,7 @@ struct OwnedHierarchy {
 
   OwnedNumberedCache i1;
   OwnedTimedCache d1;
-  OwnedCache ll;
+  OwnedPackedCache ll;
   CacheHierarchy caches{i1.cache, d1.cache, ll.cache};
 };
 

@@ -25,7 +25,7 @@ void expect_some_of_all(const CacheTally& tally) {
 template <typename Owned>
 class CacheStream : public testing::Test {};
 
-using Forms = testing::Types<test::OwnedLruCache, test::OwnedCache, test::OwnedTimedCache,
+using Forms = testing::Types<test::OwnedLruCache, test::OwnedPackedCache, test::OwnedTimedCache,
                              test::OwnedNumberedCache>;
 TYPED_TEST_SUITE(CacheStream, Forms);
 
@@ -36,7 +36,7 @@ TYPED_TEST(CacheStream, EveryAssociativityLineSizeAndSetCountAgreesWithTheModel)
         if (assoc * sets == 1) continue;  // a single line is no cache
         const CacheConfig config{assoc * line_size * sets, assoc, line_size};
         SCOPED_TRACE(testing::Message() << assoc << " ways, " << line_size << " bytes, " << sets);
-        expect_some_of_all(run_cache<TypeParam>(config, 4000, 1));
+        expect_some_of_all(run_cache<TypeParam>(config, 6000, 1));
       }
     }
   }

@@ -44,7 +44,7 @@ class Script : public Owned {
 template <typename Owned>
 class Cache : public testing::Test {};
 
-using Forms = testing::Types<test::OwnedLruCache, test::OwnedCache, test::OwnedTimedCache,
+using Forms = testing::Types<test::OwnedLruCache, test::OwnedPackedCache, test::OwnedTimedCache,
                              test::OwnedNumberedCache>;
 TYPED_TEST_SUITE(Cache, Forms);
 

@@ -50,11 +50,16 @@ TEST_F(GeometryTest, NeighbouringLinesAreInNeighbouringSets) {
   EXPECT_EQ(geometry.set_of(Line{0x90}), 1u);
 }
 
-TEST_F(GeometryTest, TheKeyBeginsBehindTheSet) {
-  EXPECT_EQ(geometry.key_of(Line{0x30}), 0u);
-  EXPECT_EQ(geometry.key_of(Line{0x40}), 1u);
-  EXPECT_EQ(geometry.key_of(Line{0x3ff0}), 255u);
-  EXPECT_EQ(geometry.key_of(Line{0x4000}), 0u);
+TEST_F(GeometryTest, TheTagBeginsBehindTheSet) {
+  EXPECT_EQ(geometry.tag_of(Line{0x30}), 0u);
+  EXPECT_EQ(geometry.tag_of(Line{0x40}), 1u);
+  EXPECT_EQ(geometry.tag_of(Line{0x3ff0}), 255u);
+  EXPECT_EQ(geometry.tag_of(Line{0x4000}), 256u);
+}
+
+TEST_F(GeometryTest, SetAndTagTellTheLine) {
+  for (const Addr addr : {Addr{0}, Addr{0x30}, Addr{0x4050}, Addr{0} - 16})
+    EXPECT_EQ(geometry.line(geometry.set_of(addr), geometry.tag_of(Line{addr})), Line{addr});
 }
 
 TEST_F(GeometryTest, SlackIsTheRoomBeforeAnAccessThatEndsWithItsLine) {

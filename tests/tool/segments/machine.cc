@@ -26,6 +26,8 @@ Machine::Machine(const Levels& levels, std::span<const Shape> shapes, std::uint6
   Random random(seed);
   for (const Shape& shape : shapes) segments_.push_back(random_segment(shape, random));
   simulator_.caches = caches_.hierarchy;
+  caches_.d1.in_use = &simulator_.caches.d1;
+  caches_.ll.in_use = &simulator_.caches.ll;
 }
 
 // A fetch that touches so many lines, one or two.

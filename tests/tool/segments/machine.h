@@ -31,7 +31,7 @@ struct OwnedCaches {
   }
 
   sim::test::OwnedTimedCache d1;
-  sim::test::OwnedCache ll;
+  sim::test::OwnedPackedCache ll;
   sim::CacheHierarchy hierarchy{.i1 = {}, .d1 = d1.cache, .ll = ll.cache};
   CodeLines code_lines;
 };

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The row of tag_row.h on hosts with vectors of 16 bytes (SSE2, which every amd64 has): all tags
+// are compared at once, and moved without a loop. Where a loop ends is what the host's branch
+// predictor cannot know, and the wrong guess costs more than the search. On other hosts there is
+// nothing here.
+//
+// The vectors are the compiler's own, of which g++ 12 makes the instructions that one would write
+// by hand. (<emmintrin.h> needs a C library from GCC 14 on, and the tool has none.)
+#pragma once
+
+#ifdef __SSE2__
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "sim/cache/tag_row.h"
+
+namespace cg::sim {
+
+class VectorRow {
+ public:
+  static constexpr std::size_t kTags = 16;
+
+  std::uint32_t tag(std::size_t position) const { return tags_[position]; }
+
+  bool use(std::uint32_t sought, std::uint32_t first, std::size_t n) {
+    const unsigned found = positions_of(sought);
+    const bool is_hit = found != 0;
+    move_up(is_hit ? static_cast<std::size_t>(std::countr_zero(found)) : n - 1, first);
+    return is_hit;
+  }
+
+ private:
+  using Tags [[gnu::vector_size(16)]] = std::uint32_t;
+  using TagsAnywhere [[gnu::vector_size(16), gnu::aligned(4)]] = std::uint32_t;
+  using Ints [[gnu::vector_size(16)]] = int;
+  using Chars [[gnu::vector_size(16)]] = char;
+
+  static Tags at(const std::uint32_t* first) {
+    return *reinterpret_cast<const TagsAnywhere*>(first);
+  }
+  Tags& part(std::size_t number) { return *reinterpret_cast<Tags*>(tags_.data() + 4 * number); }
+
+  // A bit for each.
+  unsigned positions_of(std::uint32_t tag) {
+    const auto in = [=](Tags part) { return std::bit_cast<Ints>(part == tag); };
+    const auto low = __builtin_ia32_packssdw128(in(part(0)), in(part(1)));
+    const auto high = __builtin_ia32_packssdw128(in(part(2)), in(part(3)));
+    const auto all = __builtin_ia32_packsswb128(low, high);
+    return static_cast<unsigned>(__builtin_ia32_pmovmskb128(std::bit_cast<Chars>(all)));
+  }
+
+  // Puts `first` first and moves the tags before `position` one further, over the one there.
+  void move_up(std::size_t position, std::uint32_t first) {
+    static constexpr std::array<std::uint32_t, 2 * kTags> kSelected = {
+        ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
+    const std::uint32_t* const selected = kSelected.data() + (kTags - 1 - position);
+    const Tags from_0 = Tags{first} | __builtin_shufflevector(part(0), Tags{}, 4, 0, 1, 2);
+    const Tags from_4 = at(&tags_[3]);  // before any of them is moved
+    const Tags from_8 = at(&tags_[7]);
+    const Tags from_12 = at(&tags_[11]);
+    const auto put = [](Tags& part, Tags moved, Tags chosen) {
+      part = (part & ~chosen) | (moved & chosen);
+    };
+    put(part(0), from_0, at(selected));
+    put(part(1), from_4, at(selected + 4));
+    put(part(2), from_8, at(selected + 8));
+    put(part(3), from_12, at(selected + 12));
+  }
+
+  alignas(64) std::array<std::uint32_t, kTags> tags_;
+};
+static_assert(TagRow<VectorRow>);
+
+}  // namespace cg::sim
+
+#endif  // __SSE2__
