@@ -3,19 +3,23 @@
 // The cache of lru_cache.h for a caller who knows beforehand which lines there are, as the
 // translator of a program's code does, and gives each a number: I1.
 //
-//   number    of a line: 2, 3, 4 ... in any order; 0 is line 0, and kNone no line
-//   use time  when a line that is present was used last, counted in uses of the cache; 0 for a line
-//             that is not present
+//   number   of a line: 2, 3, 4 ... in any order; 0 is line 0, and kNone no line
+//   place    a way of a set: those of set 0, of set 1 ..., from 1 on; by the number of a line, the
+//   one
+//            that it is in, 0 when it is not present
+//   time     by place: of its last use, counted in uses of the cache (for 64 bits' sake see
+//            timed_cache.h)
 //
-// So one look at a line's use time answers whether an access hits, and setting it is all that a
+// So one look at a line's place answers whether an access hits, and setting its time is all that a
 // hit changes, whichever way of whichever set the line is in. (In interpreters and compilers a
 // third of the fetches that are looked up are not from the MRU line of their set, but only one or
 // two in a hundred miss. Searching the set for the others took longer than all else here.)
 //
-// Only a miss has to know the sets. The LRU way is the one with the oldest use. Line 0 counts as
-// present at the start, see lru_cache.h. There all ways of its set hold it; here one does and the
-// others are empty, which comes to the same: of several copies the first is used and made the
-// youngest, and the rest stay the oldest of the set until they drop out.
+// Only a miss has to know the sets. The LRU way is the one with the oldest use; the times of a set
+// lie side by side. Line 0 counts as present at the start, see lru_cache.h. There all ways of its
+// set hold it; here one does and the others are empty, which comes to the same: of several copies
+// the first is used and made the youngest, and the rest stay the oldest of the set until they drop
+// out.
 #pragma once
 
 #include <cstddef>
@@ -31,71 +35,95 @@ namespace cg::sim {
 class NumberedCache {
  public:
   using Number = std::uint32_t;
+  using Place = std::uint32_t;
+  using Time = std::uint64_t;
 
   static constexpr Number kLineZero = 0;
   static constexpr Number kNone = 1;
   static constexpr Number kFirstFree = 2;
+  static constexpr Place kNowhere = 0;
 
   // See LruCache. (A use time changes; the order of all of a set does not.)
   static constexpr bool kMruHitIsInvisible = true;
 
   constexpr NumberedCache() = default;
 
-  // `ways` is borrowed storage for config.lines() numbers, and `use_times` for those of the lines
-  // numbered so far, at least kFirstFree; all zero, and to outlive the cache. `config` must be
-  // free of problems.
-  NumberedCache(const CacheConfig& config, std::span<Number> ways,
-                std::span<std::uint64_t> use_times)
-      : geometry_(config), assoc_(static_cast<std::size_t>(config.assoc)) {
-    if (ways.size() != static_cast<std::size_t>(config.lines())) panic("cache: wrong storage");
-    ways_ = ways.data();
-    use_times_ = use_times.data();
-    for (Number& number : ways.subspan(1)) number = kNone;
-    use(kLineZero);
+  // Borrowed storage: `numbers` and `times` of places_of(config) each, and `places` for the lines
+  // numbered so far, at least kFirstFree; all zero, and to outlive the cache. `config` must be free
+  // of problems.
+  NumberedCache(const CacheConfig& config, std::span<Number> numbers, std::span<Time> times,
+                std::span<Place> places)
+      : geometry_(config),  // panics first
+        numbers_(numbers.data()),
+        times_(times.data()),
+        places_(places.data()),
+        assoc_(static_cast<std::size_t>(config.assoc)) {
+    if (numbers.size() != places_of(config) || times.size() != numbers.size())
+      panic("cache: wrong storage");
+    for (Number& number : numbers) number = kNone;
+    put(kLineZero, kFirstPlace);
   }
 
-  // More lines were numbered: `use_times` is a longer copy of the storage so far.
-  void extend(std::span<std::uint64_t> use_times) { use_times_ = use_times.data(); }
+  static std::size_t places_of(const CacheConfig& config) {
+    return static_cast<std::size_t>(config.lines()) + kFirstPlace;
+  }
+
+  // More lines were numbered: `places` is a longer copy of the storage so far.
+  void extend(std::span<Place> places) { places_ = places.data(); }
 
   const Geometry& geometry() const { return geometry_; }
 
-  // Whether a line is present. If it is, use() makes it the most recently used of its set.
-  bool holds(Number number) const { return use_times_[number] != 0; }
-  void use(Number number) { use_times_[number] = ++now_; }
+  // Where a line is. If it is anywhere, use() of that makes it the most recently used of its set.
+  Place place(Number number) const { return places_[number]; }
+  void use(Place place) { times_[place] = ++now_; }
+
+  bool holds(Number number) const { return place(number) != kNowhere; }
 
   // Puts a line that is not present in the place of its set's LRU, and uses it.
   void load(Number number, Line line) {
-    Number* const set = ways_ + geometry_.set_of(line) * assoc_;
+    const std::size_t first = first_of(geometry_.set_of(line));
     // Selects, not branches: which way is the oldest no host can predict.
-    std::size_t lru = 0;
-    std::uint64_t oldest = use_times_[set[0]];
-    for (std::size_t way = 1; way < assoc_; ++way) {
-      const std::uint64_t time = use_times_[set[way]];
+    std::size_t lru = first;
+    Time oldest = times_[first];
+    for (std::size_t place = first + 1; place < first + assoc_; ++place) {
+      const Time time = times_[place];
       const bool is_older = time < oldest;
-      lru = is_older ? way : lru;
+      lru = is_older ? place : lru;
       oldest = is_older ? time : oldest;
     }
-    use_times_[set[lru]] = 0;
-    set[lru] = number;
-    use(number);
+    places_[numbers_[lru]] = kNowhere;
+    put(number, static_cast<Place>(lru));
   }
 
   // Looks a line up. True when it was present.
   bool touch(Number number, Line line) {
-    if (!holds(number)) return load(number, line), false;
-    use(number);
+    const Place at = place(number);
+    if (at == kNowhere) return load(number, line), false;
+    use(at);
     return true;
   }
 
-  // What is in a way of a set, in no order of age; for those who compare the state.
-  Number number_at(std::size_t set, std::size_t way) const { return ways_[set * assoc_ + way]; }
-  std::uint64_t use_time(Number number) const { return use_times_[number]; }
+  // What is in a way of a set, in no order of age, and when it was used, 0 for a line that is not
+  // present; for those who compare the state.
+  Number number_at(std::size_t set, std::size_t way) const { return numbers_[first_of(set) + way]; }
+  Time use_time(Number number) const { return times_[place(number)]; }
 
  private:
-  Number* ways_ = nullptr;              // [set][way]
-  std::uint64_t* use_times_ = nullptr;  // [number]
-  std::uint64_t now_ = 0;               // uses so far
+  static constexpr std::size_t kFirstPlace = 1;
+
+  std::size_t first_of(std::size_t set) const { return kFirstPlace + set * assoc_; }
+
+  void put(Number number, Place place) {
+    numbers_[place] = number;
+    places_[number] = place;
+    use(place);
+  }
+
   Geometry geometry_;
+  Number* numbers_ = nullptr;  // [place]
+  Time* times_ = nullptr;      // [place]
+  Place* places_ = nullptr;    // [number]
+  Time now_ = 0;               // uses so far
   std::size_t assoc_ = 0;
 };
 

@@ -76,16 +76,17 @@ struct OwnedNumberedCache {
   explicit OwnedNumberedCache(const CacheConfig& geometry,
                               std::size_t room = NumberedCache::kFirstFree)
       : config(geometry),
-        ways(static_cast<std::size_t>(geometry.lines())),
-        use_times(room),
-        cache(geometry, ways, use_times) {}
+        ways(NumberedCache::places_of(geometry)),
+        times(ways.size()),
+        places(room),
+        cache(geometry, ways, times, places) {}
   OwnedNumberedCache(const OwnedNumberedCache&) = delete;
   OwnedNumberedCache& operator=(const OwnedNumberedCache&) = delete;
 
   Number number_of(Line line) {
     const auto [entry, is_new] = numbers.try_emplace(line.addr, static_cast<Number>(lines.size()));
     if (is_new) lines.push_back(line);
-    if (lines.size() > use_times.size()) make_room();
+    if (lines.size() > places.size()) make_room();
     return entry->second;
   }
 
@@ -107,7 +108,8 @@ struct OwnedNumberedCache {
 
   CacheConfig config;
   std::vector<Number> ways;
-  std::vector<std::uint64_t> use_times;
+  std::vector<NumberedCache::Time> times;
+  std::vector<NumberedCache::Place> places;
   NumberedCache cache;
   NumberedCache* in_use = &cache;     // or the copy that took over
   std::vector<Line> lines{{0}, {0}};  // [number]; no line reads as line 0
@@ -116,11 +118,11 @@ struct OwnedNumberedCache {
  private:
   // The old storage is gone afterwards, and was overwritten: whoever still uses it shows.
   void make_room() {
-    std::vector<std::uint64_t> more(2 * use_times.size());
-    std::ranges::copy(use_times, more.begin());
+    std::vector<NumberedCache::Place> more(2 * places.size());
+    std::ranges::copy(places, more.begin());
     in_use->extend(more);
-    std::ranges::fill(use_times, ~std::uint64_t{0});
-    use_times = std::move(more);
+    std::ranges::fill(places, ~NumberedCache::Place{0});
+    places = std::move(more);
   }
 };
 

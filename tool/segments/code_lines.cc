@@ -10,12 +10,17 @@
 
 namespace cg::tool {
 
+using Cache = sim::NumberedCache;
+
 void CodeLines::set_up(sim::NumberedCache& i1, const sim::CacheConfig& config) {
   constexpr std::size_t kFirstCapacity = 4096;
-  const auto lines = static_cast<std::size_t>(config.lines());
+  const std::size_t places = Cache::places_of(config);
   capacity_ = kFirstCapacity;
-  use_times_ = allocate_array<std::uint64_t>("cg.code_lines.use_times", capacity_);
-  i1 = {config, {allocate_array<Number>("cg.cache.i1", lines), lines}, {use_times_, capacity_}};
+  places_ = allocate_array<Cache::Place>("cg.code_lines.places", capacity_);
+  i1 = {config,
+        {allocate_array<Number>("cg.cache.i1", places), places},
+        {allocate_array<Cache::Time>("cg.cache.i1", places), places},
+        {places_, capacity_}};
   i1_ = &i1;
 }
 
@@ -38,10 +43,10 @@ CodeLines::Number CodeLines::add(std::size_t hash, sim::Line line) {
 
 void CodeLines::make_room() {
   const std::size_t more = 2 * capacity_;
-  auto* const use_times = allocate_array<std::uint64_t>("cg.code_lines.use_times", more);
-  std::copy_n(use_times_, capacity_, use_times);
-  i1_->extend({use_times, more});
-  release_array(std::exchange(use_times_, use_times), std::exchange(capacity_, more));
+  auto* const places = allocate_array<Cache::Place>("cg.code_lines.places", more);
+  std::copy_n(places_, capacity_, places);
+  i1_->extend({places, more});
+  release_array(std::exchange(places_, places), std::exchange(capacity_, more));
 }
 
 }  // namespace cg::tool

@@ -4,7 +4,7 @@
 //
 // A line keeps its number when its translations are discarded: it may still be in the cache, and
 // be translated again. So the table is bounded by the code that was ever translated; it takes
-// some 60 bytes for each line.
+// some 55 bytes for each line.
 #pragma once
 
 #include <cstddef>
@@ -43,7 +43,7 @@ class CodeLines {
 
   sim::NumberedCache* i1_ = nullptr;
   HashTable<Node> nodes_{"cg.code_lines.buckets"};
-  std::uint64_t* use_times_ = nullptr;
+  sim::NumberedCache::Place* places_ = nullptr;  // [number]
   std::size_t capacity_ = 0;
   Number next_ = sim::NumberedCache::kFirstFree;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What numbers and use times say, and how they are kept. Lines are of 16 bytes; number n is line n,
-// at address 16 * n, wherever the tests choose it.
+// What numbers, places and times say, and how they are kept. Lines are of 16 bytes; number n is
+// line n, at address 16 * n, wherever the tests choose it.
 #include "sim/cache/numbered_cache.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "tests/sim/owned_cache.h"
@@ -30,10 +31,13 @@ constexpr CacheConfig kFourSetsOfTwoWays{.size = 128, .assoc = 2, .line_size = 1
 // A cache with room for lines 2 to 99, numbered in advance.
 struct Numbered {
   explicit Numbered(const CacheConfig& config)
-      : ways(static_cast<std::size_t>(config.lines())), cache(config, ways, use_times) {}
+      : ways(NumberedCache::places_of(config)),
+        times(ways.size()),
+        cache(config, ways, times, places) {}
 
   static Line line(Number number) { return {Addr{number} * 16}; }
   void load(Number number) { cache.load(number, line(number)); }
+  void use(Number number) { cache.use(cache.place(number)); }
   bool touch(Number number) { return cache.touch(number, line(number)); }
 
   // The numbers in a set, in the order of its ways.
@@ -44,7 +48,8 @@ struct Numbered {
   }
 
   std::vector<Number> ways;
-  std::vector<std::uint64_t> use_times = std::vector<std::uint64_t>(100);
+  std::vector<std::uint64_t> times;
+  std::vector<NumberedCache::Place> places = std::vector<NumberedCache::Place>(100);
   NumberedCache cache;
 };
 
@@ -86,7 +91,7 @@ TEST(NumberedCache, NoLineIsNeverPresent) {
     EXPECT_FALSE(c.cache.holds(kNone)) << number;
     EXPECT_EQ(c.cache.use_time(kNone), 0u) << number;
   }
-  EXPECT_EQ(std::ranges::count(c.ways, kNone), 0);
+  EXPECT_EQ(std::ranges::count(c.ways, kNone), 1);  // no line is at no place
 }
 
 TEST(NumberedCache, EmptyWaysFillUpBeforeAnyLineDropsOut) {
@@ -108,7 +113,7 @@ TEST(NumberedCache, ALoadIntoAFullSetTakesTheWayOfTheOldestUse) {
     std::vector<Number> expected = c.numbers(0, 4);
     std::ranges::replace(expected, oldest, Number{20});
     for (const Number number : {14u, 13u, 12u, 11u})
-      if (number != oldest) c.cache.use(number);
+      if (number != oldest) c.use(number);
     c.load(20);
     EXPECT_EQ(c.numbers(0, 4), expected) << oldest;
     EXPECT_FALSE(c.cache.holds(oldest));
@@ -136,7 +141,7 @@ TEST(NumberedCache, EveryUseIsLaterThanTheLast) {
   c.load(6);
   EXPECT_LT(c.cache.use_time(kZero), c.cache.use_time(5));
   EXPECT_LT(c.cache.use_time(5), c.cache.use_time(6));
-  c.cache.use(5);
+  c.use(5);
   EXPECT_LT(c.cache.use_time(6), c.cache.use_time(5));
 }
 
@@ -153,11 +158,11 @@ TEST(NumberedCache, WhatWasEvictedMayComeBack) {
 TEST(NumberedCache, ExtendKeepsTheState) {
   Numbered c(kOneSetOfFourWays);
   for (const Number number : {11u, 12u, 13u, 14u}) c.load(number);
-  c.cache.use(11);
-  std::vector<std::uint64_t> longer = c.use_times;
+  c.use(11);
+  std::vector<NumberedCache::Place> longer = c.places;
   longer.resize(1000);
   c.cache.extend(longer);
-  std::ranges::fill(c.use_times, 0u);
+  std::ranges::fill(c.places, 0u);
   for (const Number number : {11u, 12u, 13u, 14u}) EXPECT_TRUE(c.cache.holds(number));
   EXPECT_FALSE(c.cache.holds(999));
   EXPECT_FALSE(c.touch(999));  // evicts 12, now the oldest
@@ -167,24 +172,29 @@ TEST(NumberedCache, ExtendKeepsTheState) {
 
 TEST(NumberedCache, TheOwnerExtendsItAsLinesTurnUp) {
   OwnedNumberedCache c(kOneSetOfFourWays);
-  EXPECT_EQ(c.use_times.size(), 2u);
+  EXPECT_EQ(c.places.size(), 2u);
   for (Addr block = 1; block <= 1000; ++block) EXPECT_FALSE(c.touch({16 * block}));
-  EXPECT_GE(c.use_times.size(), 1002u);
+  EXPECT_GE(c.places.size(), 1002u);
   EXPECT_EQ(c.set(0), (Blocks{1000, 999, 998, 997}));
   for (Addr block = 997; block <= 1000; ++block) EXPECT_TRUE(c.touch({16 * block}));
 }
 
 TEST(NumberedCacheDeathTest, AnUncheckedConfigurationPanics) {
-  std::vector<Number> ways(6);
-  std::vector<std::uint64_t> use_times(2);
-  EXPECT_DEATH(NumberedCache({.size = 96, .assoc = 2, .line_size = 16}, ways, use_times),
+  std::vector<Number> ways(7);
+  std::vector<std::uint64_t> times(7);
+  std::vector<NumberedCache::Place> places(2);
+  EXPECT_DEATH(NumberedCache({.size = 96, .assoc = 2, .line_size = 16}, ways, times, places),
                "was not checked");
 }
 
 TEST(NumberedCacheDeathTest, StorageOfAnotherSizePanics) {
-  std::vector<Number> ways(3);
-  std::vector<std::uint64_t> use_times(2);
-  EXPECT_DEATH(NumberedCache(kOneSetOfFourWays, ways, use_times), "wrong storage");
+  std::vector<Number> ways(5);
+  std::vector<std::uint64_t> times(5);
+  std::vector<NumberedCache::Place> places(2);
+  EXPECT_DEATH(NumberedCache(kOneSetOfFourWays, std::span(ways).first(4), times, places),
+               "wrong storage");
+  EXPECT_DEATH(NumberedCache(kOneSetOfFourWays, ways, std::span(times).first(4), places),
+               "wrong storage");
 }
 
 }  // namespace
