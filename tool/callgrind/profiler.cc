@@ -58,9 +58,8 @@ IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& la
   block_->superblock = &superblock;
   row_ = in_row_ = 0;
   FlowCode flow(tracker_, *block_, layout.offset_SP, word);
-  instrumentation_.flow = &flow;
   superblock.user = block_;
-  return Instrumenter(instrumentation_, in, superblock, word).run();
+  return Instrumenter(instrumentation_, in, superblock, word, &flow).run();
 }
 
 void Profiler::discard(SuperblockKey key) {

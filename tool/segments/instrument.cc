@@ -15,9 +15,10 @@ bool is_branch(IRJumpKind kind) { return kind == Ijk_Boring || kind == Ijk_Call;
 }  // namespace
 
 Instrumenter::Instrumenter(const Instrumentation& setup, const IRSB* in, Superblock& superblock,
-                           IRType word)
+                           IRType word, Flow* flow)
     : setup_(setup),
       in_(in),
+      flow_(flow),
       superblock_(superblock),
       out_(deepCopyIRSBExceptStmts(in)),
       emitter_(out_, word),
@@ -33,7 +34,7 @@ IRSB* Instrumenter::run() {
   for (IRStmt* statement : statements) {
     if (in_preamble && statement->tag == Ist_IMark) {
       in_preamble = false;
-      if (setup_.flow != nullptr) setup_.flow->begin(out_);
+      if (flow_ != nullptr) flow_->begin(out_);
     }
     if (!in_preamble) {
       visit(*statement);
@@ -43,7 +44,7 @@ IRSB* Instrumenter::run() {
   }
   if (!in_preamble) visit_next();
   flush();
-  if (setup_.flow != nullptr && !in_preamble) setup_.flow->end(out_);
+  if (flow_ != nullptr && !in_preamble) flow_->end(out_);
   return out_;
 }
 
@@ -134,7 +135,7 @@ void Instrumenter::visit_exit(const IRConst& target, IRJumpKind kind, IRExpr* gu
            .operand = was_inverted ? emitter_.inverted(guard) : guard});
   }
   flush();
-  if (setup_.flow != nullptr) setup_.flow->exit(out_, guard);
+  if (flow_ != nullptr) flow_->exit(out_, guard);
 }
 
 void Instrumenter::visit_next() {
@@ -161,7 +162,7 @@ void Instrumenter::guarded(Event::Kind kind, IRExpr* addr, std::uint32_t size, I
   Segment* const access = builder_.build(one);
   superblock_.add(access);
   emitter_.run_guarded(access, addr, guard);
-  if (setup_.flow != nullptr) setup_.flow->count_guarded(out_, event, guard);
+  if (flow_ != nullptr) flow_->count_guarded(out_, event, guard);
 }
 
 void Instrumenter::queue(const Event& event) {
@@ -178,7 +179,7 @@ void Instrumenter::flush() {
     superblock_.add(segment);
     emitter_.run(segment, before.first(before.size() - events.size()), pending_loads_.any());
   }
-  if (setup_.flow != nullptr) setup_.flow->count(out_, queue_.events());
+  if (flow_ != nullptr) flow_->count(out_, queue_.events());
   queue_.clear();
 }
 

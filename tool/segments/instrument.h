@@ -49,7 +49,6 @@ struct Instrumentation {
   CodeLines& code_lines;  // of I1
   SegmentStore& segments;
   const std::uint64_t* gate = nullptr;  // what to ask whether to count; nullptr: always
-  Flow* flow = nullptr;                 // nullptr: nothing is added
   bool modify_is_write = false;
   bool cache_sim = false;
   bool branch_sim = false;
@@ -58,8 +57,9 @@ struct Instrumentation {
 
 class Instrumenter {
  public:
-  // One instance serves one superblock: `in`, remembered in `superblock`.
-  Instrumenter(const Instrumentation& setup, const IRSB* in, Superblock& superblock, IRType word);
+  // One instance serves one superblock: `in`, remembered in `superblock`. `flow` adds to it.
+  Instrumenter(const Instrumentation& setup, const IRSB* in, Superblock& superblock, IRType word,
+               Flow* flow = nullptr);
 
   // The instrumented copy.
   IRSB* run();
@@ -86,6 +86,7 @@ class Instrumenter {
 
   const Instrumentation& setup_;
   const IRSB* in_;
+  Flow* flow_;
   Superblock& superblock_;
   IRSB* out_;
   Emitter emitter_;
