@@ -39,7 +39,10 @@ struct Function {
   std::uint32_t callers;     // how many belong to its context
   bool is_skipped;           // costs and calls are its caller's
   bool pops_on_jump;         // leaves by a jump that is a call of its caller's
-  bool is_toggled;           // counting changes where it is entered and left
+  bool is_toggled;           // collection changes where it is entered and left
+  bool dumps_before;         // a part is written where it is entered
+  bool dumps_after;          // or left
+  bool zeros_before;         // counts begin anew where it is entered
 };
 
 struct Row {
@@ -64,6 +67,7 @@ struct Exit {
   std::uint32_t index;
   std::uint32_t row;
   Kind kind;
+  bool is_conditional;
   bool is_intra;  // leads to a known block that cannot begin a call: nobody needs to look
 };
 
@@ -84,6 +88,7 @@ struct Block {
   Exit* exits;
   Instance* owner;         // whose costs the rows hold: the tally's
   Tally* tally;            // nullptr: nobody's
+  Block* site;             // in front of it, see CallSites; nullptr: none yet
   Superblock* superblock;  // its translation, the latest
 
   std::span<Row> all_rows() { return {rows, row_count}; }

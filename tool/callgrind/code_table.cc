@@ -109,6 +109,12 @@ void CodeTable::draft_exits(const IRSB* in, const Draft& draft) {
   const bool is_constant = in->next->tag == Iex_Const;
   add_exit(draft, is_constant ? value_of(*in->next->Iex.Const.con) : 0, is_constant, in->jumpkind,
            *at);
+  // A branch that was inverted leaves at the end when it is taken.
+  for (std::size_t i = 0; i + 1 < exits_.size(); ++i) exits_[i].is_conditional = true;
+  if (exits_.size() > 1 && exits_[exits_.size() - 2].kind == Exit::Kind::none) {
+    exits_[exits_.size() - 2].is_conditional = false;
+    exits_.back().is_conditional = true;
+  }
 }
 
 void CodeTable::add_exit(const Draft& draft, Addr target, bool is_constant, IRJumpKind kind,
@@ -124,11 +130,12 @@ void CodeTable::add_exit(const Draft& draft, Addr target, bool is_constant, IRJu
                .index = static_cast<std::uint32_t>(exits_.size()),
                .row = at.row,
                .kind = exit_kind,
+               .is_conditional = false,
                .is_intra = kind == Ijk_Boring && is_constant && is_intra(draft, target)});
 }
 
 bool CodeTable::is_intra(const Draft& draft, Addr target) const {
-  if (!options_.short_cut) return false;
+  if (!options_.short_cut || options_.collect_jumps) return false;
   const HChar* name = nullptr;
   const DiEpoch epoch = VG_(current_DiEpoch)();
   return VG_(DebugInfo_sect_kind)(&name, target) == draft.section &&
@@ -154,6 +161,29 @@ Block* CodeTable::make(const Draft& draft) {
   std::copy(exits_.begin(), exits_.end(), b->exits);
   for (Exit& exit : std::span{b->exits, b->exit_count}) exit.block = b;
   return b;
+}
+
+Block& CodeTable::site_before(Block& block) {
+  if (block.site != nullptr) return *block.site;
+  Block* const site = allocate_array<Block>("cg.block", 1);
+  *site = block;
+  site->superblock = nullptr;
+  site->owner = nullptr;
+  site->tally = nullptr;
+  site->instructions = 0;
+  site->row_count = site->exit_count = 1;
+  site->rows = allocate_array<Row>("cg.rows", 1);
+  const Line line = line_of(block.addr - 1, files_);
+  site->rows[0] = {.file = line.file,
+                   .line = line.line,
+                   .instructions = 0,
+                   .offset = block.offset - 1,
+                   .costs = {}};
+  site->exits = allocate_array<Exit>("cg.exits", 1);
+  site->exits[0].block = site;
+  site->exits[0].offset = block.offset - 1;
+  block.site = site;
+  return *site;
 }
 
 // Its object may be mapped elsewhere now.
@@ -199,6 +229,9 @@ void CodeTable::apply_options(Function& function, VgSectKind section) {
   function.is_skipped =
       options_.skipped.match(name) || (options_.skip_plt && section == Vg_SectPLT);
   function.is_toggled = options_.toggled.match(name);
+  function.dumps_before = options_.dumped_before.match(name);
+  function.dumps_after = options_.dumped_after.match(name);
+  function.zeros_before = options_.zeroed_before.match(name) && !function.dumps_before;
   function.pops_on_jump = starts_with(name, "_dl_runtime_resolve");
 }
 

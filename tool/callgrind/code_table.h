@@ -7,6 +7,7 @@
 
 #include "tool/callgrind/code.h"
 #include "tool/callgrind/options.h"
+#include "tool/callgrind/tracker.h"
 #include "tool/core/growing.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/name_table.h"
@@ -14,12 +15,14 @@
 
 namespace cg::tool::callgrind {
 
-class CodeTable {
+class CodeTable final : public CallSites {
  public:
   constexpr explicit CodeTable(Options& options) : options_(options) {}
 
   // The block that is translated from `in`, entered at `addr`; nullptr when it has no instruction.
   Block* block(const IRSB* in, Addr addr);
+
+  Block& site_before(Block& block) override;
 
   // Names get their rank, for the profile.
   void sort_names() {

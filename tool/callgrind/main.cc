@@ -4,6 +4,7 @@
 // without context, so the globals live here. Nothing runs constructors: they are
 // constant-initialised.
 #include "tool/callgrind/profiler.h"
+#include "tool/callgrind/requests.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/valgrind.h"
@@ -45,6 +46,11 @@ void begin_handler(ThreadId thread, Int signal, Bool /*alternate_stack*/) {
 }
 void end_handler(ThreadId thread, Int signal) { profiler.tracker().end_handler(thread, signal); }
 
+Bool handle_client_request(ThreadId /*thread*/, UWord* arguments, UWord* result) {
+  *result = 0;
+  return handle_request(profiler, arguments) ? True : False;
+}
+
 void finish(Int /*exit_status*/) { profiler.finish(); }
 
 Bool process_option(const HChar* arg) { return profiler.options.parse(arg) ? True : False; }
@@ -64,6 +70,7 @@ void pre_clo_init() {
 
   VG_(basic_tool_funcs)(post_clo_init, instrument, finish);
   VG_(needs_superblock_discards)(discard);
+  VG_(needs_client_requests)(handle_client_request);
   VG_(needs_command_line_options)(process_option, print_usage, print_debug_usage);
   VG_(track_start_client_code)(start_client_code);
   VG_(track_pre_thread_first_insn)(begin_thread);

@@ -57,10 +57,13 @@ bool Options::parse(const char* arg) {
                {"--compress-strings=", compress_strings},
                {"--compress-pos=", compress_positions},
                {"--skip-plt=", skip_plt},
+               {"--collect-jumps=", collect_jumps},
+               {"--trace-jump=", collect_jumps},
                {"--short-cut=", short_cut},
                {"--cache-sim=", given_cache_sim},
                {"--simulate-cache=", given_cache_sim},
                {"--branch-sim=", branch_sim},
+               {"--instr-atstart=", instr_at_start},
                {"--collect-atstart=", given_collect_at_start},
                {"--collect-state=", given_collect_at_start}};
   for (const auto& flag : flags)
@@ -68,13 +71,20 @@ bool Options::parse(const char* arg) {
       flag.value = yes_or_no(arg, value);
       return true;
     }
-  if (const char* const glob = value_of(arg, "--fn-skip="))
-    skipped.add(glob);
-  else if (const char* const toggle = value_of(arg, "--toggle-collect="))
-    toggled.add(toggle);
-  else
-    return VG_STR_CLO(arg, "--callgrind-out-file", out_file);
-  return true;
+  const struct {
+    const char* name;
+    FunctionGlobs& globs;
+  } lists[] = {{"--fn-skip=", skipped},
+               {"--toggle-collect=", toggled},
+               {"--dump-before=", dumped_before},
+               {"--dump-after=", dumped_after},
+               {"--zero-before=", zeroed_before}};
+  for (const auto& list : lists)
+    if (const char* const glob = value_of(arg, list.name)) {
+      list.globs.add(glob);
+      return true;
+    }
+  return VG_STR_CLO(arg, "--callgrind-out-file", out_file);
 }
 
 // --separate-recs=N, --separate-recsN=GLOB and the like.
@@ -101,9 +111,15 @@ void print_usage() {
       "    --dump-instr=no|yes       Dump instruction address of costs? [no]\n"
       "    --compress-strings=no|yes Compress strings in profile dump? [yes]\n"
       "    --compress-pos=no|yes     Compress positions in profile dump? [yes]\n"
+      "\n   activity options:\n"
+      "    --dump-before=<func>      Dump when entering function\n"
+      "    --zero-before=<func>      Zero all costs when entering function\n"
+      "    --dump-after=<func>       Dump when leaving function\n"
       "\n   data collection options:\n"
+      "    --instr-atstart=no|yes    Do instrumentation at callgrind start [yes]\n"
       "    --collect-atstart=no|yes  Collect at process/thread start [yes]\n"
       "    --toggle-collect=<func>   Toggle collection on enter/leave function\n"
+      "    --collect-jumps=no|yes    Collect jumps? [no]\n"
       "\n   cost entity separation options:\n"
       "    --separate-callers=<n>    Separate functions by call chain length [0]\n"
       "    --separate-callers<n>=<f> Separate <n> callers for function <f>\n"

@@ -39,8 +39,13 @@ struct Options {
   CacheOptions caches;
   bool given_cache_sim = false;
   bool branch_sim = false;
+  bool instr_at_start = true;
   bool given_collect_at_start = true;
   FunctionGlobs skipped;  // functions whose costs and calls are their callers'
+  bool collect_jumps = false;
+  FunctionGlobs dumped_before;
+  FunctionGlobs dumped_after;
+  FunctionGlobs zeroed_before;
   FunctionGlobs toggled;  // collection changes where they are entered and left
   Levels given_recursions{"cg.recursions"};
   Levels given_callers{"cg.callers"};

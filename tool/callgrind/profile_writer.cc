@@ -211,9 +211,7 @@ class PartWriter {
 
   // Not what ran for the last time only: nothing came behind it.
   static bool has_costs(const Tally& t) {
-    if (t.unfinished != 0 && t.first_arc == nullptr &&
-        t.costs(0).ir.accesses == t.unfinished * t.block->rows[0].instructions)
-      return false;
+    if (t.is_unfinished()) return false;
     if (t.skipped != nullptr && *t.skipped != sim::Costs{}) return true;
     for (std::size_t i = 0; i < t.block->row_count; ++i)
       if (t.costs(i) != sim::Costs{}) return true;
@@ -240,6 +238,11 @@ class PartWriter {
         flush();
         write_arc(**arc, row);
       }
+      for (const Jump* j = t.first_jump; j != nullptr; j = j->next_of_source)
+        if (j->exit->row == i && j->count != 0) {
+          flush();
+          write_jump(*j, t, row);
+        }
     }
   }
 
@@ -280,6 +283,27 @@ class PartWriter {
     reference_ = before;
     write_position({arc.exit->offset, row.line});
     write_costs(arc.costs);
+  }
+
+  // From nowhere to nowhere is no position.
+  void write_jump(const Jump& jump, const Tally& t, const Row& row) {
+    if (row.line == 0 && !options_.dump_instr) return;
+    move_to_file(row.file == nullptr ? *function_file_ : *row.file);
+    const Row& target = jump.to->block->rows[0];
+    const Name& file = target.file == nullptr ? *function_file_ : *target.file;
+    if (&file != file_) write_file("jfi=", file);
+    if (jump.to->instance != t.instance) write_function("jfn=", *jump.to->instance);
+    if (jump.exit->is_conditional)
+      out_ << "jcnd=" << jump.count << '/' << t.costs(jump.exit->row).ir.accesses / row.instructions
+           << ' ';
+    else
+      out_ << "jump=" << jump.count << ' ';
+    const Position before = reference_;
+    write_position({target.offset, target.line});
+    out_ << '\n';
+    reference_ = before;
+    write_position({jump.exit->offset, row.line});
+    out_ << '\n';
   }
 
   // Each followed by a blank; the last one's ends the line of a call.

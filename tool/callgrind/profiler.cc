@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/profiler.h"
 
+#include <algorithm>
+#include <span>
+#include <utility>
+
 #include "tool/caches/cache_detect.h"
 #include "tool/callgrind/events.h"
 #include "tool/callgrind/flow_code.h"
-#include "tool/callgrind/profile_writer.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
-#include "tool/core/output_file.h"
 
 namespace cg::tool::callgrind {
 namespace {
 
+// An empty cache, in the words that it had before, if any.
 template <typename Cache>
-void set_up(Cache& cache, const sim::CacheConfig& config) {
-  const std::size_t words = Cache::storage_words(config);
-  cache = Cache(config, {allocate_array<std::uint64_t>("cg.cache", words), words});
+void set_up(Cache& cache, const sim::CacheConfig& config, std::span<std::uint64_t>& words) {
+  const std::size_t n = Cache::storage_words(config);
+  if (words.empty()) words = {allocate_array<std::uint64_t>("cg.cache", n), n};
+  std::fill(words.begin(), words.end(), 0);
+  cache = Cache(config, words);
 }
 
 }  // namespace
@@ -29,14 +34,18 @@ void Profiler::start() {
     require_lines_as_wide_as_registers(caches_);
     if (VG_(clo_verbosity) > 1) print_caches(caches_);
     code_lines_.set_up(simulator.caches.i1, caches_.i1);
-    set_up(simulator.caches.d1, caches_.d1);
-    set_up(simulator.caches.ll, caches_.ll);
+    set_up(simulator.caches.d1, caches_.d1, d1_words_);
+    set_up(simulator.caches.ll, caches_.ll, ll_words_);
   }
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.modify_is_write = true;
   instrumentation_.min_line_size =
       options.cache_sim() ? static_cast<std::uint32_t>(caches_.min_line_size()) : 0;
+  is_instrumenting_ = options.instr_at_start;
+  dumps_.begin();
+  tracker_.set_listener(*this);
+  if (options.collect_jumps) tracker_.collect_jumps();
   tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim());
 }
 
@@ -51,6 +60,7 @@ sim::Costs& Profiler::cost_of(sim::Addr /*instr*/) {
 }
 
 IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& layout, IRType word) {
+  if (!is_instrumenting_) return in;
   block_ = code_.block(in, key.entry);
   Superblock& superblock = superblocks_.create(key);
   if (block_ == nullptr) return in;
@@ -74,26 +84,48 @@ void Profiler::discard(SuperblockKey key) {
   superblocks_.discard(key);
 }
 
+// Nothing is known of calls that were made meanwhile, nor of what the caches hold.
+void Profiler::set_instrumenting(bool instruments) {
+  if (std::exchange(is_instrumenting_, instruments) == instruments) return;
+  if (VG_(clo_verbosity) > 1)
+    debug_message("Client Request: instrumentation switched %s\n", instruments ? "ON" : "OFF");
+  tracker_.restart();
+  if (options.cache_sim()) empty_caches();
+  VG_(discard_translations_safely)(0x1000, ~SizeT{0xfff}, "callgrind");
+}
+
+void Profiler::empty_caches() {
+  code_lines_.empty_cache();
+  set_up(simulator.caches.d1, caches_.d1, d1_words_);
+  set_up(simulator.caches.ll, caches_.ll, ll_words_);
+}
+
+namespace {
+
+void dump_at(Dumps& dumps, const char* option, const Function& function) {
+  HChar* const trigger = static_cast<HChar*>(
+      VG_(malloc)("cg.trigger", VG_(strlen)(option) + function.name->length + 1));
+  VG_(sprintf)(trigger, "%s%s", option, function.name->text());
+  dumps.write(trigger);
+  VG_(free)(trigger);
+}
+
+}  // namespace
+
+void Profiler::enter(const Function& function) {
+  if (function.dumps_before) dump_at(dumps_, "--dump-before=", function);
+  if (function.zeros_before) dumps_.zero();
+}
+
+void Profiler::leave(const Function& function) {
+  if (function.dumps_after) dump_at(dumps_, "--dump-after=", function);
+}
+
 void Profiler::finish() {
   tracker_.finish();
-  superblocks_.fold_all();
-  code_.sort_names();
-  HChar* const path = options.expanded_out_file();
-  sim::Costs total;
-  {
-    OutputFile out(path);
-    const Part part{.number = 1,
-                    .trigger = "Program termination",
-                    .blocks_before = 0,
-                    .blocks = 0,
-                    .summary = tracker_.grand_total()};
-    total = write_part(out, options, caches_, part, tallies_);
-    const char* const problem = out.finish();
-    if (problem != nullptr) message("error: profile not written to '%s': %s\n", path, problem);
-  }
-  VG_(free)(path);
-  if (VG_(clo_verbosity) == 0) return;
-  print_summary(total, options.cache_sim(), options.branch_sim);
+  dumps_.write_last();
+  if (VG_(clo_verbosity) > 0)
+    print_summary(dumps_.total(), options.cache_sim(), options.branch_sim);
 }
 
 }  // namespace cg::tool::callgrind

@@ -5,6 +5,7 @@
 
 #include "tool/caches/cache_trio.h"
 #include "tool/callgrind/code_table.h"
+#include "tool/callgrind/dumps.h"
 #include "tool/callgrind/options.h"
 #include "tool/callgrind/tallies.h"
 #include "tool/callgrind/tracker.h"
@@ -15,7 +16,7 @@
 
 namespace cg::tool::callgrind {
 
-class Profiler {
+class Profiler final : public Listener {
  public:
   constexpr Profiler() = default;
 
@@ -29,17 +30,31 @@ class Profiler {
   void discard(SuperblockKey key);
 
   Tracker& tracker() { return tracker_; }
+  Dumps& dumps() { return dumps_; }
+
+  // While it does not, the client runs as under no tool.
+  bool is_instrumenting() const { return is_instrumenting_; }
+  void set_instrumenting(bool instruments);
+
+  void enter(const Function& function) override;
+  void leave(const Function& function) override;
 
   // Takes part as a Book, see booking.h: of the block that is being translated.
   sim::Costs& cost_of(sim::Addr instr);
 
  private:
+  void empty_caches();
+
   CodeTable code_{options};
   Tallies tallies_;
-  Tracker tracker_{tallies_, simulator.sum};
+  Tracker tracker_{tallies_, code_, simulator.sum};
   SuperblockTable superblocks_;
   CacheTrio caches_;
+  Dumps dumps_{options, caches_, code_, tallies_, tracker_, superblocks_};
   CodeLines code_lines_;
+  std::span<std::uint64_t> d1_words_;  // of the simulated caches
+  std::span<std::uint64_t> ll_words_;
+  bool is_instrumenting_ = true;
   Block* block_ = nullptr;    // being translated
   std::uint32_t row_ = 0;     // of the next instruction
   std::uint32_t in_row_ = 0;  // instructions of that row until now

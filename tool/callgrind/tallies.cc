@@ -26,6 +26,12 @@ const sim::Costs& Tally::costs(std::size_t row) const {
   return saved == nullptr ? kNothing : saved[row];
 }
 
+// Calls are from blocks that were left.
+bool Tally::is_unfinished() const {
+  return unfinished != 0 && first_arc == nullptr &&
+         costs(0).ir.accesses == unfinished * block->rows[0].instructions;
+}
+
 Context& Tallies::context(Function* const* top, std::size_t depth) {
   std::size_t n = 1;
   const std::size_t wanted = std::min<std::size_t>((*top)->callers + 1, depth);
@@ -91,6 +97,22 @@ Arc& Tallies::arc(Tally& from, const Exit& exit, Tally& to) {
   return *arc;
 }
 
+Jump& Tallies::jump(Tally& from, const Exit& exit, Tally& to) {
+  const std::size_t hash = hash_of(&from, &to, exit.index);
+  const auto is_same = [&](const Jump& j) {
+    return j.from == &from && j.exit == &exit && j.to == &to;
+  };
+  if (Jump* const known = jumps_.find(hash, is_same)) return *known;
+  Jump* const fresh = allocate_array<Jump>("cg.jump", 1);
+  fresh->from = &from;
+  fresh->exit = &exit;
+  fresh->to = &to;
+  fresh->next_of_source = from.first_jump;
+  from.first_jump = fresh;
+  jumps_.insert(hash, fresh);
+  return *fresh;
+}
+
 void Tallies::disown(Block& block) {
   fold(block);
   Tally* const owner = block.tally;
@@ -110,6 +132,37 @@ void Tallies::disown(Block& block) {
   }
   block.owner = nullptr;
   block.tally = nullptr;
+}
+
+void Tallies::zero() {
+  tallies_.for_each([](Tally& t) {
+    if (t.is_unfinished()) return;
+    if (t.block->tally == &t)
+      for (Row& row : t.block->all_rows()) row.costs = {};
+    else if (t.saved != nullptr)
+      std::fill_n(t.saved, t.block->row_count, sim::Costs{});
+    if (t.skipped != nullptr) *t.skipped = {};
+    t.unfinished = 0;
+  });
+  arcs_.for_each([](Arc& a) {
+    if (a.costs == sim::Costs{}) return;
+    a.calls = 0;
+    a.costs = {};
+  });
+  jumps_.for_each([](Jump& j) { j.count = 0; });
+}
+
+void Tallies::forget_calls() {
+  arcs_.for_each([](Arc& a) { a.calls = 0; });
+}
+
+std::uint64_t Tallies::executed_blocks() const {
+  std::uint64_t n = 0;
+  tallies_.for_each([&](const Tally& t) {
+    if (t.block->rows[0].instructions != 0)
+      n += t.costs(0).ir.accesses / t.block->rows[0].instructions;
+  });
+  return n;
 }
 
 void Tallies::own(Tally& tally) {

@@ -35,6 +35,17 @@ struct Arc {
   sim::Costs costs;
 };
 
+// How often a block was left by an exit, to go on with another one of the same function.
+struct Jump {
+  Jump* next_in_bucket;
+  std::size_t hash;
+  Jump* next_of_source;
+  Tally* from;
+  const Exit* exit;
+  Tally* to;
+  std::uint64_t count;
+};
+
 struct Tally {
   Tally* next_in_bucket;
   std::size_t hash;
@@ -44,11 +55,15 @@ struct Tally {
   sim::Costs* saved;    // by row; nullptr: nothing yet
   sim::Costs* skipped;  // of functions that are skipped; nullptr: none
   Arc* first_arc;
-  Arc* last_arc;             // that was followed
+  Arc* last_arc;  // that was followed
+  Jump* first_jump;
   std::uint64_t unfinished;  // executions that do not count, as nothing came behind them
 
   // Of a row, wherever they are.
   const sim::Costs& costs(std::size_t row) const;
+
+  // Whether it was executed but for times behind which nothing came.
+  bool is_unfinished() const;
 };
 
 struct Instance {
@@ -79,12 +94,24 @@ class Tallies {
   Context& context(Function* const* top, std::size_t depth);
   Tally& tally(Block& block, Instance& instance);
   Arc& arc(Tally& from, const Exit& exit, Tally& to);
+  Jump& jump(Tally& from, const Exit& exit, Tally& to);
 
   // The tally becomes its block's owner.
   void own(Tally& tally);
   // Nobody is: what the block counts now is nobody's.
   void disown(Block& block);
 
+  // Of all tallies. Arcs that have cost something have no calls any more, either.
+  void zero();
+  void forget_calls();
+
+  // How often blocks were executed.
+  std::uint64_t executed_blocks() const;
+
+  template <typename Visit>
+  void for_each_tally(Visit visit) const {
+    tallies_.for_each(visit);
+  }
   template <typename Visit>
   void for_each_context(Visit visit) const {
     contexts_.for_each(visit);
@@ -95,6 +122,7 @@ class Tallies {
   HashTable<Context> contexts_{"cg.contexts.buckets"};
   HashTable<Tally> tallies_{"cg.tallies.buckets"};
   HashTable<Arc> arcs_{"cg.arcs.buckets"};
+  HashTable<Jump> jumps_{"cg.jumps.buckets"};
 };
 
 // Books what the translation of the block has executed so far.

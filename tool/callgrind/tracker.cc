@@ -63,6 +63,7 @@ void Tracker::enter(Block& block, Addr sp) {
     return;
   }
   Arrival a = arrival();
+  where_ = kEntered;
   settle_skipped();
   std::size_t owed = 0;
   const bool was_return = a.kind == Exit::Kind::ret;
@@ -95,6 +96,8 @@ void Tracker::enter(Block& block, Addr sp) {
   Instance& now = instance(is_called);
   Tally& tally = tallies_.tally(block, now);
   if (a.kind == Exit::Kind::call) push_call(a, tally, is_skipped, call);
+  if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
+    ++tallies_.jump(*a.from, *a.exit, tally).count;
 
   state_.instance = state_.collects ? &now : now.twin;
   state_.entered = &tally;
@@ -200,8 +203,11 @@ void Tracker::push_call(const Arrival& a, Tally& callee, bool is_skipped, Call c
     call.running = collected();
     const Function& function = callee.instance->context->function();
     ++call.arc->calls;
-    if (++active(function) == 1 && function.is_toggled) toggle_collection();
     state_.nonskipped = nullptr;
+    if (++active(function) == 1) {
+      if (function.is_toggled) toggle_collection();
+      if (listener_ != nullptr) listener_->enter(function);
+    }
   }
   thread_->calls.push(call);
 }
@@ -217,22 +223,28 @@ void Tracker::pop_call() {
   if (call.arc == nullptr) return;
   const Function& function = call.arc->to->instance->context->function();
   call.arc->costs += difference(collected(), call.running);
-  if (--active(function) == 0 && function.is_toggled) toggle_collection();
+  const bool is_left = --active(function) == 0;
+  if (is_left && function.is_toggled) toggle_collection();
   state_.context = call.context;
   thread_->functions.resize(call.functions);
+  if (is_left && listener_ != nullptr) listener_->leave(function);
 }
 
-// A return to a caller that nobody has seen calling: it is given a call that ends here.
+// A return to a caller that nobody has seen calling: it is given a call that ends here, of all that
+// was counted since the last part.
 void Tracker::return_into(Block& block, Tally* left) {
   Growing<Function*>& functions = thread_->functions;
   if (!functions.empty() && functions.back() != nullptr) {
     --active(*functions.back());
     functions.pop();
   }
-  state_.context = nullptr;
   state_.nonskipped = nullptr;
   push_function(*block.function);
-  static_cast<void>(left);
+  Block& site = sites_.site_before(block);
+  if (left == nullptr || &site == &block) return;
+  Arc& arc = tallies_.arc(tallies_.tally(site, instance(false)), site.last_exit(), *left);
+  ++arc.calls;
+  arc.costs += difference(collected(), state_.at_last_part);
 }
 
 void Tracker::begin_thread(ThreadId thread) {
@@ -246,7 +258,7 @@ void Tracker::end_thread(ThreadId thread) {
   switch_to(thread);
   take_back_last_block();
   unwind_thread();
-  grand_total_ += collected();
+  ended_ += collected();
   begin_state();
   thread_->functions.resize(0);
 }
@@ -316,18 +328,66 @@ void Tracker::unwind_thread() {
   for (const std::uint32_t& n : thread_->active) const_cast<std::uint32_t&>(n) = 0;
 }
 
-void Tracker::take_back_last_block() {
-  if ((where_ & 1) == 0 || state_.nonskipped != nullptr) return;
+// Returns whose it is; nullptr: nothing is taken back.
+Tally* Tracker::take_back_last_block() {
+  if ((where_ & 1) == 0 || state_.nonskipped != nullptr || !state_.collects) return nullptr;
   const Arrival a = arrival();
-  if (a.from == nullptr) return;
-  if (!state_.collects) return;
-  Block& block = *a.from->block;
-  ++a.from->unfinished;
-  if (simulates_) return;
-  tallies_.own(*a.from);
+  if (a.from == nullptr) return nullptr;
+  add_block(*a.from, -1);
+  return a.from;
+}
+
+// One execution more, or less. What was simulated stays, but does not count by itself.
+void Tracker::add_block(Tally& tally, int sign) {
+  const auto times = static_cast<std::uint64_t>(sign);
+  if (simulates_) {
+    tally.unfinished -= times;
+    return;
+  }
+  Block& block = *tally.block;
+  tallies_.own(tally);
   fold(block);
-  for (Row& row : block.all_rows()) row.costs.ir.accesses -= row.instructions;
-  running_.ir.accesses -= block.instructions;
+  for (Row& row : block.all_rows()) row.costs.ir.accesses += times * row.instructions;
+  running_.ir.accesses += times * block.instructions;
+}
+
+void Tracker::settle() {
+  taken_back_ = take_back_last_block();
+  save_state();
+  for (std::size_t i = 0; i < thread_count_; ++i) credit_calls(threads_[i]);
+}
+
+// Each call is one of the state that it was made in.
+void Tracker::credit_calls(Thread& thread) {
+  for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
+    State& state = thread.states[depth];
+    const sim::Costs& now = state.collects ? state.running : state.frozen;
+    const std::size_t end =
+        depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
+    for (std::size_t i = state.calls; i < end; ++i) {
+      Call& call = thread.calls[i];
+      if (call.arc == nullptr) continue;
+      call.arc->costs += difference(now, call.running);
+      call.running = now;
+    }
+    state.at_last_part = now;
+  }
+  if (&thread == thread_) state_.at_last_part = collected();
+}
+
+void Tracker::resume() {
+  if (taken_back_ == nullptr) return;
+  add_block(*taken_back_, 1);
+  taken_back_ = nullptr;
+}
+
+sim::Costs Tracker::take_growth() {
+  sim::Costs now = ended_;
+  for (std::size_t i = 0; i < thread_count_; ++i) {
+    const State& state = threads_[i].states[0];
+    now += state.collects ? state.running : state.frozen;
+  }
+  return difference(now, std::exchange(at_last_part_, now));
 }
 
 void Tracker::toggle_collection() {
@@ -340,22 +400,12 @@ void Tracker::toggle_collection() {
 
 // The block that asks counts as what comes behind it.
 void Tracker::toggle_collection_by_request() {
-  const bool is_known = (where_ & 1) != 0 && state_.nonskipped == nullptr && !simulates_;
-  Block* const block =
-      is_known ? reinterpret_cast<const Exit*>(where_ & ~std::uintptr_t{1})->block : nullptr;
-  if (block == nullptr) return toggle_collection();
-  Tally& tally = home(*block->tally);
-  tallies_.own(tally);
-  fold(*block);
-  if (state_.collects) {
-    for (Row& row : block->all_rows()) row.costs.ir.accesses -= row.instructions;
-    running_.ir.accesses -= block->instructions;
-    toggle_collection();
-  } else {
-    toggle_collection();
-    for (Row& row : block->all_rows()) row.costs.ir.accesses += row.instructions;
-    running_.ir.accesses += block->instructions;
-  }
+  const bool is_known = (where_ & 1) != 0 && state_.nonskipped == nullptr;
+  if (!is_known) return toggle_collection();
+  Tally& tally = *arrival().from;
+  if (state_.collects) add_block(tally, -1);
+  toggle_collection();
+  if (state_.collects && !simulates_) add_block(tally, 1);
 }
 
 void Tracker::finish() {
@@ -366,8 +416,24 @@ void Tracker::finish() {
     take_back_last_block();
     unwind_thread();
     where_ = kNowhere;
-    grand_total_ += collected();
+    state_.where = kNowhere;
+    state_.running = running_;
+    thread_->states[0] = state_;
   }
+}
+
+void Tracker::restart() {
+  const ThreadId thread = running_thread_;
+  finish();
+  for (std::size_t i = 0; i < thread_count_; ++i) {
+    if (threads_[i].functions.empty()) continue;
+    switch_to(static_cast<ThreadId>(i));
+    ended_ += collected();
+    begin_state();
+    thread_->functions.resize(0);
+    save_state();
+  }
+  switch_to(thread);
 }
 
 }  // namespace cg::tool::callgrind

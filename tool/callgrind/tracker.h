@@ -32,14 +32,39 @@
 
 namespace cg::tool::callgrind {
 
+// Who knows what stands in front of a block: where a call came from that nobody has seen.
+class CallSites {
+ public:
+  // A block of no instructions with the line of what is in front of `block`.
+  virtual Block& site_before(Block& block) { return block; }
+
+ protected:
+  ~CallSites() = default;
+};
+
+// What is told when functions are entered for the first time and left for good.
+class Listener {
+ public:
+  virtual void enter(const Function& /*function*/) {}
+  virtual void leave(const Function& /*function*/) {}
+
+ protected:
+  ~Listener() = default;
+};
+
 class Tracker {
  public:
   // `running` is the simulator's sum of misses; what is counted in place is added to it.
-  constexpr Tracker(Tallies& tallies, sim::Costs& running) : tallies_(tallies), running_(running) {}
+  constexpr Tracker(Tallies& tallies, CallSites& sites, sim::Costs& running)
+      : tallies_(tallies), sites_(sites), running_(running) {}
 
   // Before anything runs. Threads have numbers below `threads`; whether they, and handlers, begin
   // by collecting; whether caches are simulated.
   void begin(std::size_t threads, bool collects_at_start, bool simulates);
+
+  // From here on jumps are counted, and who listens is told.
+  void collect_jumps() { collects_jumps_ = true; }
+  void set_listener(Listener& listener) { listener_ = &listener; }
 
   // Called by generated code: `block` is entered.
   void enter(Block& block, Addr sp);
@@ -63,8 +88,17 @@ class Tracker {
   std::uintptr_t* where() { return &where_; }
   sim::Costs& running() { return running_; }
 
-  // After finish(): of all threads' normal code.
-  const sim::Costs& grand_total() const { return grand_total_; }
+  // Before all costs are written: what calls that are not over have cost until now is booked, what
+  // the last block has cost is taken back. Afterwards, what that is to be part of what comes.
+  void settle();
+  void resume();
+
+  // What all threads' normal code has cost since this was asked for the last time.
+  sim::Costs take_growth();
+
+  // Ends all calls of all threads, which begin anew: the client runs without the tool, or again
+  // with it.
+  void restart();
 
  private:
   static constexpr std::uintptr_t kEntered = 2;
@@ -83,7 +117,8 @@ class Tracker {
 
   struct State {
     sim::Costs running;  // while another runs
-    sim::Costs frozen;   // while nothing is collected: what `running` was
+    sim::Costs at_last_part;
+    sim::Costs frozen;  // while nothing is collected: what `running` was
     bool collects = true;
     std::uintptr_t where = kNowhere;
     Context* context = nullptr;
@@ -125,7 +160,9 @@ class Tracker {
   void save_state();
   void load_state();
   void unwind_thread();
-  void take_back_last_block();
+  Tally* take_back_last_block();
+  void add_block(Tally& tally, int sign);
+  void credit_calls(Thread& thread);
   std::uint32_t& active(const Function& function);
 
   const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }
@@ -134,16 +171,21 @@ class Tracker {
   void begin_state();
 
   Tallies& tallies_;
+  CallSites& sites_;
   sim::Costs& running_;
   bool collects_at_start_ = true;
   bool simulates_ = false;
+  bool collects_jumps_ = false;
+  Listener* listener_ = nullptr;
   Thread* threads_ = nullptr;
   std::size_t thread_count_ = 0;
   Thread* thread_ = nullptr;  // that runs
   ThreadId running_thread_ = 0;
   State state_;  // that runs
   std::uintptr_t where_ = kNowhere;
-  sim::Costs grand_total_;
+  Tally* taken_back_ = nullptr;  // by settle()
+  sim::Costs ended_;             // what threads have cost that are over
+  sim::Costs at_last_part_;      // what all had
 };
 
 }  // namespace cg::tool::callgrind

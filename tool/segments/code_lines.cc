@@ -15,13 +15,20 @@ using Cache = sim::NumberedCache;
 void CodeLines::set_up(sim::NumberedCache& i1, const sim::CacheConfig& config) {
   constexpr std::size_t kFirstCapacity = 4096;
   const std::size_t places = Cache::places_of(config);
+  config_ = config;
   capacity_ = kFirstCapacity;
   places_ = allocate_array<Cache::Place>("cg.code_lines.places", capacity_);
-  i1 = {config,
-        {allocate_array<Number>("cg.cache.i1", places), places},
-        {allocate_array<Cache::Time>("cg.cache.i1", places), places},
-        {places_, capacity_}};
+  numbers_ = {allocate_array<Number>("cg.cache.i1", places), places};
+  times_ = {allocate_array<Cache::Time>("cg.cache.i1", places), places};
   i1_ = &i1;
+  empty_cache();
+}
+
+void CodeLines::empty_cache() {
+  std::fill(numbers_.begin(), numbers_.end(), Number{0});
+  std::fill(times_.begin(), times_.end(), Cache::Time{0});
+  std::fill_n(places_, capacity_, Cache::Place{0});
+  *i1_ = {config_, numbers_, times_, {places_, capacity_}};
 }
 
 CodeLines::Number CodeLines::number_of(sim::Line line) {

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "sim/cache/cache_config.h"
 #include "sim/cache/numbered_cache.h"
@@ -28,6 +29,9 @@ class CodeLines {
   // The line's number; a new one the first time.
   Number number_of(sim::Line line);
 
+  // The cache is as it was at first; lines keep their numbers.
+  void empty_cache();
+
   std::size_t size() const { return nodes_.size(); }
 
  private:
@@ -42,6 +46,9 @@ class CodeLines {
   void make_room();
 
   sim::NumberedCache* i1_ = nullptr;
+  sim::CacheConfig config_{};
+  std::span<Number> numbers_;  // the cache's
+  std::span<sim::NumberedCache::Time> times_;
   HashTable<Node> nodes_{"cg.code_lines.buckets"};
   sim::NumberedCache::Place* places_ = nullptr;  // [number]
   std::size_t capacity_ = 0;

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What a client asks of the tool, through valgrind/callgrind.h.
+#pragma once
+
+#include "tool/callgrind/profiler.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool::callgrind {
+
+// Does what `arguments` say, of which the first is the request. False when it is none of ours.
+bool handle_request(Profiler& profiler, const UWord* arguments);
+
+}  // namespace cg::tool::callgrind
