@@ -27,16 +27,6 @@ bool begins_with_any(std::string_view line, std::span<const std::string_view> be
                              [&](auto beginning) { return line.starts_with(beginning); });
 }
 
-void check_events(const std::vector<std::string>& events, const Place& place) {
-  if (events.empty()) throw place.error("no event is named");
-  if (events.size() > kMostEvents)
-    throw place.error(fmt::format("{} events, of at most {}", events.size(), kMostEvents));
-  for (const std::string& event : events)
-    if (event.size() > kMostEventName)
-      throw place.error(fmt::format("the name of an event has {} bytes, of at most {}",
-                                    event.size(), kMostEventName));
-}
-
 Count parse_summary_item(const std::string& item, const Place& place) {
   const std::string text = item + '\n';
   const char* at = text.data();
@@ -65,6 +55,16 @@ std::vector<std::string> words_of(std::string_view text) {
     text.remove_prefix(length);
   }
   return words;
+}
+
+void check_events(const std::vector<std::string>& events, const Place& place) {
+  if (events.empty()) throw place.error("no event is named");
+  if (events.size() > kMostEvents)
+    throw place.error(fmt::format("{} events, of at most {}", events.size(), kMostEvents));
+  for (const std::string& event : events)
+    if (event.size() > kMostEventName)
+      throw place.error(fmt::format("the name of an event has {} bytes, of at most {}",
+                                    event.size(), kMostEventName));
 }
 
 std::string_view Header::command() const { return text_of(cmd_line, kCmd); }

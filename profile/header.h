@@ -41,6 +41,9 @@ std::string_view text_of(std::string_view line, std::string_view key);
 // The words of a text, separated by white space.
 std::vector<std::string> words_of(std::string_view text);
 
+// Throws when there are none, or more or longer ones than the limits above.
+void check_events(const std::vector<std::string>& events, const Place& place);
+
 // The "summary:" line: one item per event, as text (it is printed as written) and as a count.
 struct Summary {
   std::vector<std::string> texts;

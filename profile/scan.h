@@ -4,6 +4,7 @@
 // at the first byte it does not want needs no other bound.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -37,6 +38,17 @@ inline Magnitude scan_magnitude(const char* at) {
            !__builtin_add_overflow(value, digit, &value);
   }
   return {at, value, fits ? Scan::number : Scan::too_large};
+}
+
+// The same for a number that is expected to have at most 18 digits, as all but the oddest do.
+inline Magnitude scan_short_magnitude(const char* at) {
+  constexpr std::ptrdiff_t kMostDigits = 18;
+  const char* const begin = at;
+  std::uint64_t value = 0;
+  for (unsigned digit; (digit = static_cast<unsigned char>(*at) - unsigned{'0'}) < 10; ++at)
+    value = value * 10 + digit;
+  if (at == begin || at - begin > kMostDigits) return scan_magnitude(begin);
+  return {at, value, Scan::number};
 }
 
 // A signed number: ["-"] digits, from -2^63 to 2^63-1. Sets `at` behind it.

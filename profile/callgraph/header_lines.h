@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The "key: value" lines of a profile, of which several parts may each have their own: what they
+// say goes into the profile's header, what 100% is into the totals.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "profile/callgraph/call_profile.h"
+#include "profile/callgraph/position.h"
+#include "profile/place.h"
+
+namespace cg::profile::callgraph {
+
+class HeaderLines {
+ public:
+  HeaderLines(Header& header, Positions& positions) : header_(header), positions_(positions) {}
+
+  // Takes a line; false: it is none of these. One that follows a body begins a part, unless it is
+  // "summary:" or "totals:".
+  bool take(std::string_view line, const Place& place);
+
+  // What follows is the body of a part. Throws when its events are unknown.
+  void begin_body(const Place& place);
+
+  // The sum of what the parts say that they cost; none when one of them does not say it.
+  std::optional<std::vector<std::int64_t>> total() const;
+
+ private:
+  // What a part says of its cost. Callgrind's "summary:" is what its thread spent, and "totals:"
+  // the sum of the lines; the former is what is shown, and 2^64 less than nothing now and then.
+  struct Cost {
+    std::optional<std::vector<std::int64_t>> summary, totals;
+  };
+
+  void begin_part();
+  bool take_value(std::string_view key, std::string_view value, const Place& place);
+  void take_events(std::string_view value, const Place& place);
+  bool goes_on_command(std::string_view line);
+  std::optional<std::vector<std::int64_t>> counts(std::string_view text, const Place& place) const;
+
+  Header& header_;
+  Positions& positions_;
+  std::vector<Cost> costs_;  // of each part
+  bool in_body_ = false;
+  bool in_command_ = false;  // the line before was of the command
+};
+
+}  // namespace cg::profile::callgraph

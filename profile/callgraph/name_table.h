@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Names, each once, numbered in order of appearance. An Id is an enum of 32 bits, a type of its own
+// for objects, files and functions' names: one is not the other.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <memory_resource>
+#include <string_view>
+#include <vector>
+
+#include "profile/callgraph/id_index.h"
+
+namespace cg::profile::callgraph {
+
+// The position of what an Id names.
+template <class Id>
+std::size_t at(Id id) {
+  return static_cast<std::size_t>(id);
+}
+
+template <class Id>
+class NameTable {
+ public:
+  Id intern(std::string_view name) {
+    const auto next = static_cast<std::uint32_t>(names_.size());
+    const std::uint64_t hash = mixed(std::hash<std::string_view>()(name), 0);
+    const std::uint32_t number =
+        index_.find_or_add(hash, next, [&](std::uint32_t known) { return names_[known] == name; });
+    if (number == next) names_.push_back(keep(name));
+    return Id{number};
+  }
+
+  std::string_view operator[](Id id) const { return names_[at(id)]; }
+  std::size_t size() const { return names_.size(); }
+
+ private:
+  std::string_view keep(std::string_view name) {
+    auto* const bytes = static_cast<char*>(arena_->allocate(name.size(), 1));
+    std::ranges::copy(name, bytes);
+    return {bytes, name.size()};
+  }
+
+  std::unique_ptr<std::pmr::monotonic_buffer_resource> arena_ =
+      std::make_unique<std::pmr::monotonic_buffer_resource>();
+  std::vector<std::string_view> names_;
+  IdIndex index_;
+};
+
+}  // namespace cg::profile::callgraph

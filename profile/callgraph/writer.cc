@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/callgraph/writer.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "profile/callgraph/ordered_rows.h"
+
+namespace cg::profile::callgraph {
+namespace {
+
+// The numbers of one space of names, given in order of appearance.
+template <class Id>
+class Numbers {
+ public:
+  explicit Numbers(const NameTable<Id>& names) : names_(names), numbers_(names.size()) {}
+
+  // "(N) name" the first time, then "(N)". An empty name would be none behind a number.
+  std::string spell(Id id) {
+    if (names_[id].empty()) return "";
+    std::optional<std::uint32_t>& number = numbers_[at(id)];
+    if (number) return fmt::format("({})", *number);
+    number = ++last_;
+    return fmt::format("({}) {}", *number, names_[id]);
+  }
+
+ private:
+  const NameTable<Id>& names_;
+  std::vector<std::optional<std::uint32_t>> numbers_;
+  std::uint32_t last_ = 0;
+};
+
+class Writer {
+ public:
+  explicit Writer(const CallProfile& profile)
+      : profile_(profile),
+        objects_(profile.objects),
+        files_(profile.files),
+        names_(profile.names) {}
+
+  std::string text() && { return std::move(text_); }
+
+  void header();
+  void row(const OrderedRow& row);
+  void totals();
+
+ private:
+  void line(std::string_view key, std::string_view value) {
+    text_.append(key).append(value).append(1, '\n');
+  }
+  void line_if_any(std::string_view key, std::string_view value) {
+    if (!value.empty()) line(key, value);
+  }
+  void counts_line(std::string_view beginning, std::vector<std::int64_t> counts);
+
+  void begin_function(FunctionId id);
+  void file(std::string_view key, FileId id);
+  void callee(FunctionId id, FunctionId caller);
+  void costs(const OrderedRow& row);
+
+  const CallProfile& profile_;
+  std::string text_;
+  Numbers<ObjectId> objects_;
+  Numbers<FileId> files_;
+  Numbers<NameId> names_;
+  std::optional<FunctionId> function_;
+  std::optional<ObjectId> object_;
+  std::optional<FileId> file_;
+  std::uint32_t reference_ = 0;
+  std::vector<std::int64_t> sums_;
+};
+
+// Several parts become one, which has no number of its own.
+void Writer::header() {
+  const Header& header = profile_.header;
+  text_ = "# callgrind format\nversion: 1\n";
+  line_if_any("creator: ", header.creator);
+  if (!header.parts.empty()) line_if_any("pid: ", header.parts.front().pid);
+  line("cmd: ", header.command);
+  if (header.parts.size() == 1) {
+    line_if_any("part: ", header.parts.front().number);
+    line_if_any("thread: ", header.parts.front().thread);
+  }
+  std::vector<std::string> seen;
+  for (const Part& part : header.parts)
+    for (const std::string& description : part.descriptions)
+      if (std::ranges::find(seen, description) == seen.end())
+        line("desc: ", seen.emplace_back(description));
+  line("positions: ", "line");
+  for (const std::string& detail : header.event_details) line("event: ", detail);
+  line("events: ", fmt::format("{}", fmt::join(header.events, " ")));
+  counts_line("summary:", profile_.totals.counts);
+}
+
+void Writer::counts_line(std::string_view beginning, std::vector<std::int64_t> counts) {
+  while (counts.size() > 1 && counts.back() == 0) counts.pop_back();
+  text_ += beginning;
+  for (const std::int64_t count : counts) text_.append(1, ' ').append(fmt::format_int(count).str());
+  if (counts.empty()) text_ += " 0";
+  text_ += '\n';
+}
+
+void Writer::row(const OrderedRow& row) {
+  if (function_ != row.spot.function) begin_function(row.spot.function);
+  if (file_ != row.spot.file)
+    file(row.spot.file == profile_.function(*function_).file ? "fe=" : "fi=", row.spot.file);
+  if (row.callee) {
+    callee(*row.callee, row.spot.function);
+    line("calls=", fmt::format("{} 0", row.calls));
+  } else {
+    add_counts(sums_, row.counts);
+  }
+  costs(row);
+}
+
+void Writer::begin_function(FunctionId id) {
+  const Function& function = profile_.function(id);
+  text_ += '\n';
+  if (object_ != function.object && (object_ || !profile_.objects[function.object].empty()))
+    line("ob=", objects_.spell(function.object));
+  object_ = function.object;
+  if (file_ != function.file) file("fl=", function.file);
+  line("fn=", names_.spell(function.name));
+  function_ = id;
+  reference_ = 0;
+}
+
+void Writer::file(std::string_view key, FileId id) {
+  line(key, files_.spell(id));
+  file_ = id;
+}
+
+void Writer::callee(FunctionId id, FunctionId caller) {
+  const Function& function = profile_.function(id);
+  if (function.object != profile_.function(caller).object)
+    line("cob=", objects_.spell(function.object));
+  if (function.file != *file_) line("cfi=", files_.spell(function.file));
+  line("cfn=", names_.spell(function.name));
+}
+
+void Writer::costs(const OrderedRow& row) {
+  constexpr std::int64_t kNear = 100;  // beyond, an absolute number is as short
+  const std::int64_t line = row.spot.line, distance = line - reference_;
+  const bool is_relative = reference_ > 0 && distance < kNear && -distance < kNear;
+  if (!is_relative)
+    counts_line(fmt::format_int(line).str(), row.counts);
+  else if (distance == 0)
+    counts_line("*", row.counts);
+  else
+    counts_line(fmt::format("{:+}", distance), row.counts);
+  reference_ = row.spot.line;
+}
+
+void Writer::totals() {
+  text_ += '\n';
+  counts_line("totals:", sums_);
+}
+
+}  // namespace
+
+std::string write(const CallProfile& profile) {
+  Writer writer(profile);
+  writer.header();
+  for (const OrderedRow& row : ordered_rows(profile)) writer.row(row);
+  writer.totals();
+  return std::move(writer).text();
+}
+
+}  // namespace cg::profile::callgraph

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A profile as the text of a file, one part: objects, files and functions in the order of their
+// names, one row for each place and each arc, names and positions compressed. Equal profiles give
+// equal text. Positions are relative to the row before, of whatever kind, as all readers take them.
+#pragma once
+
+#include <string>
+
+#include "profile/callgraph/call_profile.h"
+
+namespace cg::profile::callgraph {
+
+// Throws when a sum does not fit 64 bits.
+std::string write(const CallProfile& profile);
+
+}  // namespace cg::profile::callgraph

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/callgraph/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "tests/profile/callgraph/read_text.h"
+#include "tests/program/error_of.h"
+
+namespace cg::profile::callgraph {
+namespace {
+
+std::string counts_text(std::span<const std::int64_t> counts) {
+  return fmt::format("{}", fmt::join(counts, " "));
+}
+
+std::string function_text(const CallProfile& profile, FunctionId id) {
+  return fmt::format("{}|{}|{}", profile.object_of(id), profile.file_of(id), profile.name_of(id));
+}
+
+// A line for each row: lines first, then arcs.
+std::string rows_of(std::string_view text) {
+  const CallProfile profile = read_text(text);
+  std::string rows;
+  const auto spot_text = [&](const Spot& spot) {
+    return fmt::format("{} {}:{}", function_text(profile, spot.function), profile.files[spot.file],
+                       spot.line);
+  };
+  profile.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
+    rows += spot_text(spot) + " = " + counts_text(counts) + "\n";
+  });
+  profile.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
+    rows += fmt::format("{} > {} x{} = {}\n", spot_text(arc.from),
+                        function_text(profile, arc.callee), arc.calls, counts_text(counts));
+  });
+  return rows;
+}
+
+std::string error_in(const std::string& text) {
+  return program::error_of([&] { read_text(text); });
+}
+
+constexpr const char* kHead = "# callgrind format\nversion: 1\nevents: Ir Dr\n";
+
+std::string body(std::string_view text) { return std::string(kHead).append(text); }
+
+TEST(CallgraphReader, TakesSelfCostsAndCalls) {
+  EXPECT_EQ(rows_of(body("ob=(1) prog\nfl=(1) a.c\nfn=(1) main\n10 5 1\n+2 7\n"
+                         "cob=(2) lib\ncfi=(2) b.c\ncfn=(2) f\ncalls=3 5\n* 90 4\n"
+                         "cfn=(3) g\ncalls=1 +3\n+1 9\n\n"
+                         "ob=(2)\nfl=(2)\nfn=(2)\n5 90 4\n")),
+            "prog|a.c|main a.c:10 = 5 1\n"
+            "prog|a.c|main a.c:12 = 7\n"
+            "lib|b.c|f b.c:5 = 90 4\n"
+            "prog|a.c|main a.c:12 > lib|b.c|f x3 = 90 4\n"
+            "prog|a.c|main a.c:13 > prog|a.c|g x1 = 9\n");
+}
+
+TEST(CallgraphReader, KeepsInlinedFilesApart) {
+  EXPECT_EQ(
+      rows_of(body("fl=a.c\nfn=main\n10 1\nfi=b.h\n-8 2\ncfn=f\ncalls=1 0\n* 4\nfe=a.c\n+9 3\n")),
+      "|a.c|main a.c:10 = 1\n"
+      "|a.c|main b.h:2 = 2\n"
+      "|a.c|main a.c:11 = 3\n"
+      "|a.c|main b.h:2 > |b.h|f x1 = 4\n");
+}
+
+// Every row moves the reference, calls and jumps too; targets do not.
+TEST(CallgraphReader, RelativePositionsFollowAllRows) {
+  EXPECT_EQ(
+      rows_of(body("fn=f\n20 1\ncfn=g\ncalls=1 90\n+3 5\njump=2 50\n+2\njcnd=1/2 +7\n+1\n+4 1\n")),
+      "|???|f ???:20 = 1\n|???|f ???:30 = 1\n|???|f ???:23 > |???|g x1 = 5\n");
+}
+
+TEST(CallgraphReader, OfSeveralPositionsTheLineIsKept) {
+  EXPECT_EQ(
+      rows_of("positions: instr bb line\nevents: Ir\nfn=f\n0x4010 2 7 1\n+3 * +1 2\n* +1 * 3\n"),
+      "|???|f ???:7 = 1\n|???|f ???:8 = 5\n");
+  EXPECT_EQ(rows_of("positions: instr\nevents: Ir\nfn=f\n0xffffffffff600000 1\n+3 2\n"),
+            "|???|f ???:0 = 3\n");
+}
+
+TEST(CallgraphReader, RangesCountForTheirBeginning) {
+  EXPECT_EQ(rows_of(body("fn=f\n12-14 1\n20:24 2\n30+5 3\n")),
+            "|???|f ???:12 = 1\n|???|f ???:20 = 2\n|???|f ???:30 = 3\n");
+}
+
+TEST(CallgraphReader, LinesBelowZeroAreUnknown) {
+  EXPECT_EQ(rows_of(body("fn=f\n2 1\n-5 2\n+6 3\n")),
+            "|???|f ???:2 = 1\n|???|f ???:0 = 2\n|???|f ???:3 = 3\n");
+}
+
+// As --xtree-memory writes them, too: a position without costs.
+TEST(CallgraphReader, CallsMayBeNoneAndRowsEmpty) {
+  EXPECT_EQ(rows_of(body("fn=f\n0\ncfi=x\ncfn=g\ncalls=0 6\n58 42\n")),
+            "|???|f ???:0 = \n|???|f ???:58 > |x|g x0 = 42\n");
+}
+
+TEST(CallgraphReader, OlderSpellings) {
+  EXPECT_EQ(rows_of("timeframe (BB): 0-7\narch: arm\nevent: A = Ir + 2 Dr : long\nevents: Ir\n"
+                    "fl=a.c\nfn=f\ncfl=b.c\ncfn=g\nrcalls=2 1\n3 4\n"),
+            "|a.c|f a.c:3 > |b.c|g x2 = 4\n");
+}
+
+// Numbers in parentheses are of three spaces; "(below" is a name.
+TEST(CallgraphReader, NumbersStandForNames) {
+  EXPECT_EQ(
+      rows_of(body("ob=(1) o\nfl=(1) a\nfn=(1) f\n1 1\nfn=(below main)\n2 1\ncfn=(4000000) far\n"
+                   "calls=1 1\n2 3\nfn=(4000000)\n3 1\nfn=(1)\n4 1\n")),
+      "o|a|f a:1 = 1\no|a|(below main) a:2 = 1\no|a|far a:3 = 1\no|a|f a:4 = 1\n"
+      "o|a|(below main) a:2 > o|a|far x1 = 3\n");
+}
+
+TEST(CallgraphReader, JumpTargetsMayDefineNames) {
+  EXPECT_EQ(
+      rows_of(body("fl=(1) a\nfn=(1) f\njfi=(2) b\njfn=(2) g\njump=1 4\n3\nfl=(2)\nfn=(2)\n1 1\n")),
+      "|b|g b:1 = 1\n");
+}
+
+TEST(CallgraphReader, PartsAddUp) {
+  const CallProfile profile = read_text(
+      "version: 1\ncreator: c\npid: 7\ncmd: prog\npart: 1\ndesc: Trigger: x\n\nevents: Ir\n"
+      "summary: 10\n\nfl=(1) a\nfn=(1) f\n5 10\ntotals: 9\n\npart: 2\nthread: 3\n\nevents: Ir\n"
+      "summary: 20\n\nfl=(2) b\nfn=(1)\n+0 20\n");
+  EXPECT_EQ(profile.totals, (Totals{{30}, false}));
+  EXPECT_EQ(profile.header.parts,
+            (std::vector<Part>{{"7", "1", "", {"Trigger: x"}}, {"", "2", "3", {}}}));
+  EXPECT_EQ(profile.functions(), 2u);  // a number of the first part is known in the second
+}
+
+TEST(CallgraphReader, TotalsStandForSummaries) {
+  EXPECT_EQ(read_text(body("fn=f\n1 2 3\ntotals: 5 6\n")).totals, (Totals{{5, 6}, false}));
+  EXPECT_EQ(read_text(body("summary: 9\nfn=f\n1 2 3\ntotals: 5 6\n")).totals,
+            (Totals{{9, 0}, false}));
+  EXPECT_EQ(read_text(body("fn=f\n1 2 3\n2 4\n")).totals, (Totals{{6, 3}, true}));
+  // It wraps around where instrumentation was switched off.
+  EXPECT_EQ(read_text(body("summary: 18446744072646048279\nfn=f\n1 2 3\ntotals: 5 6\n")).totals,
+            (Totals{{5, 6}, false}));
+}
+
+TEST(CallgraphReader, ReadsCachegrindsFiles) {
+  const std::string text =
+      "desc: I1 cache: 1 B\ncmd: python3 -c a\nb\nevents: Ir Dr\nfl=a.c\nfn=f\n1 2 .\nfi=b.h\n3 4 "
+      "5\n"
+      "summary: 6 5\n";
+  EXPECT_EQ(rows_of(text), "|a.c|f a.c:1 = 2 0\n|a.c|f b.h:3 = 4 5\n");
+  EXPECT_EQ(read_text(text).header.command, "python3 -c a\\nb");
+}
+
+TEST(CallgraphReader, PiecesReadAsTheWhole) {
+  const std::string text =
+      body("fl=(1) a.c\nfn=(1) main\n10 5 1\n+2 7\ncfn=(2) f\ncalls=3 5\n* 90 4\n");
+  EXPECT_EQ(read_text(text, 0).lines, read_text(text).lines);
+  EXPECT_EQ(read_text(text, 0).arcs, read_text(text).arcs);
+}
+
+TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
+  EXPECT_EQ(error_in(""), "f: empty file");
+  EXPECT_EQ(error_in("version: 1\n"), "f: missing \"events:\" line");
+  EXPECT_EQ(error_in("version: 2\n"), "f:1: version 2 of the format, known is 1");
+  EXPECT_EQ(error_in("fn=f\n"), "f:1: missing \"events:\" line");
+  EXPECT_EQ(error_in("garbage\n"), "f:1: malformed line");
+  EXPECT_EQ(error_in("events:\n"), "f:1: no event is named");
+  EXPECT_EQ(error_in(body("frfn=g\n")), "f:4: malformed line");
+  EXPECT_EQ(error_in(body("1 2 3 4\n")), "f:4: more counts than events");
+  EXPECT_EQ(error_in(body("1 2x\n")), "f:4: malformed line");
+  EXPECT_EQ(error_in(body("1x 2\n")), "f:4: malformed position");
+  EXPECT_EQ(error_in(body("1- 2\n")), "f:4: malformed position");
+  EXPECT_EQ(error_in(body("+ 2\n")), "f:4: malformed position");
+  EXPECT_EQ(error_in(body("*2\n")), "f:4: malformed line");
+  EXPECT_EQ(error_in(body("4294967296 2\n")), "f:4: a line number does not fit 32 bits");
+  EXPECT_EQ(error_in(body("4294967295 2\n+1 2\n")), "f:5: a line number does not fit 32 bits");
+  EXPECT_EQ(error_in(body("1 9223372036854775808\n")), "f:4: a number does not fit 64 bits");
+  EXPECT_EQ(error_in(body("1 9223372036854775807\n* 1\n")),
+            "f:5: the cost of a line does not fit 64 bits");
+  EXPECT_EQ(error_in(body("1 9223372036854775807\n2 1\n")),
+            "f: the total of Ir does not fit 64 bits");
+  EXPECT_EQ(error_in(body("fn=(3)\n")), "f:4: name (3) is not defined");
+  EXPECT_EQ(error_in(body("fn=(3 x\n")), "f:4: malformed number of a name");
+  EXPECT_EQ(error_in(body("fn=(99999999999999999999) x\n")), "f:4: malformed number of a name");
+  EXPECT_EQ(error_in(body("calls=1 2\n")), "f:4: calls= without cfn= before it");
+  EXPECT_EQ(error_in(body("cfn=f\ncalls=x 2\n")), "f:5: malformed number of calls");
+  EXPECT_EQ(error_in(body("cfn=f\ncalls=1 2\nfn=g\n")), "f:6: a row of costs should follow");
+  EXPECT_EQ(error_in(body("cfn=f\ncalls=1 2\n")), "f:5: a row of costs should follow");
+  EXPECT_EQ(error_in(body("summary: 1 2 3\n")), "f:4: 3 counts of 2 events");
+  EXPECT_EQ(error_in(body("summary: 1 b\n")), "f:4: \"b\" is not a count");
+  EXPECT_EQ(error_in(body("1 2\npart: 2\nevents: Ir\n")), "f:6: events Ir, but Ir Dr before");
+}
+
+}  // namespace
+}  // namespace cg::profile::callgraph
