@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The cycles of a directed graph: its strongly connected components (Tarjan's algorithm, with a
+// stack of its own: a chain of calls is as deep as a profile says).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cg::profile::callgraph {
+
+// Nodes are numbers from 0; the edges of a node lie beside each other.
+class Edges {
+ public:
+  struct Edge {
+    std::uint32_t from, to;
+  };
+
+  Edges(std::size_t nodes, std::span<const Edge> edges);
+
+  std::size_t nodes() const { return begins_.size() - 1; }
+  std::span<const std::uint32_t> from(std::uint32_t node) const {
+    return std::span(targets_).subspan(begins_[node], begins_[node + 1] - begins_[node]);
+  }
+
+ private:
+  std::vector<std::uint32_t> begins_, targets_;
+};
+
+// The component of each node. A component has a larger number than those that it reaches.
+std::vector<std::uint32_t> components(const Edges& edges);
+
+}  // namespace cg::profile::callgraph
