@@ -7,16 +7,17 @@
 
 #include "annotate/excerpt.h"
 #include "annotate/source_file.h"
+#include "profile/function_totals.h"
 
 namespace cg::annotate {
 namespace {
 
-Excerpt excerpt_of(const SourceFile& source, ChosenBy by, const Profiles& profiles) {
+Excerpt excerpt_of(const SourceFile& source, ChosenBy by, const CountedFiles& counted) {
   return {.name = source.name(),
           .directory = source.directory(),
           .by = by,
-          .in_profile = profiles.knows(source.name()),
-          .newer_than = profiles.older_than(source.modified()),
+          .in_profile = counted.knows(source.name()),
+          .newer_than = counted.older_than(source.modified()),
           .stretches = {},
           .beyond_end = {},
           .unknown_lines = {}};
@@ -24,7 +25,7 @@ Excerpt excerpt_of(const SourceFile& source, ChosenBy by, const Profiles& profil
 
 }  // namespace
 
-ChosenFiles choose_files(const Options& options, const std::vector<FunctionRow>& listed) {
+ChosenFiles choose_files(const SourceOptions& options, const std::vector<FunctionRow>& listed) {
   ChosenFiles files;
   for (const std::string& name : options.user_files) files.emplace(name, ChosenBy::user);
   if (!options.auto_annotate) return files;
@@ -33,8 +34,8 @@ ChosenFiles choose_files(const Options& options, const std::vector<FunctionRow>&
   return files;
 }
 
-void annotate_files(Listing& listing, const ChosenFiles& files, const Options& options,
-                    const Events& events, const Profiles& profiles) {
+void annotate_files(Listing& listing, const ChosenFiles& files, const SourceOptions& options,
+                    const Events& events, const CountedFiles& counted) {
   profile::Counts annotated(events.names.size());
   ExcerptMaker maker(events, options.context, annotated);
   for (const auto& [name, by] : files) {
@@ -47,8 +48,8 @@ void annotate_files(Listing& listing, const ChosenFiles& files, const Options& o
     if (!source->was_read())
       listing.notes.push_back(source->directory() + name +
                               ": no regular file, or too large: not read");
-    Excerpt& excerpt = listing.files.emplace_back(excerpt_of(*source, by, profiles));
-    if (excerpt.in_profile) maker.fill(excerpt, *source, profiles.line_totals(name));
+    Excerpt& excerpt = listing.files.emplace_back(excerpt_of(*source, by, counted));
+    if (excerpt.in_profile) maker.fill(excerpt, *source, counted.line_totals(name));
   }
   if (std::ranges::any_of(listing.files, &Excerpt::in_profile))
     listing.annotated = events.columns(annotated);

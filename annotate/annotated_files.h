@@ -8,20 +8,20 @@
 #include <string>
 #include <vector>
 
+#include "annotate/counted_files.h"
 #include "annotate/events.h"
 #include "annotate/listing/listing.h"
-#include "annotate/options.h"
-#include "annotate/profiles.h"
+#include "annotate/source_options.h"
 
 namespace cg::annotate {
 
 // The user's files and, if the user wants it, those of the listed functions; by name, bytewise.
 // What the profile calls "???" is no file.
 using ChosenFiles = std::map<std::string, ChosenBy>;
-ChosenFiles choose_files(const Options& options, const std::vector<FunctionRow>& listed);
+ChosenFiles choose_files(const SourceOptions& options, const std::vector<FunctionRow>& listed);
 
 // Sets the files of `listing`, the missing ones, the sum, and adds notes.
-void annotate_files(Listing& listing, const ChosenFiles& files, const Options& options,
-                    const Events& events, const Profiles& profiles);
+void annotate_files(Listing& listing, const ChosenFiles& files, const SourceOptions& options,
+                    const Events& events, const CountedFiles& counted);
 
 }  // namespace cg::annotate

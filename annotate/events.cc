@@ -20,13 +20,13 @@ std::size_t find_event(const std::vector<std::string>& names, const std::string&
 }
 
 // Without thresholds of its own, the primary sort event decides what is listed.
-Threshold default_threshold(bool is_primary, const Options& options) {
-  return is_primary ? options.threshold : Threshold{"100", 100};
+Threshold default_threshold(bool is_primary, const EventOptions& options) {
+  return is_primary ? options.threshold : options.other_threshold;
 }
 
 }  // namespace
 
-Events choose_events(const std::vector<std::string>& names, const Options& options) {
+Events choose_events(const std::vector<std::string>& names, const EventOptions& options) {
   Events events{names, {}, {}};
   for (const std::string& name : options.show.empty() ? names : options.show)
     events.shown.push_back(find_event(names, name, "--show"));

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "annotate/options.h"
+#include "annotate/sort_events.h"
 #include "profile/count.h"
 
 namespace cg::annotate {
@@ -30,6 +30,6 @@ struct Events {
 
 // Throws when --show or --sort names an event that the profile does not have. Of two events with
 // one name the last is taken.
-Events choose_events(const std::vector<std::string>& names, const Options& options);
+Events choose_events(const std::vector<std::string>& names, const EventOptions& options);
 
 }  // namespace cg::annotate

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "annotate/counted_files.h"
 #include "annotate/digest.h"
 #include "annotate/line_totals.h"
 #include "annotate/options.h"
@@ -24,24 +25,19 @@
 
 namespace cg::annotate {
 
-class Profiles {
+class Profiles : public CountedFiles {
  public:
   // Reads those of `options`. Throws when they have different events or a sum does not fit 64 bits.
   Profiles(const Options& options, program::Console& console);
-  Profiles(const Profiles&) = delete;  // there are references inside
 
   // In the order of the command line.
   std::vector<profile::Header> headers() const;
 
   const profile::FunctionTotals& functions() const { return functions_; }
 
-  // Whether any profile names this source file at all.
-  bool knows(std::string_view file) const;
-
-  LineTotals line_totals(std::string_view file) const;
-
-  // The names of those that were written before `time`.
-  std::vector<std::string> older_than(std::time_t time) const;
+  bool knows(std::string_view file) const override;
+  LineTotals line_totals(std::string_view file) const override;
+  std::vector<std::string> older_than(std::time_t time) const override;
 
  private:
   struct Part {

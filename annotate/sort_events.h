@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace cg::annotate {
 
@@ -16,6 +17,13 @@ struct Threshold {
 struct SortEvent {
   std::string name;
   Threshold threshold;
+};
+
+struct EventOptions {
+  std::vector<std::string> show;          // empty: all events
+  std::vector<SortEvent> sort;            // empty: all events, with default thresholds
+  Threshold threshold{"0.1", 0.1};        // of the first sort event that has none of its own
+  Threshold other_threshold{"100", 100};  // of the others
 };
 
 }  // namespace cg::annotate

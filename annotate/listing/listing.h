@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What cg_annotate has to say of a profile, as a value: it is complete before any of it is printed,
-// and holds copies, so that whoever renders it needs neither the profile nor the sources. All that
-// is decided, sorted, summed or looked up is so here; how a number is written, and how wide its
-// column is, is the renderer's.
+// What cg_annotate and callgrind_annotate have to say of a profile, as a value: it is complete
+// before any of it is printed, and holds copies, so that whoever renders it needs neither the
+// profile nor the sources. All that is decided, sorted, summed or looked up is so here; how a
+// number is written, and how wide its column is, is the renderer's.
 //
 //   Listing
 //     metadata          what was measured, and what the user asked for
@@ -46,6 +46,7 @@ struct Metadata {
   std::vector<std::string> include_dirs;
   std::vector<std::string> user_files;
   bool auto_annotation = false;
+  std::string creator = {};  // of the data file, where it says so
 };
 
 // The least and the most of some counts; nothing while least > most.
@@ -68,15 +69,29 @@ struct Column {
   Range functions;       // of the counts of all functions, listed or not
 };
 
+// Calls to a function, or from one, and what they cost with all that they led to.
+struct CallRow {
+  std::string file;
+  std::string name;
+  std::optional<std::string> object;  // none for inlined code
+  std::uint64_t times = 0;
+  profile::Counts counts;
+};
+
+// Objects and calls are only in profiles of calls.
 struct FunctionRow {
   std::string file;
   std::string name;
   profile::Counts counts;
+  std::string object = {};
+  std::vector<CallRow> callers = {};  // as calls to this function
+  std::vector<CallRow> callees = {};  // as calls from it
 };
 
 struct SourceLine {
   std::string text;        // without its line feed
   profile::Counts counts;  // empty: the profile does not have this line
+  std::vector<CallRow> calls = {};
 };
 
 // Neighbouring lines of a source file.
@@ -109,6 +124,7 @@ struct Excerpt {
 
 struct Listing {
   Metadata metadata;
+  bool totals_are_calculated = false;  // the profile does not say them
   std::vector<Column> columns;
   std::vector<FunctionRow> functions;
   std::vector<Excerpt> files;

@@ -30,6 +30,18 @@ std::string row(std::string_view key, const std::vector<Element>& elements,
   return entry(key, value);
 }
 
+void event_entries(std::string& text, const Listing& listing) {
+  const Metadata& metadata = listing.metadata;
+  text += entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " ")));
+  text += row("Events shown:", listing.columns, &Column::event);
+  text += row("Event sort order:", metadata.sort, &SortKey::event);
+  text += row("Thresholds:", metadata.sort, &SortKey::threshold);
+  text += list("Include dirs:", metadata.include_dirs);
+  text += list("User annotated:", metadata.user_files);
+  text += entry("Auto-annotation:", metadata.auto_annotation ? "on" : "off");
+  text += '\n';
+}
+
 }  // namespace
 
 void preamble(ReportText& report, const Listing& listing) {
@@ -42,14 +54,21 @@ void preamble(ReportText& report, const Listing& listing) {
     text += entry("Files compared:", fmt::format("{}", fmt::join(metadata.data_files, "; ")));
   else
     text += list("Data file:", metadata.data_files);
-  text += entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " ")));
-  text += row("Events shown:", listing.columns, &Column::event);
-  text += row("Event sort order:", metadata.sort, &SortKey::event);
-  text += row("Thresholds:", metadata.sort, &SortKey::threshold);
-  text += list("Include dirs:", metadata.include_dirs);
-  text += list("User annotated:", metadata.user_files);
-  text += entry("Auto-annotation:", metadata.auto_annotation ? "on" : "off");
+  event_entries(text, listing);
+}
+
+void calls_preamble(ReportText& report, const Listing& listing) {
+  const Metadata& metadata = listing.metadata;
+  report.rule();
+  std::string& text = report.text;
+  text += fmt::format("Profile data file '{}'", fmt::join(metadata.data_files, " "));
+  if (!metadata.creator.empty()) text += " (creator: " + metadata.creator + ')';
   text += '\n';
+  report.rule();
+  for (const std::string& description : metadata.descriptions) text += description + '\n';
+  for (const std::string& command : metadata.commands)
+    text += "Profiled target:  " + command + '\n';
+  event_entries(text, listing);
 }
 
 }  // namespace cg::annotate::render

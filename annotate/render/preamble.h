@@ -10,4 +10,7 @@ namespace cg::annotate::render {
 
 void preamble(ReportText& report, const Listing& listing);
 
+// The same of a profile of calls.
+void calls_preamble(ReportText& report, const Listing& listing);
+
 }  // namespace cg::annotate::render

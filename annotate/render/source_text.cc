@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "annotate/render/call_label.h"
 #include "annotate/render/warnings.h"
 
 namespace cg::annotate::render {
@@ -32,6 +33,12 @@ void mark(ReportText& report, std::uint64_t line) {
   report.text += fmt::format("-- line {} {:->40}\n", line, "");
 }
 
+void call_row(ReportText& report, const CallRow& call, const Table& table) {
+  table.row(report.text, call.counts);
+  report.text += " => " + call_label(call);
+  report.end_line();
+}
+
 void stretch_lines(ReportText& report, const Stretch& stretch, const Table& table) {
   if (stretch.first != 1) mark(report, stretch.first);
   for (const SourceLine& line : stretch.lines) {
@@ -41,6 +48,7 @@ void stretch_lines(ReportText& report, const Stretch& stretch, const Table& tabl
       table.row(report.text, line.counts);
     report.text.append(1, ' ').append(line.text);
     report.end_line();
+    for (const CallRow& call : line.calls) call_row(report, call, table);
   }
   if (!stretch.at_end) mark(report, stretch.first + stretch.lines.size() - 1);
 }

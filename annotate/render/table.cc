@@ -27,7 +27,8 @@ Table::Table(const TableStyle& style, std::span<const Range> ranges) : style_(st
 
 Table Table::of_totals(const TableStyle& style) {
   Table table(style);
-  for (const Column& column : style.columns) table.add_column(column, column.written.size());
+  for (const Column& column : style.columns)
+    table.add_column(column, column.total ? column.written.size() : style.absent_total);
   return table;
 }
 

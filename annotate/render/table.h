@@ -22,6 +22,7 @@ namespace cg::annotate::render {
 struct TableStyle {
   const std::vector<Column>& columns;
   bool percentages;
+  std::size_t absent_total = 1;  // digits that an absent total is wide
 };
 
 // Widens the range of each column by its count.
@@ -35,8 +36,8 @@ class Table {
   // than both.
   Table(const TableStyle& style, std::span<const Range> ranges);
 
-  // For the totals, which are printed as they were written; an absent one is as wide as another
-  // text of one character, unlike elsewhere.
+  // For the totals, which are printed as they were written; an absent one is as wide as the style
+  // says, unlike elsewhere.
   static Table of_totals(const TableStyle& style);
 
   // Each appends to `report`, without a line feed.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Completion for cg_annotate, cg_merge, cg_diff and cachegrind-repeat. What there is to complete is read from the program's
+# Completion for cg_annotate, cg_merge, cg_diff, callgrind_annotate and cachegrind-repeat. What there is to complete is read from the program's
 # --help; events, from the profiles on the line. (valgrind's own completion knows the tool's options:
 # it asks valgrind --help.)
 
@@ -33,6 +33,7 @@ _cg_programs() {
     --*=*)
       case $(sed -n "s/^  ${argument%%=*}=\([^ ]*\) .*/\1/p" <<<"$help") in
         A*) candidates=$(_cg_list_events "$argument"); compopt -o nospace ;;
+        none\|*) candidates=$(sed -n "s/^  ${argument%%=*}=\([^ ]*\) .*/\1/p" <<<"$help" | tr '|' '\n' | sed "s/^/${argument%%=*}=/") ;;
         yes\|no) candidates=$(printf '%s\n' "${argument%%=*}"=yes "${argument%%=*}"=no) ;;
         DIR) candidates=$(compgen -d -P "${argument%%=*}=" -- "${argument#*=}"); compopt -o nospace ;;
       esac ;;
@@ -51,4 +52,4 @@ _cg_programs() {
   COMPREPLY=($(compgen -W "$candidates" -- "$argument"))
   COMPREPLY=("${COMPREPLY[@]#"$stays"}")
 }
-complete -o default -F _cg_programs cg_annotate cg_merge cg_diff cachegrind-repeat
+complete -o default -F _cg_programs cg_annotate cg_merge cg_diff callgrind_annotate cachegrind-repeat

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Completion for cg_annotate, cg_merge, cg_diff and cachegrind-repeat. What there is to complete is read from the program's
+# Completion for cg_annotate, cg_merge, cg_diff, callgrind_annotate and cachegrind-repeat. What there is to complete is read from the program's
 # --help; events, from the profiles on the line.
 
 # The value at hand with each event of the profiles on the line behind its last comma.
@@ -16,7 +16,7 @@ function __cg_events
     end
 end
 
-for program in cg_annotate cg_merge cg_diff cachegrind-repeat
+for program in cg_annotate cg_merge cg_diff callgrind_annotate cachegrind-repeat
     complete -c $program -e
     $program --help 2>/dev/null | string match -r '^  -.*' | while read -l line
         set -l parts (string match -r '^ *(-[^ ]+)(?: (OUTFILE))? +(.*)$' -- $line)
@@ -25,6 +25,8 @@ for program in cg_annotate cg_merge cg_diff cachegrind-repeat
         switch "$parts[2]"
             case '--*=yes|no'
                 complete -c $program -l $name -d "$parts[-1]" -x -a 'yes no'
+            case '--*=none|*'
+                complete -c $program -l $name -d "$parts[-1]" -x -a (string replace -a '|' ' ' -- $option[2])
             case '--*=A*'
                 complete -c $program -l $name -d "$parts[-1]" -x -a '(__cg_events)'
             case '--*=DIR'

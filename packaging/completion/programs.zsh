@@ -1,4 +1,4 @@
-#compdef cg_annotate cg_merge cg_diff cachegrind-repeat
+#compdef cg_annotate cg_merge cg_diff callgrind_annotate cachegrind-repeat
 # SPDX-License-Identifier: GPL-2.0-or-later
 # What there is to complete is read from the program's --help; events, from the profiles on the line.
 
@@ -19,6 +19,7 @@ for line in ${(f)"$(_call_program options $words[1] --help 2>/dev/null)"}; do
   option=$match[1] value=${match[2]# } text=${match[3]//(#m)[\[\]:\\]/\\$MATCH}
   case $option in
     *=yes\|no) specs+=("${option%%=*}=-[$text]:choice:(yes no)") ;;
+    *=none\|*) specs+=("${option%%=*}=-[$text]:choice:(${${option#*=}//|/ })") ;;
     *=A*) specs+=("${option%%=*}=-[$text]:events:_sequence _cg_events") ;;
     *=NAME) specs+=("*${option%%=*}=-[$text]:variable:_parameters -g \"*export*\"") ;;
     *=DIR) specs+=("*${option%%=*}=-[$text]:folder:_files -/") ;;

@@ -20,6 +20,7 @@
 #include "profile/callgraph/id_index.h"
 #include "profile/callgraph/name_table.h"
 #include "profile/callgraph/rows.h"
+#include "profile/count.h"
 
 namespace cg::profile::callgraph {
 
@@ -66,10 +67,14 @@ struct Header {
   friend bool operator==(const Header&, const Header&) = default;
 };
 
-// What 100% is: a count for each event.
+// What 100% is: a count for each event, of which the last ones may be missing, as in rows.
 struct Totals {
   std::vector<std::int64_t> counts;
   bool calculated = false;  // from the lines: the file does not say it of all its parts
+
+  Count operator[](std::size_t event) const {
+    return event < counts.size() ? Count(counts[event]) : std::nullopt;
+  }
   friend bool operator==(const Totals&, const Totals&) = default;
 };
 

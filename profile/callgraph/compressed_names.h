@@ -23,16 +23,20 @@ namespace cg::profile::callgraph {
 template <class Id>
 class CompressedNames {
  public:
+  // `cut` is left out where names begin with it.
+  explicit CompressedNames(std::string_view cut = {}) : cut_(cut) {}
+
   // `text` is followed by a line feed.
   Id resolve(std::string_view text, NameTable<Id>& table, const Place& place) {
     text = program::without_leading_blanks(text);
-    if (text.size() < 2 || text[0] != '(' || !program::is_digit(text[1])) return table.intern(text);
+    if (text.size() < 2 || text[0] != '(' || !program::is_digit(text[1]))
+      return table.intern(without_cut(text));
     const Magnitude number = scan_magnitude(text.data() + 1);
     if (number.outcome != Scan::number || *number.next != ')')
       throw place.error("malformed number of a name");
     text.remove_prefix(static_cast<std::size_t>(number.next + 1 - text.data()));
     if (text = program::without_leading_blanks(text); !text.empty())
-      return define(number.value, table.intern(text));
+      return define(number.value, table.intern(without_cut(text)));
     const std::uint32_t known = find(number.value);
     if (known == kNone) throw place.error(fmt::format("name ({}) is not defined", number.value));
     return Id{known};
@@ -41,6 +45,10 @@ class CompressedNames {
  private:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   static constexpr std::uint64_t kMostDense = std::uint64_t{1} << 22;  // 16 MB
+
+  std::string_view without_cut(std::string_view name) const {
+    return name.starts_with(cut_) ? name.substr(cut_.size()) : name;
+  }
 
   std::uint32_t find(std::uint64_t number) const {
     if (number < dense_.size()) return dense_[number];
@@ -58,6 +66,7 @@ class CompressedNames {
     return id;
   }
 
+  std::string_view cut_;
   std::vector<std::uint32_t> dense_;  // those of Callgrind count from 0
   std::unordered_map<std::uint64_t, std::uint32_t> sparse_;
 };

@@ -71,9 +71,13 @@ void Graph::sum_calls() {
     if (__builtin_add_overflow(calls_[number].times, arc.calls, &calls_[number].times))
       throw too_large(profile_, arc.callee);
   });
+  pieces_with_rows_ = pieces_.size();
   // Functions that are called have a piece, whether anything was counted there or not.
   for (std::size_t i = 0; i < calls_.size(); ++i)
     intern({calls_[i].callee, profile_.function(calls_[i].callee).file});
+  own_pieces_.resize(profile_.functions());
+  for (std::uint32_t i = 0; i < pieces_.size(); ++i)
+    if (is_own(PieceId{i})) own_pieces_[at(pieces_[i].function)] = PieceId{i};
 }
 
 void Graph::find_cycles() {

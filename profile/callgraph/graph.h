@@ -52,6 +52,12 @@ class Graph {
     return piece(id).file == profile_.function(piece(id).function).file;
   }
 
+  // Whether the profile has rows of it; else it was only called.
+  bool has_rows(PieceId id) const { return at(id) < pieces_with_rows_; }
+
+  // The one that is the function itself; every function that is called has one.
+  PieceId own_piece(FunctionId id) const { return own_pieces_[at(id)]; }
+
   // A count of each event, absent where there is none.
   std::span<const Count> self(PieceId id) const { return row(self_, at(id)); }
   std::span<const Count> cost(CallId id) const { return row(costs_, at(id)); }
@@ -96,9 +102,11 @@ class Graph {
   std::size_t events_;
   std::vector<Piece> pieces_;
   IdIndex piece_index_;
+  std::size_t pieces_with_rows_ = 0;  // which come first
   std::vector<Call> calls_;
   Counts self_, costs_, inclusive_;  // of pieces, calls, components: events_ of them for each
   Edges calls_to_{0, {}}, calls_from_{0, {}};
+  std::vector<PieceId> own_pieces_;       // of each function
   std::vector<std::uint32_t> component_;  // of each function
   std::vector<bool> in_cycle_;            // of each component
 };

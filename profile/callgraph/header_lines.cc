@@ -107,16 +107,16 @@ std::optional<std::vector<std::int64_t>> HeaderLines::counts(std::string_view te
   }
   if (counts.size() > header_.events.size())
     throw place.error(fmt::format("{} counts of {} events", counts.size(), header_.events.size()));
-  counts.resize(header_.events.size());
   return fit ? std::optional(counts) : std::nullopt;
 }
 
 std::optional<std::vector<std::int64_t>> HeaderLines::total() const {
-  std::vector<std::int64_t> sum(header_.events.size());
+  std::vector<std::int64_t> sum;
   for (const Cost& cost : costs_) {
     const auto& counts = cost.summary ? cost.summary : cost.totals;
     if (!counts) return std::nullopt;
-    for (std::size_t event = 0; event < sum.size(); ++event)
+    if (counts->size() > sum.size()) sum.resize(counts->size());
+    for (std::size_t event = 0; event < counts->size(); ++event)
       if (__builtin_add_overflow(sum[event], (*counts)[event], &sum[event])) return std::nullopt;
   }
   return sum;

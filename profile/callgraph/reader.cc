@@ -165,13 +165,16 @@ void Reader::finish() {
   if (profile_.header.events.empty())
     throw program::Error(place_.file + ": missing \"events:\" line");
   if (next_ != Next::self) throw place_.error("a row of costs should follow");
-  profile_.totals = {header_lines_.total().value_or(std::vector<std::int64_t>()), false};
-  if (profile_.totals.counts.empty()) profile_.totals = {calculated_totals(), true};
+  if (auto total = header_lines_.total())
+    profile_.totals = {*std::move(total), false};
+  else
+    profile_.totals = {calculated_totals(), true};
 }
 
 std::vector<std::int64_t> Reader::calculated_totals() const {
-  std::vector<std::int64_t> sums(profile_.header.events.size());
+  std::vector<std::int64_t> sums;
   profile_.lines.for_each([&](const Spot&, std::span<const std::int64_t> counts) {
+    if (counts.size() > sums.size()) sums.resize(counts.size());
     for (std::size_t event = 0; event < counts.size(); ++event)
       if (__builtin_add_overflow(sums[event], counts[event], &sums[event]))
         throw program::Error(fmt::format("{}: the total of {} does not fit 64 bits", place_.file,

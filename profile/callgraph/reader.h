@@ -28,9 +28,13 @@ namespace cg::profile::callgraph {
 
 class Reader {
  public:
-  // `place` and `profile` live longer than the reader.
-  Reader(Place& place, CallProfile& profile)
-      : place_(place), profile_(profile), header_lines_(profile.header, positions_) {}
+  // `place` and `profile` live longer than the reader, and so does `cut`, which is left out where
+  // names of files begin with it.
+  Reader(Place& place, CallProfile& profile, std::string_view cut = {})
+      : place_(place),
+        profile_(profile),
+        header_lines_(profile.header, positions_),
+        file_numbers_(cut) {}
   Reader(const Reader&) = delete;  // there are references inside
 
   // `lines` ends with a line feed.

@@ -12,7 +12,8 @@ namespace cg::annotate {
 namespace {
 
 // The functions that are listed of a profile with events A and B, e.g. "f g".
-std::string listed(const std::string& body, const std::string& summary, const Options& options) {
+std::string listed(const std::string& body, const std::string& summary,
+                   const EventOptions& options) {
   profile::Place place{.file = "f"};
   profile::FunctionTotals totals(place);
   profile::read_text("cmd: c\nevents: A B\nfl=x\n" + body + "summary: " + summary + "\n", place,
@@ -23,8 +24,8 @@ std::string listed(const std::string& body, const std::string& summary, const Op
   return names;
 }
 
-Options threshold(const std::string& text) {
-  Options options;
+EventOptions threshold(const std::string& text) {
+  EventOptions options;
   options.threshold = {text, std::stod(text)};
   return options;
 }

@@ -133,9 +133,9 @@ TEST(CallgraphReader, PartsAddUp) {
 
 TEST(CallgraphReader, TotalsStandForSummaries) {
   EXPECT_EQ(read_text(body("fn=f\n1 2 3\ntotals: 5 6\n")).totals, (Totals{{5, 6}, false}));
-  EXPECT_EQ(read_text(body("summary: 9\nfn=f\n1 2 3\ntotals: 5 6\n")).totals,
-            (Totals{{9, 0}, false}));
+  EXPECT_EQ(read_text(body("summary: 9\nfn=f\n1 2 3\ntotals: 5 6\n")).totals, (Totals{{9}, false}));
   EXPECT_EQ(read_text(body("fn=f\n1 2 3\n2 4\n")).totals, (Totals{{6, 3}, true}));
+  EXPECT_EQ(read_text("summary:\nevents: Ir\n").totals, (Totals{{}, false}));
   // It wraps around where instrumentation was switched off.
   EXPECT_EQ(read_text(body("summary: 18446744072646048279\nfn=f\n1 2 3\ntotals: 5 6\n")).totals,
             (Totals{{5, 6}, false}));

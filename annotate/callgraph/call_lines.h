@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The lines of a profile of calls, file by file, whatever functions they are of: their counts, and
+// the calls on them.
+#pragma once
+
+#include <ctime>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/callgraph/function_rows.h"
+#include "annotate/counted_files.h"
+#include "annotate/line_totals.h"
+#include "annotate/listing/listing.h"
+#include "profile/callgraph/graph.h"
+#include "program/input.h"
+
+namespace cg::annotate::callgraph {
+
+class CallLines : public CountedFiles {
+ public:
+  // All live longer.
+  CallLines(const profile::callgraph::CallProfile& profile, const FunctionRows& rows,
+            const program::Input& input)
+      : profile_(profile), rows_(rows), input_(input) {}
+
+  bool knows(std::string_view file) const override { return find(file).has_value(); }
+  LineTotals line_totals(std::string_view file) const override;
+  std::vector<std::string> older_than(std::time_t time) const override;
+
+  // Sets the calls of the lines of `excerpt`: one row for each function that is called there.
+  void add_calls(Excerpt& excerpt) const;
+
+ private:
+  std::optional<profile::callgraph::FileId> find(std::string_view file) const;
+
+  const profile::callgraph::CallProfile& profile_;
+  const FunctionRows& rows_;
+  const program::Input& input_;
+};
+
+}  // namespace cg::annotate::callgraph

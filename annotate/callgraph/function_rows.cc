@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/callgraph/function_rows.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "annotate/listing/percentage.h"
+
+namespace cg::annotate::callgraph {
+
+using profile::Count;
+using profile::Counts;
+using profile::callgraph::at;
+using profile::callgraph::CallId;
+using profile::callgraph::FunctionId;
+using profile::callgraph::Piece;
+
+namespace {
+
+bool is_present(const Count& count) { return count.has_value(); }
+
+}  // namespace
+
+FunctionRows::FunctionRows(const profile::callgraph::CallProfile& profile,
+                           const profile::callgraph::Graph& graph, const Events& events,
+                           const Options& options)
+    : profile_(profile), graph_(graph), events_(events), options_(options) {
+  if (options.inclusive) {
+    for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
+      const PieceId id{i};
+      const Counts sums = graph.is_own(id) ? Counts() : graph.inclusive_of_inlined(id);
+      const CountSpan row = graph.is_own(id) ? graph.inclusive(graph.piece(id).function) : sums;
+      inclusive_.insert(inclusive_.end(), row.begin(), row.end());
+    }
+  }
+  for (std::uint32_t i = 0; i < graph.pieces(); ++i)
+    if (is_candidate(PieceId{i})) order_.push_back(PieceId{i});
+  std::ranges::sort(order_,
+                    [&](PieceId a, PieceId b) { return before(counts(a), counts(b), a, b); });
+}
+
+FunctionRows::CountSpan FunctionRows::counts(PieceId piece) const {
+  if (!options_.inclusive) return graph_.self(piece);
+  const std::size_t events = events_.names.size();
+  return std::span(inclusive_).subspan(at(piece) * events, events);
+}
+
+bool FunctionRows::is_candidate(PieceId piece) const {
+  if (!options_.inclusive) return graph_.has_rows(piece);
+  return std::ranges::any_of(counts(piece), is_present);
+}
+
+bool FunctionRows::before(CountSpan a, CountSpan b, PieceId piece_a, PieceId piece_b) const {
+  for (const Events::Key& key : events_.sort)
+    if (a[key.event] != b[key.event]) return a[key.event] > b[key.event];  // absent is least
+  return name_before(piece_a, piece_b);
+}
+
+bool FunctionRows::name_before(PieceId a, PieceId b) const {
+  const auto key = [&](PieceId id) {
+    const Piece& piece = graph_.piece(id);
+    return std::tuple(profile_.files[piece.file], profile_.name_of(piece.function),
+                      profile_.object_of(piece.function));
+  };
+  return key(a) < key(b);
+}
+
+std::vector<FunctionRow> FunctionRows::listed() const {
+  std::vector<FunctionRow> rows;
+  for (const PieceId piece : std::span(order_).first(listed_size()))
+    rows.push_back(function_row(piece));
+  return rows;
+}
+
+std::size_t FunctionRows::listed_size() const {
+  Counts sums(events_.names.size());
+  for (std::size_t i = 0; i < order_.size(); ++i) {
+    if (options_.inclusive) {
+      if (is_last_inclusive(order_[i])) return i + 1;
+    } else {
+      if (all_are_reached(sums)) return i;
+      // Sums that do not fit were found when the graph was made of them.
+      if (profile::add(sums, counts(order_[i])) >= 0) return i;
+    }
+  }
+  return order_.size();
+}
+
+// Of an event that is not in the totals any count is all that there is. All functions are listed
+// where 100% is wanted, those that add nothing, too.
+bool FunctionRows::all_are_reached(const Counts& sums) const {
+  return std::ranges::all_of(events_.sort, [&](const Events::Key& key) {
+    const std::int64_t sum = sums[key.event].value_or(0);
+    const std::int64_t total = profile_.totals[key.event].value_or(0);
+    const double percent = total == 0 && sum != 0 ? 100 : percentage(sum, total);
+    return key.threshold.percent < 100 && percent >= key.threshold.percent;
+  });
+}
+
+bool FunctionRows::is_last_inclusive(PieceId piece) const {
+  const Events::Key& key = events_.sort.front();
+  if (key.threshold.percent == 100) return false;
+  const std::int64_t count = counts(piece)[key.event].value_or(0);
+  return percentage(count, profile_.totals[key.event]) <= 100 - key.threshold.percent;
+}
+
+void FunctionRows::add_ranges(std::vector<Column>& columns) const {
+  for (const PieceId piece : order_)
+    for (std::size_t column = 0; column < columns.size(); ++column)
+      columns[column].functions.add(counts(piece)[events_.shown[column]]);
+}
+
+FunctionRow FunctionRows::function_row(PieceId id) const {
+  const Piece& piece = graph_.piece(id);
+  FunctionRow row{std::string(profile_.files[piece.file]),
+                  std::string(profile_.name_of(piece.function)), events_.columns(counts(id))};
+  if (graph_.is_own(id)) {
+    row.object = profile_.object_of(piece.function);
+    if (options_.callers) row.callers = callers(id);
+  }
+  if (options_.callees) row.callees = callees(id);
+  return row;
+}
+
+std::vector<CallRow> FunctionRows::callers(PieceId id) const {
+  const FunctionId function = graph_.piece(id).function;
+  std::vector<Call> calls;
+  for (const std::uint32_t number : graph_.calls_to(function)) {
+    const profile::callgraph::Call& call = graph_.call(CallId{number});
+    calls.push_back(
+        {call.caller, call.times, graph_.capped(function, graph_.cost(CallId{number}))});
+  }
+  return call_rows(std::move(calls));
+}
+
+std::vector<CallRow> FunctionRows::callees(PieceId id) const {
+  std::vector<Callee> callees;
+  for (const std::uint32_t number : graph_.calls_from(id)) {
+    const profile::callgraph::Call& call = graph_.call(CallId{number});
+    const CountSpan cost = graph_.cost(CallId{number});
+    callees.push_back({call.callee, call.times, {cost.begin(), cost.end()}});
+  }
+  return rows_of(callees);
+}
+
+std::vector<CallRow> FunctionRows::rows_of(const std::vector<Callee>& callees) const {
+  std::vector<Call> calls;
+  calls.reserve(callees.size());
+  for (const Callee& callee : callees)
+    calls.push_back({graph_.own_piece(callee.function), callee.times,
+                     graph_.capped(callee.function, callee.costs)});
+  return call_rows(std::move(calls));
+}
+
+std::vector<CallRow> FunctionRows::call_rows(std::vector<Call> calls) const {
+  std::ranges::sort(calls, [&](const Call& a, const Call& b) {
+    return before(a.costs, b.costs, a.piece, b.piece);
+  });
+  std::vector<CallRow> rows;
+  for (const Call& call : calls) {
+    const Piece& piece = graph_.piece(call.piece);
+    CallRow& row = rows.emplace_back();
+    row.file = profile_.files[piece.file];
+    row.name = profile_.name_of(piece.function);
+    if (graph_.is_own(call.piece)) row.object = profile_.object_of(piece.function);
+    row.times = call.times;
+    row.counts = events_.columns(call.costs);
+  }
+  return rows;
+}
+
+}  // namespace cg::annotate::callgraph

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include <filesystem>
+#include <system_error>
+
+#include "annotate/callgraph/make_listing.h"
+#include "annotate/callgraph/options.h"
+#include "annotate/render/calls_text.h"
+#include "profile/callgraph/read_profile.h"
+#include "program/output_file.h"
+#include "program/program.h"
+
+namespace cg::annotate::callgraph {
+namespace {
+
+// What names of files are shown without.
+std::string here() {
+  std::error_code error;
+  const std::string folder = std::filesystem::current_path(error);
+  return folder.ends_with('/') ? folder : folder + '/';
+}
+
+void annotate(const Options& given, program::Console& console) {
+  Options options = given;
+  const bool is_found = options.profile.empty();
+  if (is_found) options.profile = found_profile();
+  program::Input input(options.profile);
+  const auto profile = profile::callgraph::read_profile(input, here(), console);
+  const Listing listing = make_listing(options, profile, input);
+
+  console.finish();
+  program::OutputFile output("-");
+  if (is_found) output.write("Reading data from '" + options.profile + "'...\n");
+  const bool has_tree = options.callers || options.callees;
+  render::calls_text(listing, {.percentages = options.show_percs},
+                     has_tree ? render::Tree::calls : render::Tree::none,
+                     [&](std::string_view lines) { output.write(lines); });
+  output.commit();
+  for (const std::string& note : listing.notes) console.note(note);
+}
+
+}  // namespace
+}  // namespace cg::annotate::callgraph
+
+int main(int argc, char** argv) {
+  using namespace cg::annotate::callgraph;
+  return cg::program::run(kProgram, argc, argv, annotate);
+}

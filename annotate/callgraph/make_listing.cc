@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/callgraph/make_listing.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "annotate/annotated_files.h"
+#include "annotate/callgraph/call_lines.h"
+#include "annotate/callgraph/function_rows.h"
+#include "annotate/events.h"
+#include "profile/callgraph/graph.h"
+
+namespace cg::annotate::callgraph {
+namespace {
+
+using profile::callgraph::CallProfile;
+using profile::callgraph::Header;
+using profile::callgraph::Part;
+
+// Those of all parts, each once. Options that the tool was given are not shown.
+std::vector<std::string> descriptions(const Header& header) {
+  std::vector<std::string> texts;
+  for (const Part& part : header.parts)
+    for (const std::string& text : part.descriptions)
+      if (!text.starts_with("Option:") && std::ranges::find(texts, text) == texts.end())
+        texts.push_back(text);
+  return texts;
+}
+
+// What the parts say, each once: "part 1", or "parts 1, 2, 3".
+void add_numbers(std::vector<std::string>& to, std::string_view what, const Header& header,
+                 std::string Part::*number) {
+  std::vector<std::string> numbers;
+  for (const Part& part : header.parts)
+    if (!(part.*number).empty() && std::ranges::find(numbers, part.*number) == numbers.end())
+      numbers.push_back(part.*number);
+  if (numbers.empty()) return;
+  to.push_back(
+      fmt::format("{}{} {}", what, numbers.size() > 1 ? "s" : "", fmt::join(numbers, ", ")));
+}
+
+// "prog -x (PID 7, part 1)".
+std::string target(const Header& header) {
+  std::vector<std::string> numbers;
+  add_numbers(numbers, "PID", header, &Part::pid);
+  add_numbers(numbers, "part", header, &Part::number);
+  add_numbers(numbers, "thread", header, &Part::thread);
+  if (numbers.empty()) return header.command;
+  return fmt::format("{} ({})", header.command, fmt::join(numbers, ", "));
+}
+
+Metadata metadata(const Options& options, const Events& events, const Header& header) {
+  Metadata metadata{.descriptions = descriptions(header),
+                    .commands = {target(header)},
+                    .data_files = {options.profile},
+                    .is_difference = false,
+                    .events = events.names,
+                    .sort = {},
+                    .include_dirs = options.include_dirs,
+                    .user_files = options.user_files,
+                    .auto_annotation = options.auto_annotate,
+                    .creator = header.creator};
+  for (const Events::Key& key : events.sort)
+    metadata.sort.push_back({events.names[key.event], key.threshold.text});
+  return metadata;
+}
+
+std::vector<Column> columns(const Events& events, const CallProfile& profile) {
+  std::vector<Column> columns;
+  for (const std::size_t event : events.shown) {
+    Column& column = columns.emplace_back();
+    column.event = events.names[event];
+    column.total = profile.totals[event];
+    column.written = column.total ? fmt::format_int(*column.total).str() : ".";
+  }
+  return columns;
+}
+
+}  // namespace
+
+Listing make_listing(const Options& options, const CallProfile& profile,
+                     const program::Input& input) {
+  const profile::callgraph::Graph graph(profile);
+  const Events events = choose_events(profile.header.events, options);
+  const FunctionRows rows(profile, graph, events, options);
+  const CallLines lines(profile, rows, input);
+
+  Listing listing;
+  listing.metadata = metadata(options, events, profile.header);
+  listing.totals_are_calculated = profile.totals.calculated;
+  listing.columns = columns(events, profile);
+  rows.add_ranges(listing.columns);
+  listing.functions = rows.listed();
+  annotate_files(listing, choose_files(options, listing.functions), options, events, lines);
+  for (Excerpt& excerpt : listing.files)
+    if (excerpt.in_profile) lines.add_calls(excerpt);
+  return listing;
+}
+
+}  // namespace cg::annotate::callgraph

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Values of options as text.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cg::annotate {
+
+// The pieces between commas, without empty ones at the end.
+std::vector<std::string_view> split(std::string_view text);
+
+// A number of lines; throws a usage error.
+std::uint64_t parse_context(std::string_view text);
+
+// With "/" behind it.
+std::string parse_directory(std::string_view text);
+
+// Throws unless `name` may be read. Only asks: opening a pipe would start it.
+void require_profile(const std::string& name);
+
+}  // namespace cg::annotate

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/render/sections.h"
+
+#include <string>
+
+#include "annotate/render/source_text.h"
+
+namespace cg::annotate::render {
+namespace {
+
+void missing_files(ReportText& report, const std::vector<std::string>& names) {
+  if (names.empty()) return;
+  report.rule();
+  report.text += "The following files chosen for auto-annotation could not be found:\n";
+  report.rule();
+  for (const std::string& name : names) {
+    report.text += "  " + name;
+    report.end_line();
+  }
+  report.text += '\n';
+}
+
+void annotated(ReportText& report, const profile::Counts& counts, const TableStyle& style) {
+  std::vector<Range> ranges(counts.size());
+  add(ranges, counts);
+  const Table table(style, ranges);
+  heading(report, table, "");
+  table.row(report.text, counts);
+  report.text += " events annotated\n\n";
+}
+
+}  // namespace
+
+std::vector<Range> ranges_of_functions(const std::vector<Column>& columns) {
+  std::vector<Range> ranges;
+  ranges.reserve(columns.size());
+  for (const Column& column : columns) ranges.push_back(column.functions);
+  return ranges;
+}
+
+void heading(ReportText& report, const Table& table, std::string_view label) {
+  report.rule();
+  table.header(report.text);
+  report.text.append(label).append(1, '\n');
+  report.rule();
+}
+
+void totals(ReportText& report, const Listing& listing, const TableStyle& style) {
+  const Table table = Table::of_totals(style);
+  heading(report, table, "");
+  table.totals_row(report.text);
+  report.text += " PROGRAM TOTALS";
+  if (listing.totals_are_calculated) report.text += " (calculated)";
+  report.text += "\n\n";
+}
+
+void end(ReportText& report, const Listing& listing, const TableStyle& style) {
+  for (const Excerpt& excerpt : listing.files) source_section(report, excerpt, style);
+  missing_files(report, listing.missing_files);
+  if (listing.annotated) annotated(report, *listing.annotated, style);
+  report.flush();
+}
+
+}  // namespace cg::annotate::render

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The sections that reports of both kinds of profiles have.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "annotate/listing/listing.h"
+#include "annotate/render/report_text.h"
+#include "annotate/render/table.h"
+
+namespace cg::annotate::render {
+
+std::vector<Range> ranges_of_functions(const std::vector<Column>& columns);
+
+// The names of the columns between rules.
+void heading(ReportText& report, const Table& table, std::string_view label);
+
+void totals(ReportText& report, const Listing& listing, const TableStyle& style);
+
+// What follows the functions: annotated files, those that were not found, the sum.
+void end(ReportText& report, const Listing& listing, const TableStyle& style);
+
+}  // namespace cg::annotate::render

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Which sources the user wants to see, and how much of them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cg::annotate {
+
+struct SourceOptions {
+  bool auto_annotate = true;  // those of the listed functions
+  std::uint64_t context = 8;
+  std::vector<std::string> include_dirs;  // each ends with "/"
+  std::vector<std::string> user_files;    // in command line order, each once
+};
+
+}  // namespace cg::annotate
