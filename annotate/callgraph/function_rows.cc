@@ -2,7 +2,6 @@
 #include "annotate/callgraph/function_rows.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "annotate/listing/percentage.h"
@@ -57,11 +56,11 @@ bool FunctionRows::before(CountSpan a, CountSpan b, PieceId piece_a, PieceId pie
   return name_before(piece_a, piece_b);
 }
 
-bool FunctionRows::name_before(PieceId a, PieceId b) const {
-  const auto key = [&](PieceId id) {
-    const Piece& piece = graph_.piece(id);
-    return std::tuple(profile_.files[piece.file], profile_.name_of(piece.function),
-                      profile_.object_of(piece.function));
+bool FunctionRows::name_before(PieceId id_a, PieceId id_b) const {
+  const Piece &a = graph_.piece(id_a), &b = graph_.piece(id_b);
+  if (a.file != b.file) return profile_.files[a.file] < profile_.files[b.file];
+  const auto key = [&](const Piece& piece) {
+    return std::pair(profile_.name_of(piece.function), profile_.object_of(piece.function));
   };
   return key(a) < key(b);
 }
