@@ -3,12 +3,30 @@
 
 #include <algorithm>
 
+#include "annotate/source_file.h"
+#include "profile/beginning.h"
+#include "profile/callgraph/read_profile.h"
+#include "profile/callgraph/self_costs.h"
 #include "profile/read_leniently.h"
 
 namespace cg::annotate {
 
 using profile::FunctionTotals;
 using profile::Sign;
+
+namespace {
+
+// A profile of calls is read as one of its self costs. (Only a file: from a pipe nothing can be
+// read twice.)
+program::Input open(const std::string& name, program::Console& console) {
+  if (name == "-" || !profile::begins_like_callgrind(beginning_of(name)))
+    return program::Input(name, program::Keep::pipes);
+  program::Input input(name);
+  const auto calls = profile::callgraph::read_profile(input, "", console);
+  return program::Input::of_text(name, profile::callgraph::self_costs(calls), input.modified());
+}
+
+}  // namespace
 
 // The first that is read is what the others are added to, or subtracted from.
 Profiles::Profiles(const Options& options, program::Console& console) : functions_(place_) {
@@ -29,8 +47,7 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
                                      const Options& options, program::Console& console) {
   // A profile that is subtracted is read last, and stands first on the command line.
   const auto at = sign == Sign::minus ? parts_.begin() : parts_.end();
-  Part& part = *parts_.insert(
-      at, {program::Input(name, program::Keep::pipes), sign, Digest(place_, functions), {}});
+  Part& part = *parts_.insert(at, {open(name, console), sign, Digest(place_, functions), {}});
   place_ = {.file = name};
   read_leniently(part.input, place_, part.digest, options.names, console);
   part.header = functions.header();

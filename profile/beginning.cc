@@ -59,6 +59,15 @@ bool take_header(std::string_view& text) {
 
 }  // namespace
 
+bool begins_like_callgrind(std::string_view text) {
+  while (!text.empty()) {
+    const std::string_view line = take_line(text);
+    if (begins_with_any(line, kCallgrind)) return true;
+    if (line.starts_with(kCmd) || line.starts_with(kEvents)) return false;
+  }
+  return false;
+}
+
 bool begins_like_a_profile(std::string_view text) {
   if (!take_header(text)) return false;
   while (!text.empty()) {

@@ -15,4 +15,7 @@ namespace cg::profile {
 // `text` is a file, or as much of it as holds a header.
 bool begins_like_a_profile(std::string_view text);
 
+// Of a profile: whether it is one of Callgrind, or of others in its format.
+bool begins_like_callgrind(std::string_view text);
+
 }  // namespace cg::profile

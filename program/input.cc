@@ -43,6 +43,18 @@ Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open
   buffer_.resize(modified_ ? std::min<std::size_t>(kBufferSize, size_ + 2) : kBufferSize);
 }
 
+Input Input::of_text(std::string name, std::string text, std::optional<std::time_t> modified) {
+  Input input(std::move(name), Descriptor(-1));
+  input.size_ = text.size();
+  input.modified_ = modified;
+  input.at_end_ = true;
+  input.keeps_ = true;
+  input.buffer_.assign(text.begin(), text.end());
+  input.end_ = text.empty() ? 0 : text.size() - 1;  // the last line is given its line feed
+  input.kept_ = std::move(text);
+  return input;
+}
+
 std::string_view Input::next_lines() {
   const std::string_view lines = take_lines();
   position_ += lines.size();

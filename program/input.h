@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "program/descriptor.h"
@@ -26,6 +27,9 @@ class Input {
  public:
   // `name` is a file, or "-" for standard input. Throws when it cannot be read.
   explicit Input(const std::string& name, Keep keep = Keep::nothing);
+
+  // A text as if it had been read: of whole lines, written at `modified`.
+  static Input of_text(std::string name, std::string text, std::optional<std::time_t> modified);
 
   const std::string& name() const { return name_; }
 
@@ -47,6 +51,9 @@ class Input {
   std::optional<std::time_t> modified() const { return modified_; }
 
  private:
+  Input(std::string name, Descriptor descriptor)
+      : name_(std::move(name)), descriptor_(std::move(descriptor)) {}
+
   std::string_view take_lines();
   void grow();
   std::size_t fill(char* to, std::size_t size);

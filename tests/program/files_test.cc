@@ -41,6 +41,18 @@ std::string numbered_lines(int count) {
   return text;
 }
 
+TEST_F(InputTest, MayBeATextThatIsThere) {
+  Input input = Input::of_text("name", "a\nb\n", 7);
+  EXPECT_EQ(input.name(), "name");
+  EXPECT_EQ(input.size(), 4u);
+  EXPECT_EQ(input.modified(), 7);
+  EXPECT_EQ(input.next_lines(), "a\nb\n");
+  EXPECT_EQ(input.next_lines(), "");
+  EXPECT_EQ(input.position(), 4u);
+  EXPECT_EQ(input.again(2, 2), "b\n");
+  EXPECT_EQ(Input::of_text("none", "", {}).next_lines(), "");
+}
+
 TEST_F(InputTest, GivesWholeLinesHoweverLarge) {
   const std::string text = numbered_lines(100'000) + std::string(1'000'000, 'x') + "\nend\n";
   Input input(file("f", text));
