@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-#include "annotate/source_file.h"
-#include "profile/beginning.h"
+#include "profile/callgraph/combination.h"
 #include "profile/callgraph/read_profile.h"
 #include "profile/callgraph/self_costs.h"
 #include "profile/read_leniently.h"
@@ -19,8 +18,7 @@ namespace {
 // A profile of calls is read as one of its self costs. (Only a file: from a pipe nothing can be
 // read twice.)
 program::Input open(const std::string& name, program::Console& console) {
-  if (name == "-" || !profile::begins_like_callgrind(beginning_of(name)))
-    return program::Input(name, program::Keep::pipes);
+  if (!profile::callgraph::is_call_profile(name)) return program::Input(name, program::Keep::pipes);
   program::Input input(name);
   const auto calls = profile::callgraph::read_profile(input, "", console);
   return program::Input::of_text(name, profile::callgraph::self_costs(calls), input.modified());

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+#include <string>
+
+#include "diff/call_difference.h"
 #include "diff/difference.h"
 #include "diff/options.h"
 #include "profile/fingerprint.h"
@@ -15,13 +18,17 @@ void read(profile::FunctionTotals& totals, profile::Place& place, const Options&
   read_leniently(input, place, totals, options.names, console);
 }
 
-void diff(const Options& options, program::Console& console) {
+std::string difference_of(const Options& options, program::Console& console) {
+  if (are_call_profiles(options)) return call_difference(options, console);
   profile::Place place_before{.file = options.before()}, place_after{.file = options.after()};
   profile::FunctionTotals before(place_before), after(place_after);
   read(before, place_before, options, console);
   read(after, place_after, options, console);
-  const std::string text = difference({options.before(), before}, {options.after(), after});
+  return difference({options.before(), before}, {options.after(), after});
+}
 
+void diff(const Options& options, program::Console& console) {
+  const std::string text = difference_of(options, console);
   console.finish();
   program::OutputFile output("-");
   output.write(text);

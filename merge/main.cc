@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "merge/folder.h"
+#include "merge/merge_calls.h"
 #include "merge/merger.h"
 #include "merge/options.h"
 #include "merge/write_merged.h"
@@ -12,7 +15,15 @@ namespace cg::merge {
 namespace {
 
 void merge(const Options& options, program::Console& console) {
-  Merger merger(with_folders(options.files, options.output, console), console);
+  const std::vector<std::string> files = with_folders(options.files, options.output, console);
+  if (are_call_profiles(files)) {
+    const std::string text = merged_calls(files, console);
+    console.finish();
+    program::OutputFile output(options.output);
+    output.write(text);
+    return output.commit();
+  }
+  Merger merger(files, console);
   merger.run(std::thread::hardware_concurrency());
 
   console.step("writing " + (options.output == "-" ? "(stdout)" : options.output));

@@ -20,7 +20,7 @@ namespace {
 using LineAndCallee = std::pair<std::uint32_t, FunctionId>;
 
 struct CallSum {
-  std::uint64_t times = 0;
+  std::int64_t times = 0;
   std::vector<std::int64_t> costs = {};
 };
 

@@ -17,6 +17,12 @@ using profile::callgraph::Piece;
 
 namespace {
 
+// In a difference counts may be negative. Absent is least.
+Count magnitude(const Count& count) {
+  if (!count || *count >= 0) return count;
+  return *count == INT64_MIN ? INT64_MAX : -*count;
+}
+
 bool is_present(const Count& count) { return count.has_value(); }
 
 }  // namespace
@@ -52,7 +58,7 @@ bool FunctionRows::is_candidate(PieceId piece) const {
 
 bool FunctionRows::before(CountSpan a, CountSpan b, PieceId piece_a, PieceId piece_b) const {
   for (const Events::Key& key : events_.sort)
-    if (a[key.event] != b[key.event]) return a[key.event] > b[key.event];  // absent is least
+    if (const Count x = magnitude(a[key.event]), y = magnitude(b[key.event]); x != y) return x > y;
   return name_before(piece_a, piece_b);
 }
 

@@ -3,8 +3,8 @@
 // The functions of a graph of calls as rows of a listing: which are listed, in which order, and the
 // calls around each. Inlined code is a row of its own, under its file's name.
 //
-// Order: by the sort events in turn, larger counts first, an absent one last; then by file, name
-// and object, bytewise.
+// Order: by the sort events in turn, larger absolute counts first, an absent one last; then by
+// file, name and object, bytewise.
 //
 // Listed are, from the top:
 //   self costs       functions until their sums reach the thresholds of all sort events
@@ -30,7 +30,7 @@ class FunctionRows {
   // Calls of a function that is to be shown.
   struct Callee {
     profile::callgraph::FunctionId function;
-    std::uint64_t times;
+    std::int64_t times;
     profile::Counts costs;
   };
 
@@ -54,7 +54,7 @@ class FunctionRows {
   // A call that is to be shown, by the piece at its other end.
   struct Call {
     PieceId piece;
-    std::uint64_t times;
+    std::int64_t times;
     profile::Counts costs;
   };
 

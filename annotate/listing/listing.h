@@ -74,7 +74,7 @@ struct CallRow {
   std::string file;
   std::string name;
   std::optional<std::string> object;  // none for inlined code
-  std::uint64_t times = 0;
+  std::int64_t times = 0;
   profile::Counts counts;
 };
 

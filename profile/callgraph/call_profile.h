@@ -47,7 +47,7 @@ struct Spot {
 struct Arc {
   Spot from;
   FunctionId callee;
-  std::uint64_t calls;  // may be 0: one that went on from an earlier part
+  std::int64_t calls;  // may be 0: one that went on from an earlier part
   friend auto operator<=>(const Arc&, const Arc&) = default;
 };
 

@@ -15,6 +15,11 @@ program::Error too_large(const CallProfile& profile, FunctionId id) {
                                     profile.file_of(id), profile.name_of(id)));
 }
 
+// In a difference costs may be negative.
+bool is_beyond(std::int64_t cost, std::int64_t most) {
+  return most < 0 ? cost < most : cost > most;
+}
+
 }  // namespace
 
 Graph::Graph(const CallProfile& profile)
@@ -124,7 +129,8 @@ Counts Graph::capped(FunctionId callee, std::span<const Count> cost) const {
   if (!is_in_cycle(callee)) return counts;
   const std::span<const Count> most = inclusive(callee);
   for (std::size_t event = 0; event < events_; ++event)
-    if (counts[event]) counts[event] = std::min(*counts[event], most[event].value_or(0));
+    if (counts[event] && is_beyond(*counts[event], most[event].value_or(0)))
+      counts[event] = most[event];
   return counts;
 }
 

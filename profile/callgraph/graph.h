@@ -37,7 +37,7 @@ struct Piece {
 struct Call {
   PieceId caller;
   FunctionId callee;
-  std::uint64_t times;
+  std::int64_t times;
 };
 
 class Graph {

@@ -16,7 +16,7 @@ namespace cg::profile::callgraph {
 struct OrderedRow {
   Spot spot;
   std::optional<FunctionId> callee;  // none: self cost
-  std::uint64_t calls;
+  std::int64_t calls;
   std::vector<std::int64_t> counts;  // without zeros at the end
 };
 

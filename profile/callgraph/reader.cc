@@ -146,12 +146,11 @@ void Reader::take_function(std::string_view value) {
 // The line that is called is not wanted.
 void Reader::take_calls(std::string_view value) {
   if (!callee_.name) throw place_.error("calls= without cfn= before it");
-  const Magnitude calls = scan_magnitude(value.data());
-  if (calls.outcome == Scan::too_large) throw place_.error("a number does not fit 64 bits");
-  if (calls.outcome == Scan::not_a_number ||
-      (*calls.next != '\n' && !program::is_blank(*calls.next)))
+  const char* at = value.data();
+  const Scan outcome = scan_number(at, callee_.calls);
+  if (outcome == Scan::too_large) throw place_.error("a number does not fit 64 bits");
+  if (outcome == Scan::not_a_number || (*at != '\n' && !program::is_blank(*at)))
     throw place_.error("malformed number of calls");
-  callee_.calls = calls.value;
   next_ = Next::call;
 }
 

@@ -52,7 +52,7 @@ class Reader {
     std::optional<ObjectId> object;
     std::optional<FileId> file;
     std::optional<NameId> name;
-    std::uint64_t calls = 0;
+    std::int64_t calls = 0;
   };
 
   const char* take_row(const char* at);

@@ -78,7 +78,7 @@ TEST(CallgraphWriter, SumsFitOrThrow) {
       error("events: Ir\nfn=f\ncfn=g\ncalls=1 1\n5 9223372036854775807\ncfn=g\ncalls=1 1\n5 1\n"),
       "a sum of costs does not fit 64 bits");
   EXPECT_EQ(
-      error("events: Ir\nfn=f\ncfn=g\ncalls=18446744073709551615 1\n5 1\ncfn=g\ncalls=1 1\n5 1\n"),
+      error("events: Ir\nfn=f\ncfn=g\ncalls=9223372036854775807 1\n5 1\ncfn=g\ncalls=1 1\n5 1\n"),
       "a sum of costs does not fit 64 bits");
 }
 

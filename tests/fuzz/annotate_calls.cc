@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Any profile of calls as a report with all that there is: it is printed or
+// refused.
+#include "annotate/callgraph/make_listing.h"
+#include "annotate/render/calls_text.h"
+#include "profile/callgraph/read_profile.h"
+#include "tests/fuzz/fuzz.h"
+
+namespace cg::fuzz {
+namespace {
+
+void annotate(const std::string& text, bool inclusive) {
+  program::Console console("fuzz");
+  program::Input input = program::Input::of_text("f", text, std::nullopt);
+  const auto profile = profile::callgraph::read_profile(input, "/src/", console);
+  annotate::callgraph::Options options;
+  options.profile = "f";
+  options.inclusive = inclusive;
+  options.callers = options.callees = true;
+  options.threshold = {"100", 100};
+  options.include_dirs = {folder().path("")};
+  const annotate::Listing listing = make_listing(options, profile, input);
+  std::string report;
+  annotate::render::calls_text(listing, {.percentages = true}, annotate::render::Tree::calls,
+                               [&](std::string_view lines) { report += lines; });
+  require(report.find("PROGRAM TOTALS") != std::string::npos, "a report has totals");
+}
+
+}  // namespace
+}  // namespace cg::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace cg::fuzz;
+  const std::string text = std::string(text_of(data, size)) + '\n';
+  accepts([&] { annotate(text, false); });
+  accepts([&] { annotate(text, true); });
+  return 0;
+}
