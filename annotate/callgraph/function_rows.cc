@@ -2,9 +2,8 @@
 #include "annotate/callgraph/function_rows.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
-
-#include "annotate/listing/percentage.h"
 
 namespace cg::annotate::callgraph {
 
@@ -78,36 +77,51 @@ std::vector<FunctionRow> FunctionRows::listed() const {
   return rows;
 }
 
+// What is 100% of an event for the thresholds: its total. In a difference, whose total may be about
+// 0 where much has changed, it is all that changed, or the largest of the inclusive changes.
+double FunctionRows::whole(std::size_t event) const {
+  double sum = 0, largest = 0;
+  bool is_difference = false;
+  for (const PieceId piece : order_) {
+    const auto count = static_cast<double>(counts(piece)[event].value_or(0));
+    is_difference = is_difference || count < 0;
+    sum += std::abs(count);
+    largest = std::max(largest, std::abs(count));
+  }
+  if (!is_difference) return static_cast<double>(profile_.totals[event].value_or(0));
+  return options_.inclusive ? largest : sum;
+}
+
 std::size_t FunctionRows::listed_size() const {
-  Counts sums(events_.names.size());
+  std::vector<Reached> reached;
+  for (const Events::Key& key : events_.sort) reached.push_back({key, whole(key.event), 0});
   for (std::size_t i = 0; i < order_.size(); ++i) {
     if (options_.inclusive) {
-      if (is_last_inclusive(order_[i])) return i + 1;
+      if (is_last_inclusive(order_[i], reached.front())) return i + 1;
     } else {
-      if (all_are_reached(sums)) return i;
-      // Sums that do not fit were found when the graph was made of them.
-      if (profile::add(sums, counts(order_[i])) >= 0) return i;
+      if (std::ranges::all_of(reached, is_reached)) return i;
+      for (Reached& event : reached) event.sum += magnitude_of(order_[i], event.key.event);
     }
   }
   return order_.size();
 }
 
-// Of an event that is not in the totals any count is all that there is. All functions are listed
-// where 100% is wanted, those that add nothing, too.
-bool FunctionRows::all_are_reached(const Counts& sums) const {
-  return std::ranges::all_of(events_.sort, [&](const Events::Key& key) {
-    const std::int64_t sum = sums[key.event].value_or(0);
-    const std::int64_t total = profile_.totals[key.event].value_or(0);
-    const double percent = total == 0 && sum != 0 ? 100 : percentage(sum, total);
-    return key.threshold.percent < 100 && percent >= key.threshold.percent;
-  });
+double FunctionRows::magnitude_of(PieceId piece, std::size_t event) const {
+  return std::abs(static_cast<double>(counts(piece)[event].value_or(0)));
 }
 
-bool FunctionRows::is_last_inclusive(PieceId piece) const {
-  const Events::Key& key = events_.sort.front();
-  if (key.threshold.percent == 100) return false;
-  const std::int64_t count = counts(piece)[key.event].value_or(0);
-  return percentage(count, profile_.totals[key.event]) <= 100 - key.threshold.percent;
+// Of an event that is not in the totals any count is all that there is. All functions are listed
+// where 100% is wanted, those that add nothing, too.
+bool FunctionRows::is_reached(const Reached& event) {
+  const double percent = event.whole != 0 ? event.sum * 100 / event.whole
+                         : event.sum != 0 ? 100
+                                          : 0;
+  return event.key.threshold.percent < 100 && percent >= event.key.threshold.percent;
+}
+
+bool FunctionRows::is_last_inclusive(PieceId piece, const Reached& event) const {
+  const double percent = magnitude_of(piece, event.key.event) * 100 / std::max(event.whole, 1.0);
+  return event.key.threshold.percent < 100 && percent <= 100 - event.key.threshold.percent;
 }
 
 void FunctionRows::add_ranges(std::vector<Column>& columns) const {

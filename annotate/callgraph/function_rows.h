@@ -58,6 +58,12 @@ class FunctionRows {
     profile::Counts costs;
   };
 
+  // How far the functions that are listed have come.
+  struct Reached {
+    const Events::Key& key;
+    double whole, sum;
+  };
+
   // What is listed of a piece: its self cost, or its inclusive cost.
   CountSpan counts(PieceId piece) const;
   bool is_candidate(PieceId piece) const;
@@ -65,8 +71,10 @@ class FunctionRows {
   bool before(CountSpan a, CountSpan b, PieceId piece_a, PieceId piece_b) const;
   bool name_before(PieceId a, PieceId b) const;
   std::size_t listed_size() const;
-  bool all_are_reached(const profile::Counts& sums) const;
-  bool is_last_inclusive(PieceId piece) const;
+  double whole(std::size_t event) const;
+  double magnitude_of(PieceId piece, std::size_t event) const;
+  static bool is_reached(const Reached& event);
+  bool is_last_inclusive(PieceId piece, const Reached& event) const;
 
   FunctionRow function_row(PieceId piece) const;
   std::vector<CallRow> call_rows(std::vector<Call> calls) const;

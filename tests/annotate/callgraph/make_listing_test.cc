@@ -116,6 +116,16 @@ TEST_F(CallListingTest, TheThresholdOfInclusiveCostsIsWhatIsLeft) {
   EXPECT_EQ(listing(body).functions.size(), 5u);
 }
 
+// Of a difference, which may come to nothing.
+TEST_F(CallListingTest, ThresholdsOfADifferenceAreOfAllThatChanged) {
+  const std::string body = "totals: 1\nfn=f\n0 100\nfn=g\n0 -90\nfn=h\n0 -9\nfn=i\n0 0\n";
+  options_.threshold = {"95", 95};
+  EXPECT_EQ(functions(listing(body)), "100 ???:f\n-90 ???:g\n");
+  options_.inclusive = true;
+  options_.threshold = {"90", 90};
+  EXPECT_EQ(functions(listing(body)), "100 ???:f\n-90 ???:g\n-9 ???:h\n");
+}
+
 // In the reference f has 310 of 110.
 TEST_F(CallListingTest, RecursionCostsNoMoreThanThereIs) {
   show_all();
