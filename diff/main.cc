@@ -18,21 +18,20 @@ void read(profile::FunctionTotals& totals, profile::Place& place, const Options&
   read_leniently(input, place, totals, options.names, console);
 }
 
-std::string difference_of(const Options& options, program::Console& console) {
-  if (are_call_profiles(options)) return call_difference(options, console);
-  profile::Place place_before{.file = options.before()}, place_after{.file = options.after()};
-  profile::FunctionTotals before(place_before), after(place_after);
-  read(before, place_before, options, console);
-  read(after, place_after, options, console);
-  return difference({options.before(), before}, {options.after(), after});
-}
-
-void diff(const Options& options, program::Console& console) {
-  const std::string text = difference_of(options, console);
+void write(const std::string& text, program::Console& console) {
   console.finish();
   program::OutputFile output("-");
   output.write(text);
   output.commit();
+}
+
+void diff(const Options& options, program::Console& console) {
+  if (are_call_profiles(options)) return write(call_difference(options, console), console);
+  profile::Place place_before{.file = options.before()}, place_after{.file = options.after()};
+  profile::FunctionTotals before(place_before), after(place_after);
+  read(before, place_before, options, console);
+  read(after, place_after, options, console);
+  write(difference({options.before(), before}, {options.after(), after}), console);
   for (const std::string& sentence :
        differences(options.before(), profile::Fingerprint(before.header()), options.after(),
                    profile::Fingerprint(after.header())))
