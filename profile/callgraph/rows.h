@@ -76,7 +76,8 @@ class Rows {
 
   // Small numbers of either sign become small ones without.
   static void pack(std::uint8_t*& at, std::int64_t count) {
-    auto rest = (static_cast<std::uint64_t>(count) << 1) ^ static_cast<std::uint64_t>(count >> 63);
+    const std::uint64_t signs = count < 0 ? ~std::uint64_t{0} : 0;
+    auto rest = (static_cast<std::uint64_t>(count) << 1) ^ signs;
     for (; rest >= 0x80; rest >>= 7) *at++ = static_cast<std::uint8_t>(rest | 0x80);
     *at++ = static_cast<std::uint8_t>(rest);
   }

@@ -11,7 +11,7 @@ namespace {
 // The number as `size` bytes.
 std::string bytes(std::uint64_t number, std::size_t size) {
   std::string text;
-  for (std::size_t i = 0; i < size; ++i) text += static_cast<char>(number >> (8 * i));
+  for (std::size_t i = 0; i < size; ++i, number >>= 8) text += static_cast<char>(number);
   return text;
 }
 
