@@ -37,12 +37,15 @@ struct Function {
   std::uint32_t number;      // from 0, in the order of their appearance
   std::uint32_t recursions;  // levels that are told apart, at least 1
   std::uint32_t callers;     // how many belong to its context
+  Context* alone;            // its context without callers; nullptr: none yet
   bool is_skipped;           // costs and calls are its caller's
   bool pops_on_jump;         // leaves by a jump that is a call of its caller's
   bool is_toggled;           // collection changes where it is entered and left
   bool dumps_before;         // a part is written where it is entered
   bool dumps_after;          // or left
   bool zeros_before;         // counts begin anew where it is entered
+
+  bool is_heard() const { return dumps_before || dumps_after || zeros_before; }
 };
 
 struct Row {

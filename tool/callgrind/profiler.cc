@@ -46,7 +46,8 @@ void Profiler::start() {
   dumps_.begin();
   tracker_.set_listener(*this);
   if (options.collect_jumps) tracker_.collect_jumps();
-  tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim());
+  tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim(),
+                 options.cache_sim() || options.branch_sim);
 }
 
 // Instructions are asked for in their order.

@@ -33,6 +33,7 @@ bool Tally::is_unfinished() const {
 }
 
 Context& Tallies::context(Function* const* top, std::size_t depth) {
+  if ((*top)->callers == 0 && (*top)->alone != nullptr) return *(*top)->alone;
   std::size_t n = 1;
   const std::size_t wanted = std::min<std::size_t>((*top)->callers + 1, depth);
   std::size_t hash = hash_of(*top, nullptr);
@@ -60,6 +61,7 @@ Context& Tallies::context(Function* const* top, std::size_t depth) {
                            .twin = i < levels ? &fresh->instances[levels + i] : nullptr,
                            .first_tally = nullptr};
   contexts_.insert(hash, fresh);
+  if ((*top)->callers == 0) (*top)->alone = fresh;
   return *fresh;
 }
 

@@ -13,10 +13,11 @@ sim::Costs difference(sim::Costs after, const sim::Costs& before) { return after
 
 }  // namespace
 
-void Tracker::begin(std::size_t threads, bool collects_at_start, bool simulates) {
+void Tracker::begin(std::size_t threads, bool collects_at_start, bool simulates, bool counts_more) {
   thread_count_ = threads;
   collects_at_start_ = collects_at_start;
   simulates_ = simulates;
+  counts_more_ = counts_more;
   threads_ = static_cast<Thread*>(allocate("cg.threads", threads * sizeof(Thread)));
   for (std::size_t i = 0; i < threads; ++i) {
     new (threads_ + i) Thread();
@@ -57,12 +58,30 @@ Tally& Tracker::home(Tally& tally) const {
   return tallies_.tally(*tally.block, context.instances[instance.level]);
 }
 
+// Whether a jump leads to a block of the same function, with nothing to find out: the dispatch of
+// an interpreter does nothing else.
+bool Tracker::stays(const Arrival& a, const Block& block, Addr sp) const {
+  if (a.kind != Exit::Kind::jump || a.from == nullptr || block.is_entry || collects_jumps_ ||
+      state_.nonskipped != nullptr)
+    return false;
+  const Block& last = *a.from->block;
+  const Growing<Call>& calls = thread_->calls;
+  return last.section == block.section && last.object == block.object &&
+         (calls.empty() || calls[calls.size() - 1].site.sp >= sp);
+}
+
 void Tracker::enter(Block& block, Addr sp) {
   if (where_ == reinterpret_cast<std::uintptr_t>(state_.instance)) {
     tallies_.own(tallies_.tally(block, *state_.instance));
     return;
   }
   Arrival a = arrival();
+  if (stays(a, block, sp)) {
+    state_.left = nullptr;
+    tallies_.own(tallies_.tally(block, *state_.instance));
+    where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
+    return;
+  }
   where_ = kEntered;
   settle_skipped();
   std::size_t owed = 0;
@@ -81,21 +100,19 @@ void Tracker::enter(Block& block, Addr sp) {
   } else if (unwind(sp, 0)) {
     a.kind = Exit::Kind::ret;
   } else if (a.is_emulated && !thread_->calls.empty()) {
-    sp = thread_->calls.back().sp;
+    sp = thread_->calls.back().site.sp;
   }
 
   const bool is_called = a.kind == Exit::Kind::call && !is_skipped;
-  Call call{.arc = nullptr,
-            .running = {},
-            .sp = sp,
-            .after = a.kind == Exit::Kind::call && !a.is_emulated ? a.exit->after : 0,
-            .nonskipped = state_.nonskipped,
-            .context = state_.context,
-            .functions = thread_->functions.size()};
+  const CallSite site{.sp = sp,
+                      .after = a.kind == Exit::Kind::call && !a.is_emulated ? a.exit->after : 0,
+                      .nonskipped = state_.nonskipped,
+                      .context = state_.context,
+                      .functions = thread_->functions.size()};
   if (is_called || state_.context == nullptr) push_function(*block.function);
   Instance& now = instance(is_called);
   Tally& tally = tallies_.tally(block, now);
-  if (a.kind == Exit::Kind::call) push_call(a, tally, is_skipped, call);
+  if (a.kind == Exit::Kind::call) push_call(a, tally, is_skipped, site);
   if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
     ++tallies_.jump(*a.from, *a.exit, tally).count;
 
@@ -129,13 +146,13 @@ void Tracker::settle_skipped() {
 std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
   const Growing<Call>& calls = thread_->calls;
   if (calls.empty()) return 0;
-  const Addr top = calls[calls.size() - 1].sp;
+  const Addr top = calls[calls.size() - 1].site.sp;
   if (sp > top) return 1;
   if (sp == top) {
     std::size_t owed = 0;
-    for (std::size_t i = calls.size(); i-- > 0 && calls[i].sp == sp;) {
+    for (std::size_t i = calls.size(); i-- > 0 && calls[i].site.sp == sp;) {
       ++owed;
-      if (calls[i].after != 0 && calls[i].after == block.addr) return owed;
+      if (calls[i].site.after != 0 && calls[i].site.after == block.addr) return owed;
     }
   }
   a.kind = Exit::Kind::jump;
@@ -157,7 +174,7 @@ void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_
   if (top.arc == nullptr) return;
   a.from = top.arc->from;
   a.exit = top.arc->exit;
-  sp = top.sp;
+  sp = top.site.sp;
   pop_call();
 }
 
@@ -165,7 +182,8 @@ void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_
 bool Tracker::unwind(Addr sp, std::size_t owed) {
   Growing<Call>& calls = thread_->calls;
   bool any = false;
-  while (!calls.empty() && (calls.back().sp < sp || (calls.back().sp == sp && owed > 0))) {
+  while (!calls.empty() &&
+         (calls.back().site.sp < sp || (calls.back().site.sp == sp && owed > 0))) {
     if (owed > 0) --owed;
     pop_call();
     any = true;
@@ -193,22 +211,34 @@ Instance& Tracker::instance(bool is_called) {
   return state_.context->instances[level - 1];
 }
 
-void Tracker::push_call(const Arrival& a, Tally& callee, bool is_skipped, Call call) {
+void Tracker::push_call(const Arrival& a, Tally& callee, bool is_skipped, const CallSite& site) {
   if (is_skipped) {
     if (state_.nonskipped == nullptr) state_.nonskipped = a.from;
-  } else {
-    Tally& from = state_.nonskipped != nullptr ? *state_.nonskipped : *a.from;
-    const Exit& exit = state_.nonskipped != nullptr ? from.block->last_exit() : *a.exit;
-    call.arc = &tallies_.arc(from, exit, callee);
-    call.running = collected();
-    const Function& function = callee.instance->context->function();
-    ++call.arc->calls;
-    state_.nonskipped = nullptr;
-    if (++active(function) == 1) {
-      if (function.is_toggled) toggle_collection();
-      if (listener_ != nullptr) listener_->enter(function);
-    }
+    Call& call = thread_->calls.extend();
+    call.site = site;
+    call.arc = nullptr;
+    return;
   }
+  Tally& from = state_.nonskipped != nullptr ? *state_.nonskipped : *a.from;
+  const Exit& exit = state_.nonskipped != nullptr ? from.block->last_exit() : *a.exit;
+  Arc& arc = tallies_.arc(from, exit, callee);
+  ++arc.calls;
+  state_.nonskipped = nullptr;
+  Call& call = thread_->calls.extend();
+  call.site = site;
+  call.arc = &arc;
+  remember(call.running);
+  const Function& function = callee.instance->context->function();
+  if (++active(function) == 1) enter_function(function);
+}
+
+// A part that is written here knows nothing of the call yet.
+void Tracker::enter_function(const Function& function) {
+  if (function.is_toggled) toggle_collection();
+  if (listener_ == nullptr || !function.is_heard()) return;
+  const Call call = thread_->calls.back();
+  thread_->calls.pop();
+  listener_->enter(function);
   thread_->calls.push(call);
 }
 
@@ -217,17 +247,34 @@ void Tracker::pop_call() {
     end_handler_state();
     take_back_last_block();
   }
-  const Call call = thread_->calls.back();
+  const Call& call = thread_->calls.back();
+  const CallSite site = call.site;
+  Arc* const arc = call.arc;
+  if (arc != nullptr) add_growth(arc->costs, call.running);
   thread_->calls.pop();
-  state_.nonskipped = call.nonskipped;
-  if (call.arc == nullptr) return;
-  const Function& function = call.arc->to->instance->context->function();
-  call.arc->costs += difference(collected(), call.running);
+  state_.nonskipped = site.nonskipped;
+  if (arc == nullptr) return;
+  const Function& function = arc->to->instance->context->function();
   const bool is_left = --active(function) == 0;
   if (is_left && function.is_toggled) toggle_collection();
-  state_.context = call.context;
-  thread_->functions.resize(call.functions);
-  if (is_left && listener_ != nullptr) listener_->leave(function);
+  state_.context = site.context;
+  thread_->functions.resize(site.functions);
+  if (is_left && listener_ != nullptr && function.is_heard()) listener_->leave(function);
+}
+
+// Where instructions alone are counted, the other counts need not be moved.
+void Tracker::remember(sim::Costs& costs) const {
+  if (counts_more_)
+    costs = collected();
+  else
+    costs.ir.accesses = collected().ir.accesses;
+}
+
+void Tracker::add_growth(sim::Costs& sum, const sim::Costs& since) const {
+  if (counts_more_)
+    sum += difference(collected(), since);
+  else
+    sum.ir.accesses += collected().ir.accesses - since.ir.accesses;
 }
 
 // A return to a caller that nobody has seen calling: it is given a call that ends here, of all that
@@ -367,7 +414,11 @@ void Tracker::credit_calls(Thread& thread) {
     for (std::size_t i = state.calls; i < end; ++i) {
       Call& call = thread.calls[i];
       if (call.arc == nullptr) continue;
-      call.arc->costs += difference(now, call.running);
+      sim::Costs& sum = call.arc->costs;
+      if (counts_more_)
+        sum += difference(now, call.running);
+      else
+        sum.ir.accesses += now.ir.accesses - call.running.ir.accesses;
       call.running = now;
     }
     state.at_last_part = now;
@@ -392,6 +443,10 @@ sim::Costs Tracker::take_growth() {
 
 void Tracker::toggle_collection() {
   state_.collects = !state_.collects;
+  if (state_.instance != nullptr) {
+    Instance& home = state_.instance->context->instances[state_.instance->level];
+    state_.instance = state_.collects ? &home : home.twin;
+  }
   if (state_.collects)
     running_ = state_.frozen;
   else

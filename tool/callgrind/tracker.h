@@ -59,8 +59,9 @@ class Tracker {
       : tallies_(tallies), sites_(sites), running_(running) {}
 
   // Before anything runs. Threads have numbers below `threads`; whether they, and handlers, begin
-  // by collecting; whether caches are simulated.
-  void begin(std::size_t threads, bool collects_at_start, bool simulates);
+  // by collecting; whether caches are simulated, or
+  // anything is.
+  void begin(std::size_t threads, bool collects_at_start, bool simulates, bool counts_more);
 
   // From here on jumps are counted, and who listens is told.
   void collect_jumps() { collects_jumps_ = true; }
@@ -105,14 +106,18 @@ class Tracker {
   static constexpr std::uintptr_t kNowhere = 4;
   static constexpr std::size_t kMostStates = 10;  // of a thread
 
-  struct Call {
-    Arc* arc;  // nullptr: of a function that is skipped
-    sim::Costs running;
+  struct CallSite {
     Addr sp;     // when the callee was entered
     Addr after;  // where it returns to; 0: by its caller's return
     Tally* nonskipped;
     Context* context;
     std::size_t functions;  // height of the function stack
+  };
+
+  struct Call {
+    CallSite site;
+    Arc* arc;            // nullptr: of a function that is skipped
+    sim::Costs running;  // when it began
   };
 
   struct State {
@@ -147,13 +152,15 @@ class Tracker {
   };
 
   Arrival arrival() const;
+  bool stays(const Arrival& a, const Block& block, Addr sp) const;
   void settle_skipped();
   std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
   bool unwind(Addr sp, std::size_t owed);
   void push_function(Function& function);
   Instance& instance(bool is_called);
-  void push_call(const Arrival& arrival, Tally& callee, bool is_skipped, Call call);
+  void push_call(const Arrival& arrival, Tally& callee, bool is_skipped, const CallSite& site);
+  void enter_function(const Function& function);
   void pop_call();
   void return_into(Block& block, Tally* left);
   void end_handler_state();
@@ -165,6 +172,8 @@ class Tracker {
   void credit_calls(Thread& thread);
   std::uint32_t& active(const Function& function);
 
+  void remember(sim::Costs& costs) const;
+  void add_growth(sim::Costs& sum, const sim::Costs& since) const;
   const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }
   void toggle_collection();
   Tally& home(Tally& tally) const;
@@ -175,6 +184,7 @@ class Tracker {
   sim::Costs& running_;
   bool collects_at_start_ = true;
   bool simulates_ = false;
+  bool counts_more_ = false;  // than instructions
   bool collects_jumps_ = false;
   Listener* listener_ = nullptr;
   Thread* threads_ = nullptr;

@@ -31,9 +31,10 @@ class Growing {
   const T* begin() const { return first_; }
   const T* end() const { return first_ + size_; }
 
-  void push(const T& value) {
+  void push(const T& value) { extend() = value; }
+  T& extend() {  // by one, of any value
     if (size_ == capacity_) grow(2 * capacity_ + 16);
-    first_[size_++] = value;
+    return first_[size_++];
   }
   void pop() { --size_; }
 

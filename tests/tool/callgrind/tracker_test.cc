@@ -21,7 +21,7 @@ class TrackerTest : public fake::Test {
 
  protected:
   TrackerTest() {
-    tracker.begin(4, true, false);
+    tracker.begin(4, true, false, false);
     tracker.switch_to(1);
     tracker.begin_thread(1);
   }
@@ -248,7 +248,7 @@ TEST_F(TrackerTest, AThreadBeginsAnewWhoeverHadItsNumber) {
 
 TEST_F(TrackerTest, WhatIsNotCollectedIsNobodys) {
   f.is_toggled = true;
-  tracker.begin(4, false, false);
+  tracker.begin(4, false, false, false);
   tracker.switch_to(1);
   Block& callee = block(f, true, Kind::ret);
   for (int i = 0; i < 3; ++i) {
