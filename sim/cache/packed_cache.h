@@ -89,7 +89,8 @@ class PackedCache {
   }
   static Row* aligned(std::uint64_t* words) {
     const auto at = reinterpret_cast<std::uintptr_t>(words);
-    return reinterpret_cast<Row*>((at + alignof(Row) - 1) & -alignof(Row));
+    const std::size_t bytes = (alignof(Row) - at % alignof(Row)) % alignof(Row);
+    return reinterpret_cast<Row*>(words + bytes / sizeof(std::uint64_t));
   }
   static std::uint64_t end_of_packed(const CacheConfig& config) {
     const auto per_tag = static_cast<std::uint64_t>(config.sets() * config.line_size);

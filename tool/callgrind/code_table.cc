@@ -100,7 +100,7 @@ void CodeTable::draft_rows(const IRSB* in, Draft& draft) {
 
 void CodeTable::draft_exits(const IRSB* in, const Draft& draft) {
   exits_.resize(0);
-  const Instruction* at = nullptr;
+  const Instruction* at = nullptr;  // none yet
   for (const IRStmt* s : std::span{in->stmts, static_cast<std::size_t>(in->stmts_used)}) {
     if (s->tag == Ist_IMark) at = at == nullptr ? instructions_.begin() : at + 1;
     if (s->tag == Ist_Exit && at != nullptr)
@@ -108,7 +108,7 @@ void CodeTable::draft_exits(const IRSB* in, const Draft& draft) {
   }
   const bool is_constant = in->next->tag == Iex_Const;
   add_exit(draft, is_constant ? value_of(*in->next->Iex.Const.con) : 0, is_constant, in->jumpkind,
-           *at);
+           instructions_.back());
   // A branch that was inverted leaves at the end when it is taken.
   for (std::size_t i = 0; i + 1 < exits_.size(); ++i) exits_[i].is_conditional = true;
   if (exits_.size() > 1 && exits_[exits_.size() - 2].kind == Exit::Kind::none) {

@@ -256,21 +256,27 @@ class PartWriter {
 
   void flush() {
     if (sum_ == sim::Costs{}) return;
-    move_to_file(row_.file == nullptr ? *function_file_ : *row_.file);
+    move_to_file_of(row_);
     write_position({row_.offset, row_.line});
     write_costs(sum_);
     total_ += sum_;
     sum_ = {};
   }
 
-  void move_to_file(const Name& file) {
-    if (&file == file_) return;
-    write_file(&file == function_file_ ? "fe=" : "fi=", file);
-    file_ = &file;
+  // What has no file is the function's.
+  const Name* file_of(const Row& row) const {
+    return row.file == nullptr ? function_file_ : row.file;
+  }
+
+  void move_to_file_of(const Row& row) {
+    const Name* const file = file_of(row);
+    if (file == file_ || file == nullptr) return;
+    write_file(file == function_file_ ? "fe=" : "fi=", *file);
+    file_ = file;
   }
 
   void write_arc(const Arc& arc, const Row& row) {
-    move_to_file(row.file == nullptr ? *function_file_ : *row.file);
+    move_to_file_of(row);
     const Function& callee = arc.to->instance->context->function();
     if (callee.object != object_) write_object("cob=", *callee.object);
     if (callee.file != file_) write_file("cfi=", *callee.file);
@@ -288,10 +294,10 @@ class PartWriter {
   // From nowhere to nowhere is no position.
   void write_jump(const Jump& jump, const Tally& t, const Row& row) {
     if (row.line == 0 && !options_.dump_instr) return;
-    move_to_file(row.file == nullptr ? *function_file_ : *row.file);
+    move_to_file_of(row);
     const Row& target = jump.to->block->rows[0];
-    const Name& file = target.file == nullptr ? *function_file_ : *target.file;
-    if (&file != file_) write_file("jfi=", file);
+    const Name* const file = file_of(target);
+    if (file != nullptr && file != file_) write_file("jfi=", *file);
     if (jump.to->instance != t.instance) write_function("jfn=", *jump.to->instance);
     if (jump.exit->is_conditional)
       out_ << "jcnd=" << jump.count << '/' << t.costs(jump.exit->row).ir.accesses / row.instructions

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/tracker.h"
 
+#include <bit>
 #include <new>
 #include <utility>
 
@@ -43,7 +44,7 @@ std::uint32_t& Tracker::active(const Function& function) {
 Tracker::Arrival Tracker::arrival() const {
   if (where_ == kNowhere) return {nullptr, nullptr, Exit::Kind::none, false};
   if (where_ == kEntered) return {state_.entered, nullptr, Exit::Kind::jump, false};
-  const auto* const exit = reinterpret_cast<const Exit*>(where_ & ~std::uintptr_t{1});
+  const auto* const exit = std::bit_cast<const Exit*>(where_ & ~std::uintptr_t{1});
   Tally* const from = state_.nonskipped != nullptr ? state_.entered
                       : state_.left != nullptr     ? state_.left
                                                    : &home(*exit->block->tally);
