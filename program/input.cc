@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 
 #include "program/error.h"
 
@@ -62,7 +61,7 @@ std::string_view Input::next_lines() {
 }
 
 std::string_view Input::take_lines() {
-  std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+  std::copy_n(buffer_.data() + begin_, end_ - begin_, buffer_.data());  // it may be empty
   end_ -= begin_;
   begin_ = 0;
   for (;;) {
