@@ -29,7 +29,7 @@ void Dumps::expand_name() {
   pid_ = VG_(getpid)();
   parts_ = 0;
   if (name_ != nullptr) VG_(free)(name_);
-  name_ = VG_(expand_file_name)("--callgrind-out-file", options_.out_file);
+  name_ = options_.expanded_out_file();
 }
 
 bool Dumps::write(const char* trigger) {

@@ -15,9 +15,7 @@ std::size_t hash_of(const void* a, const void* b, std::size_t c = 0) {
 }  // namespace
 
 void fold(Block& block) {
-  if (block.superblock == nullptr) return;
-  for (Segment* s = block.superblock->first_segment; s != nullptr; s = s->details->next)
-    cg::tool::fold(*s);
+  if (block.superblock != nullptr) tool::fold(*block.superblock);
 }
 
 const sim::Costs& Tally::costs(std::size_t row) const {

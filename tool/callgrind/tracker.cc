@@ -72,16 +72,13 @@ bool Tracker::stays(const Arrival& a, const Block& block, Addr sp) const {
 }
 
 void Tracker::enter(Block& block, Addr sp) {
-  if (where_ == reinterpret_cast<std::uintptr_t>(state_.instance)) {
-    tallies_.own(tallies_.tally(block, *state_.instance));
-    return;
-  }
+  const auto stay = [&] { tallies_.own(tallies_.tally(block, *state_.instance)); };
+  if (where_ == reinterpret_cast<std::uintptr_t>(state_.instance)) return stay();
   Arrival a = arrival();
   if (stays(a, block, sp)) {
     state_.left = nullptr;
-    tallies_.own(tallies_.tally(block, *state_.instance));
     where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
-    return;
+    return stay();
   }
   where_ = kEntered;
   settle_skipped();
@@ -251,7 +248,7 @@ void Tracker::pop_call() {
   const Call& call = thread_->calls.back();
   const CallSite site = call.site;
   Arc* const arc = call.arc;
-  if (arc != nullptr) add_growth(arc->costs, call.running);
+  if (arc != nullptr) add_growth(arc->costs, call.running, collected());
   thread_->calls.pop();
   state_.nonskipped = site.nonskipped;
   if (arc == nullptr) return;
@@ -271,11 +268,11 @@ void Tracker::remember(sim::Costs& costs) const {
     costs.ir.accesses = collected().ir.accesses;
 }
 
-void Tracker::add_growth(sim::Costs& sum, const sim::Costs& since) const {
+void Tracker::add_growth(sim::Costs& sum, const sim::Costs& since, const sim::Costs& now) const {
   if (counts_more_)
-    sum += difference(collected(), since);
+    sum += difference(now, since);
   else
-    sum.ir.accesses += collected().ir.accesses - since.ir.accesses;
+    sum.ir.accesses += now.ir.accesses - since.ir.accesses;
 }
 
 // A return to a caller that nobody has seen calling: it is given a call that ends here, of all that
@@ -373,7 +370,7 @@ void Tracker::unwind_thread() {
       pop_call();
     }
   }
-  for (const std::uint32_t& n : thread_->active) const_cast<std::uint32_t&>(n) = 0;
+  for (std::uint32_t& n : thread_->active) n = 0;
 }
 
 // Returns whose it is; nullptr: nothing is taken back.
@@ -409,17 +406,13 @@ void Tracker::settle() {
 void Tracker::credit_calls(Thread& thread) {
   for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
     State& state = thread.states[depth];
-    const sim::Costs& now = state.collects ? state.running : state.frozen;
+    const sim::Costs& now = state.collected();
     const std::size_t end =
         depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
     for (std::size_t i = state.calls; i < end; ++i) {
       Call& call = thread.calls[i];
       if (call.arc == nullptr) continue;
-      sim::Costs& sum = call.arc->costs;
-      if (counts_more_)
-        sum += difference(now, call.running);
-      else
-        sum.ir.accesses += now.ir.accesses - call.running.ir.accesses;
+      add_growth(call.arc->costs, call.running, now);
       call.running = now;
     }
     state.at_last_part = now;
@@ -436,8 +429,7 @@ void Tracker::resume() {
 sim::Costs Tracker::take_growth() {
   sim::Costs now = ended_;
   for (std::size_t i = 0; i < thread_count_; ++i) {
-    const State& state = threads_[i].states[0];
-    now += state.collects ? state.running : state.frozen;
+    now += threads_[i].states[0].collected();
   }
   return difference(now, std::exchange(at_last_part_, now));
 }

@@ -133,6 +133,8 @@ class Tracker {
     Tally* nonskipped = nullptr;  // whose costs those of a skipped function are; nullptr: none runs
     int signal = 0;
     std::size_t calls = 0;  // of the thread, when the state began
+
+    const sim::Costs& collected() const { return collects ? running : frozen; }  // when saved
   };
 
   struct Thread {
@@ -173,7 +175,7 @@ class Tracker {
   std::uint32_t& active(const Function& function);
 
   void remember(sim::Costs& costs) const;
-  void add_growth(sim::Costs& sum, const sim::Costs& since) const;
+  void add_growth(sim::Costs& sum, const sim::Costs& since, const sim::Costs& now) const;
   const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }
   void toggle_collection();
   Tally& home(Tally& tally) const;

@@ -20,6 +20,10 @@ void for_each_segment(const Superblock& superblock, Visit visit) {
 
 }  // namespace
 
+void fold(const Superblock& superblock) {
+  for_each_segment(superblock, [](Segment& s) { fold(s); });
+}
+
 Superblock* SuperblockTable::find(SuperblockKey key) const {
   return superblocks_.find(hash_of(key), [=](const Superblock& s) { return s.key == key; });
 }
@@ -59,11 +63,8 @@ void SuperblockTable::release_discarded() {
 }
 
 void SuperblockTable::fold_all() {
-  const auto fold_segments = [](Superblock& sb) {
-    for_each_segment(sb, [](Segment& s) { fold(s); });
-  };
-  superblocks_.for_each(fold_segments);
-  for (Superblock* sb = leaving_; sb != nullptr; sb = sb->next_in_bucket) fold_segments(*sb);
+  superblocks_.for_each([](const Superblock& sb) { fold(sb); });
+  for (const Superblock* sb = leaving_; sb != nullptr; sb = sb->next_in_bucket) fold(*sb);
 }
 
 std::size_t SuperblockTable::live_segments() const {

@@ -44,6 +44,9 @@ struct Superblock {
   }
 };
 
+// Folds the counters of all its segments.
+void fold(const Superblock& superblock);
+
 class SuperblockTable {
  public:
   constexpr SuperblockTable() = default;
