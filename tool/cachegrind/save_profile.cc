@@ -2,7 +2,6 @@
 #include "tool/cachegrind/save_profile.h"
 
 #include "files/path.h"
-#include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
@@ -12,11 +11,7 @@ namespace {
 bool save(OutputFile& out, const char* name, const ProfileHeader& header, CostTable& costs,
           const sim::Costs& total) {
   write_profile(out, header, costs, total);
-  const char* const problem = out.finish();
-  if (problem != nullptr) message("error: profile not written to '%s': %s\n", name, problem);
-  const bool is_elsewhere = out.left()[0] != '\0';
-  if (is_elsewhere) message("profile written to '%s' instead\n", out.left());
-  return problem == nullptr || is_elsewhere;
+  return finish_profile(out, name);
 }
 
 }  // namespace

@@ -3,23 +3,10 @@
 
 #include "files/path.h"
 #include "tool/core/core_files.h"
-#include "tool/core/message.h"
 #include "tool/core/output_file.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::callgrind {
-namespace {
-
-// Whether all of it is somewhere.
-bool finish(OutputFile& out, const char* name) {
-  const char* const problem = out.finish();
-  if (problem != nullptr) message("error: profile not written to '%s': %s\n", name, problem);
-  const bool is_elsewhere = out.left()[0] != '\0';
-  if (is_elsewhere) message("profile written to '%s' instead\n", out.left());
-  return problem == nullptr || is_elsewhere;
-}
-
-}  // namespace
 
 void Dumps::begin() { expand_name(); }
 
@@ -66,7 +53,7 @@ bool Dumps::write_to(const char* path, const char* trigger) {
                   .summary = tracker_.take_growth()};
   OutputFile out(path);
   const sim::Costs total = write_part(out, options_, caches_, part, tallies_);
-  const bool is_written = finish(out, path);
+  const bool is_written = finish_profile(out, path);
   if (is_written) {
     total_ += total;
     blocks_ = blocks;

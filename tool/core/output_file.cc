@@ -5,6 +5,7 @@
 
 #include "tool/core/error_text.h"
 #include "tool/core/memory.h"
+#include "tool/core/message.h"
 
 namespace cg::tool {
 
@@ -45,6 +46,14 @@ const char* OutputFile::finish() {
   flush();
   file_.keep();
   return file_.error() == 0 ? nullptr : error_text(file_.error());
+}
+
+bool finish_profile(OutputFile& out, const char* name) {
+  const char* const problem = out.finish();
+  if (problem != nullptr) message("error: profile not written to '%s': %s\n", name, problem);
+  const bool is_elsewhere = out.left()[0] != '\0';
+  if (is_elsewhere) message("profile written to '%s' instead\n", out.left());
+  return problem == nullptr || is_elsewhere;
 }
 
 }  // namespace cg::tool

@@ -48,4 +48,7 @@ class OutputFile {
   char* buffer_ = static_cast<char*>(allocate("cg.output_file", kBufferSize));
 };
 
+// finish(), and says what failed and where the text is instead. Whether all of it is anywhere.
+bool finish_profile(OutputFile& out, const char* name);
+
 }  // namespace cg::tool
