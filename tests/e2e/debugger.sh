@@ -25,11 +25,11 @@ debug() {
   shift
   for command; do commands+=(-ex "$command"); done
   rm -f out now pipe*
-  setarch -R timeout --signal=KILL --foreground 60 "${ours[@]}" --vgdb-error=0 --vgdb-prefix="$work/pipe" \
+  setarch -R timeout --signal=KILL --foreground 240 "${ours[@]}" --vgdb-error=0 --vgdb-prefix="$work/pipe" \
     "$client" >now 2>errors &
   for _ in {1..100}; do compgen -G 'pipe-from-vgdb*' >/dev/null && break; sleep 0.1; done
   process=$(compgen -G 'pipe-from-vgdb*' | sed 's/.*-to-\([0-9]*\)-by-.*/\1/')
-  timeout --signal=KILL 50 gdb -nx -q -batch -ex 'set confirm off' -ex 'set pagination off' \
+  timeout --signal=KILL 230 gdb -nx -q -batch -ex 'set confirm off' -ex 'set pagination off' \
     -ex "target remote | $vgdb --wait=5 --vgdb-prefix=$work/pipe --pid=$process" "${commands[@]}" \
     "$client" </dev/null >said_by_gdb 2>&1
   wait $!

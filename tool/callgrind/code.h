@@ -28,12 +28,8 @@ struct Context;
 struct Instance;
 struct Tally;
 
+// Of this and of what follows, what each call looks at stands in front.
 struct Function {
-  Function* next_in_bucket;
-  std::size_t hash;
-  const Name* object;
-  const Name* file;
-  const Name* name;
   std::uint32_t number;      // from 0, in the order of their appearance
   std::uint32_t recursions;  // levels that are told apart, at least 1
   std::uint32_t callers;     // how many belong to its context
@@ -44,6 +40,11 @@ struct Function {
   bool dumps_before;         // a part is written where it is entered
   bool dumps_after;          // or left
   bool zeros_before;         // counts begin anew where it is entered
+  const Name* object;
+  const Name* file;
+  const Name* name;
+  Function* next_in_bucket;
+  std::size_t hash;
 
   bool is_heard() const { return dumps_before || dumps_after || zeros_before; }
 };
@@ -75,24 +76,24 @@ struct Exit {
 };
 
 struct Block {
-  Block* next_in_bucket;
-  std::size_t hash;
-  const Name* object;
-  Addr addr;           // now
-  Addr offset;         // in the object; the address where there is none
-  std::size_t form;    // of its instructions: another one is another block
+  Instance* owner;     // whose costs the rows hold: the tally's
+  Tally* tally;        // nullptr: nobody's
   Function* function;  // that its first instruction belongs to
+  const Name* object;
+  Addr addr;               // now
+  Superblock* superblock;  // its translation, the latest
+  Row* rows;
   VgSectKind section;
   bool is_entry;  // its first instruction is a function's first
-  std::uint32_t instructions;
   std::uint32_t row_count;
   std::uint32_t exit_count;
-  Row* rows;
+  std::uint32_t instructions;
   Exit* exits;
-  Instance* owner;         // whose costs the rows hold: the tally's
-  Tally* tally;            // nullptr: nobody's
-  Block* site;             // in front of it, see CallSites; nullptr: none yet
-  Superblock* superblock;  // its translation, the latest
+  Block* site;       // in front of it, see CallSites; nullptr: none yet
+  Addr offset;       // in the object; the address where there is none
+  std::size_t form;  // of its instructions: another one is another block
+  Block* next_in_bucket;
+  std::size_t hash;
 
   std::span<Row> all_rows() { return {rows, row_count}; }
   std::span<const Row> all_rows() const { return {rows, row_count}; }

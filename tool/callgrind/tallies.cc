@@ -30,8 +30,7 @@ bool Tally::is_unfinished() const {
          costs(0).ir.accesses == unfinished * block->rows[0].instructions;
 }
 
-Context& Tallies::context(Function* const* top, std::size_t depth) {
-  if ((*top)->callers == 0 && (*top)->alone != nullptr) return *(*top)->alone;
+Context& Tallies::find_context(Function* const* top, std::size_t depth) {
   std::size_t n = 1;
   const std::size_t wanted = std::min<std::size_t>((*top)->callers + 1, depth);
   std::size_t hash = hash_of(*top, nullptr);
@@ -63,8 +62,7 @@ Context& Tallies::context(Function* const* top, std::size_t depth) {
   return *fresh;
 }
 
-Tally& Tallies::tally(Block& block, Instance& instance) {
-  if (block.owner == &instance) return *block.tally;
+Tally& Tallies::find_tally(Block& block, Instance& instance) {
   const std::size_t hash = hash_of(&block, &instance);
   const auto is_same = [&](const Tally& t) { return t.block == &block && t.instance == &instance; };
   if (Tally* const known = tallies_.find(hash, is_same)) return *known;
@@ -77,11 +75,10 @@ Tally& Tallies::tally(Block& block, Instance& instance) {
   return *fresh;
 }
 
-Arc& Tallies::arc(Tally& from, const Exit& exit, Tally& to) {
+Arc& Tallies::find_arc(Tally& from, const Exit& exit, Tally& to) {
   const auto is_same = [&](const Arc& a) {
     return a.from == &from && a.exit == &exit && a.to == &to;
   };
-  if (from.last_arc != nullptr && is_same(*from.last_arc)) return *from.last_arc;
   const std::size_t hash = hash_of(&from, &to, exit.index);
   Arc* arc = arcs_.find(hash, is_same);
   if (arc == nullptr) {
@@ -111,27 +108,6 @@ Jump& Tallies::jump(Tally& from, const Exit& exit, Tally& to) {
   from.first_jump = fresh;
   jumps_.insert(hash, fresh);
   return *fresh;
-}
-
-void Tallies::disown(Block& block) {
-  fold(block);
-  Tally* const owner = block.tally;
-  if (owner == nullptr) return;
-  if (owner->saved == nullptr) {
-    if (std::all_of(block.rows, block.rows + block.row_count,
-                    [](const Row& row) { return row.costs == sim::Costs{}; })) {
-      block.owner = nullptr;
-      block.tally = nullptr;
-      return;
-    }
-    owner->saved = allocate_array<sim::Costs>("cg.saved", block.row_count);
-  }
-  for (std::size_t i = 0; i < block.row_count; ++i) {
-    owner->saved[i] = block.rows[i].costs;
-    block.rows[i].costs = {};
-  }
-  block.owner = nullptr;
-  block.tally = nullptr;
 }
 
 void Tallies::zero() {
@@ -165,14 +141,18 @@ std::uint64_t Tallies::executed_blocks() const {
   return n;
 }
 
-void Tallies::own(Tally& tally) {
-  Block& block = *tally.block;
-  if (block.tally == &tally) return;
-  disown(block);
-  if (tally.saved != nullptr)
-    for (std::size_t i = 0; i < block.row_count; ++i) block.rows[i].costs = tally.saved[i];
-  block.owner = tally.instance;
-  block.tally = &tally;
+void Tallies::change_owner(Block& block, Tally* to) {
+  fold(block);
+  if (Tally* const from = block.tally; from != nullptr) {
+    if (from->saved == nullptr)
+      from->saved = allocate_array<sim::Costs>("cg.saved", block.row_count);
+    for (std::size_t i = 0; i < block.row_count; ++i) from->saved[i] = block.rows[i].costs;
+  }
+  const sim::Costs* const counted = to == nullptr ? nullptr : to->saved;
+  for (std::size_t i = 0; i < block.row_count; ++i)
+    block.rows[i].costs = counted == nullptr ? sim::Costs{} : counted[i];
+  block.owner = to == nullptr ? nullptr : to->instance;
+  block.tally = to;
 }
 
 }  // namespace cg::tool::callgrind

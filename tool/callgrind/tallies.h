@@ -25,14 +25,14 @@
 namespace cg::tool::callgrind {
 
 struct Arc {
-  Arc* next_in_bucket;
-  std::size_t hash;
-  Arc* next_of_source;
   Tally* from;
   const Exit* exit;
   Tally* to;
   std::uint64_t calls;
   sim::Costs costs;
+  Arc* next_of_source;
+  Arc* next_in_bucket;
+  std::size_t hash;
 };
 
 // How often a block was left by an exit, to go on with another one of the same function.
@@ -47,15 +47,15 @@ struct Jump {
 };
 
 struct Tally {
-  Tally* next_in_bucket;
-  std::size_t hash;
-  Tally* next_of_instance;
   Block* block;
   Instance* instance;
   sim::Costs* saved;    // by row; nullptr: nothing yet
   sim::Costs* skipped;  // of functions that are skipped; nullptr: none
+  Arc* last_arc;        // that was followed
+  Tally* next_in_bucket;
+  std::size_t hash;
   Arc* first_arc;
-  Arc* last_arc;  // that was followed
+  Tally* next_of_instance;
   Jump* first_jump;
   std::uint64_t unfinished;  // executions that do not count, as nothing came behind them
 
@@ -91,15 +91,29 @@ class Tallies {
 
   // Of the function on top of a stack of `depth`, the outermost first, down to a nullptr at the
   // latest.
-  Context& context(Function* const* top, std::size_t depth);
-  Tally& tally(Block& block, Instance& instance);
-  Arc& arc(Tally& from, const Exit& exit, Tally& to);
+  Context& context(Function* const* top, std::size_t depth) {
+    const Function& function = **top;
+    return function.callers == 0 && function.alone != nullptr ? *function.alone
+                                                              : find_context(top, depth);
+  }
+  Tally& tally(Block& block, Instance& instance) {
+    return block.owner == &instance ? *block.tally : find_tally(block, instance);
+  }
+  Arc& arc(Tally& from, const Exit& exit, Tally& to) {
+    Arc* const last = from.last_arc;
+    return last != nullptr && last->to == &to && last->exit == &exit ? *last
+                                                                     : find_arc(from, exit, to);
+  }
   Jump& jump(Tally& from, const Exit& exit, Tally& to);
 
   // The tally becomes its block's owner.
-  void own(Tally& tally);
+  void own(Tally& tally) {
+    if (tally.block->tally != &tally) change_owner(*tally.block, &tally);
+  }
   // Nobody is: what the block counts now is nobody's.
-  void disown(Block& block);
+  void disown(Block& block) {
+    if (block.tally != nullptr) change_owner(block, nullptr);
+  }
 
   // Of all tallies. Arcs that have cost something have no calls any more, either.
   void zero();
@@ -119,6 +133,11 @@ class Tallies {
   std::size_t arcs() const { return arcs_.size(); }
 
  private:
+  [[gnu::noinline]] Context& find_context(Function* const* top, std::size_t depth);
+  [[gnu::noinline]] Tally& find_tally(Block& block, Instance& instance);
+  [[gnu::noinline]] Arc& find_arc(Tally& from, const Exit& exit, Tally& to);
+  [[gnu::noinline]] void change_owner(Block& block, Tally* to);
+
   HashTable<Context> contexts_{"cg.contexts.buckets"};
   HashTable<Tally> tallies_{"cg.tallies.buckets"};
   HashTable<Arc> arcs_{"cg.arcs.buckets"};

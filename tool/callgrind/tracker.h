@@ -21,6 +21,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -116,7 +117,8 @@ class Tracker {
 
   struct Call {
     CallSite site;
-    Arc* arc;            // nullptr: of a function that is skipped
+    Arc* arc;  // nullptr: of a function that is skipped
+    const Function* function;
     sim::Costs running;  // when it began
   };
 
@@ -127,10 +129,11 @@ class Tracker {
     bool collects = true;
     std::uintptr_t where = kNowhere;
     Context* context = nullptr;
-    Instance* instance = nullptr;
-    Tally* entered = nullptr;     // the last
-    Tally* left = nullptr;        // behind `where`, if another thread or handler has run since
+    Instance* home = nullptr;      // that runs, or, in a skipped function, that called it
+    Instance* instance = nullptr;  // `home`, or its twin while nothing is collected
+    Block* entered = nullptr;      // the last
     Tally* nonskipped = nullptr;  // whose costs those of a skipped function are; nullptr: none runs
+    sim::Costs unpaid;            // of these: when they were booked for the last time
     int signal = 0;
     std::size_t calls = 0;  // of the thread, when the state began
 
@@ -147,24 +150,30 @@ class Tracker {
 
   // What led to the block that is entered.
   struct Arrival {
-    Tally* from;  // nullptr: nothing
+    Block* from;  // nullptr: nothing
     const Exit* exit;
     Exit::Kind kind;
-    bool is_emulated;  // a jump that counts as a call
+    bool is_emulated = false;  // a jump that counts as a call
+    Tally* caller = nullptr;   // of a call; nullptr: that of `from`
   };
 
+  const Exit* left_by() const { return std::bit_cast<const Exit*>(where_ & ~std::uintptr_t{1}); }
   Arrival arrival() const;
-  bool stays(const Arrival& a, const Block& block, Addr sp) const;
+  Tally& source(const Arrival& a) { return a.caller != nullptr ? *a.caller : left(*a.from); }
+  Tally& left(Block& block) { return tallies_.tally(block, *state_.home); }
+  bool stays(const Block& block, Addr sp) const;
   void settle_skipped();
+  void skip_for(Tally* payer);
   std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
   bool unwind(Addr sp, std::size_t owed);
   void push_function(Function& function);
   Instance& instance(bool is_called);
-  void push_call(const Arrival& arrival, Tally& callee, bool is_skipped, const CallSite& site);
+  void push_call(const Arrival& arrival, Block& block, Instance& callee, bool is_skipped,
+                 const CallSite& site);
   void enter_function(const Function& function);
   void pop_call();
-  void return_into(Block& block, Tally* left);
+  void return_into(Block& block, Tally& left);
   void end_handler_state();
   void save_state();
   void load_state();
@@ -178,7 +187,6 @@ class Tracker {
   void add_growth(sim::Costs& sum, const sim::Costs& since, const sim::Costs& now) const;
   const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }
   void toggle_collection();
-  Tally& home(Tally& tally) const;
   void begin_state();
 
   Tallies& tallies_;

@@ -26,6 +26,7 @@ class Growing {
   T& operator[](std::size_t i) { return first_[i]; }
   const T& operator[](std::size_t i) const { return first_[i]; }
   T& back() { return first_[size_ - 1]; }
+  const T& back() const { return first_[size_ - 1]; }
   T* begin() { return first_; }
   T* end() { return first_ + size_; }
   const T* begin() const { return first_; }

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Threads, handlers and parts of a profile: where what runs changes without a block being entered.
+#include <new>
+#include <utility>
+
+#include "tool/callgrind/tracker.h"
+#include "tool/core/memory.h"
+
+namespace cg::tool::callgrind {
+
+void Tracker::begin(std::size_t threads, bool collects_at_start, bool simulates, bool counts_more) {
+  thread_count_ = threads;
+  collects_at_start_ = collects_at_start;
+  simulates_ = simulates;
+  counts_more_ = counts_more;
+  threads_ = static_cast<Thread*>(allocate("cg.threads", threads * sizeof(Thread)));
+  for (std::size_t i = 0; i < threads; ++i) {
+    new (threads_ + i) Thread();
+    threads_[i].states[0].collects = collects_at_start;
+  }
+  thread_ = threads_;
+  begin_state();
+}
+
+void Tracker::begin_state() {
+  state_ = {};
+  state_.collects = collects_at_start_;
+  running_ = {};
+  where_ = kNowhere;
+}
+
+void Tracker::begin_thread(ThreadId thread) {
+  switch_to(thread);
+  unwind_thread();
+  begin_state();
+  thread_->functions.resize(0);
+}
+
+void Tracker::end_thread(ThreadId thread) {
+  switch_to(thread);
+  take_back_last_block();
+  unwind_thread();
+  ended_ += collected();
+  begin_state();
+  thread_->functions.resize(0);
+}
+
+void Tracker::switch_to(ThreadId thread) {
+  if (thread == running_thread_) return;
+  save_state();
+  running_thread_ = thread;
+  thread_ = threads_ + thread;
+  load_state();
+}
+
+void Tracker::save_state() {
+  state_.where = where_;
+  state_.running = running_;
+  thread_->states[thread_->depth] = state_;
+}
+
+void Tracker::load_state() {
+  state_ = thread_->states[thread_->depth];
+  where_ = state_.where;
+  running_ = state_.running;
+}
+
+void Tracker::begin_handler(ThreadId thread, int signal) {
+  switch_to(thread);
+  if (thread_->depth + 1 == kMostStates) return;
+  save_state();
+  ++thread_->depth;
+  begin_state();
+  state_.signal = signal;
+  state_.calls = thread_->calls.size();
+  thread_->functions.push(nullptr);
+}
+
+void Tracker::end_handler(ThreadId thread, int signal) {
+  switch_to(thread);
+  if (thread_->depth == 0 || state_.signal != signal) return;
+  take_back_last_block();
+  while (thread_->calls.size() > state_.calls) pop_call();
+  end_handler_state();
+}
+
+void Tracker::end_handler_state() {
+  Growing<Function*>& functions = thread_->functions;
+  while (functions.back() != nullptr) {
+    if (functions[functions.size() - 2] == nullptr) --active(*functions.back());
+    functions.pop();
+  }
+  functions.pop();
+  --thread_->depth;
+  load_state();
+}
+
+void Tracker::unwind_thread() {
+  while (thread_->depth > 0 || !thread_->calls.empty()) {
+    if (thread_->depth > 0 && thread_->calls.size() == state_.calls) {
+      end_handler_state();
+      take_back_last_block();
+    } else {
+      pop_call();
+    }
+  }
+  for (std::uint32_t& n : thread_->active) n = 0;
+}
+
+// Returns whose it is; nullptr: nothing is taken back.
+Tally* Tracker::take_back_last_block() {
+  if ((where_ & 1) == 0 || state_.nonskipped != nullptr || !state_.collects) return nullptr;
+  Tally& last = left(*left_by()->block);
+  add_block(last, -1);
+  return &last;
+}
+
+// One execution more, or less. What was simulated stays, but does not count by itself.
+void Tracker::add_block(Tally& tally, int sign) {
+  const auto times = static_cast<std::uint64_t>(sign);
+  if (simulates_) {
+    tally.unfinished -= times;
+    return;
+  }
+  Block& block = *tally.block;
+  tallies_.own(tally);
+  fold(block);
+  for (Row& row : block.all_rows()) row.costs.ir.accesses += times * row.instructions;
+  running_.ir.accesses += times * block.instructions;
+}
+
+void Tracker::settle() {
+  taken_back_ = take_back_last_block();
+  save_state();
+  for (std::size_t i = 0; i < thread_count_; ++i) credit_calls(threads_[i]);
+}
+
+// Each call is one of the state that it was made in.
+void Tracker::credit_calls(Thread& thread) {
+  for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
+    State& state = thread.states[depth];
+    const sim::Costs& now = state.collected();
+    const std::size_t end =
+        depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
+    for (std::size_t i = state.calls; i < end; ++i) {
+      Call& call = thread.calls[i];
+      if (call.arc == nullptr) continue;
+      add_growth(call.arc->costs, call.running, now);
+      call.running = now;
+    }
+    state.at_last_part = now;
+  }
+  if (&thread == thread_) state_.at_last_part = collected();
+}
+
+void Tracker::resume() {
+  if (taken_back_ == nullptr) return;
+  add_block(*taken_back_, 1);
+  taken_back_ = nullptr;
+}
+
+sim::Costs Tracker::take_growth() {
+  sim::Costs now = ended_;
+  for (std::size_t i = 0; i < thread_count_; ++i) {
+    now += threads_[i].states[0].collected();
+  }
+  return now - std::exchange(at_last_part_, now);
+}
+
+void Tracker::toggle_collection() {
+  state_.collects = !state_.collects;
+  if (state_.home != nullptr) state_.instance = state_.collects ? state_.home : state_.home->twin;
+  if (state_.collects)
+    running_ = state_.frozen;
+  else
+    state_.frozen = running_;
+}
+
+// The block that asks counts as what comes behind it.
+void Tracker::toggle_collection_by_request() {
+  const bool is_known = (where_ & 1) != 0 && state_.nonskipped == nullptr;
+  if (!is_known) return toggle_collection();
+  Tally& tally = left(*left_by()->block);
+  if (state_.collects) add_block(tally, -1);
+  toggle_collection();
+  if (state_.collects && !simulates_) add_block(tally, 1);
+}
+
+void Tracker::finish() {
+  save_state();
+  for (std::size_t i = 0; i < thread_count_; ++i) {
+    if (threads_[i].functions.empty()) continue;
+    switch_to(static_cast<ThreadId>(i));
+    take_back_last_block();
+    unwind_thread();
+    where_ = kNowhere;
+    state_.where = kNowhere;
+    state_.running = running_;
+    thread_->states[0] = state_;
+  }
+}
+
+void Tracker::restart() {
+  const ThreadId thread = running_thread_;
+  finish();
+  for (std::size_t i = 0; i < thread_count_; ++i) {
+    if (threads_[i].functions.empty()) continue;
+    switch_to(static_cast<ThreadId>(i));
+    ended_ += collected();
+    begin_state();
+    thread_->functions.resize(0);
+    save_state();
+  }
+  switch_to(thread);
+}
+
+}  // namespace cg::tool::callgrind
