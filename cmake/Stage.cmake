@@ -61,6 +61,7 @@ function(cg_stage_tool target)
     COMMAND ${CMAKE_COMMAND} -E make_directory ${CG_STAGE_LIBEXEC}
     COMMAND ${CMAKE_STRIP} -o ${staged} $<TARGET_FILE:${target}>
     VERBATIM)
+  add_dependencies(${target} stage-links)
   add_dependencies(stage ${target})
   install(PROGRAMS ${staged} DESTINATION libexec/valgrind)
 endfunction()

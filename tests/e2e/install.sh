@@ -10,7 +10,7 @@ done
 mv "a place" "another place"
 tree="$work/another place"
 
-for tool in "$tree"/libexec/valgrind/cachegrind-*; do
+for tool in "$tree"/libexec/valgrind/{cachegrind,callgrind}-*; do
   [[ -f $tool && ! -L $tool ]] || fail "$tool is not a file of ours"
   cmp "$tool" "$STAGE/libexec/valgrind/${tool##*/}" || fail "$tool is not the staged one"
 done
@@ -18,6 +18,14 @@ folder=$("$tree/bin/valgrind" -v --tool=cachegrind "${caches[@]}" --cachegrind-o
   sed -n 's/.*Valgrind library directory: //p')
 expect "library folder" "$folder" "$tree/libexec/valgrind"
 grep -q '^summary: [1-9]' out || fail "no profile"
+"$tree/bin/valgrind" --tool=callgrind --callgrind-out-file=calls true 2>said || fail "$(cat said)"
+grep -q 'by the Cachegrind++ authors' said || fail "not our callgrind: $(cat said)"
+grep -q '^totals: [1-9]' calls || fail "no profile of calls"
+
+# Links to tools that were Valgrind's once do not stay, though none is built for that platform.
+mkdir its ours && touch its/{callgrind,none}-other-os && ln -s ../its/callgrind-other-os ours/
+cmake -DFROM="$work/its" -DTO="$work/ours" -P "$SOURCE/cmake/LinkValgrindFolder.cmake" || fail "not linked"
+expect "links" "$(ls ours)" none-other-os
 diff <(cd "$STAGE" && find . ! -type d | sort) <(cd "$tree" && find . ! -type d | sort) ||
   fail "the installation has not the shape of the staged tree"
 

@@ -7,7 +7,7 @@
 mkdir -p 'a tree'/{bin,libexec/valgrind}
 cp "$BUILD/packaging/tarball/link-valgrind" 'a tree/'
 cp "$BUILD/packaging/tarball/valgrind.in" 'a tree/libexec/'
-for tool in "$STAGE"/libexec/valgrind/cachegrind-*; do
+for tool in "$STAGE"/libexec/valgrind/{cachegrind,callgrind}-*; do
   if [[ ! -L $tool && $tool != *.distrib-* ]]; then cp "$tool" 'a tree/libexec/valgrind/'; fi
 done
 real=$(sed -n "s/^valgrind='\(.*\)'$/\1/p" "$STAGE/bin/valgrind")
@@ -19,6 +19,8 @@ diff <(ls "$STAGE/libexec/valgrind") <(ls 'a tree/libexec/valgrind') || fail "no
 ln -s 'a tree' link
 link/bin/valgrind -q --tool=cachegrind "${caches[@]}" --cachegrind-out-file=out true || fail "does not run"
 check_profiles out || fail "no profile"
+link/bin/valgrind --tool=callgrind --callgrind-out-file=calls true 2>said || fail "$(cat said)"
+grep -q 'by the Cachegrind++ authors' said || fail "not our callgrind: $(cat said)"
 link/bin/valgrind -q --tool=none true || fail "that Valgrind's own tools do not run"
 
 mkdir -p other/bin && printf '#!/bin/sh\necho valgrind-3.1.0\n' >other/bin/valgrind && chmod +x other/bin/valgrind

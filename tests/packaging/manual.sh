@@ -5,10 +5,10 @@
 
 # From `.It Fl Fl name ...` and `.It Fl x ...`; `--` alone is no option.
 options_of_page() {
-  sed -n 's/^\.It Fl Fl \(\\&\)\{0,1\}\([^ ]\{1,\}\).*/--\2/p; s/^\.It Fl \([^F ]\)\( .*\)\{0,1\}$/-\1/p' "$1" | sort
+  sed -n 's/^\.It Fl Fl \(\\&\)\{0,1\}\([^ ]\{1,\}\).*/--\2/p; s/^\.It Fl \([^F ]\)\( .*\)\{0,1\}$/-\1/p' "$1" | sort -u
 }
-# From lines such as `  --name=VALUE   text` and `  -NVALUE   text`.
-options_of_help() { sed -n 's/^ *\(--[^ =]*\)[= ].*/\1/p; s/^ *\(-[^-]\).*/\1/p' | sort; }
+# From lines such as `  --name=VALUE   text`, `  --name<N>=VALUE` and `  -NVALUE   text`.
+options_of_help() { sed -n 's/^ *\(--[^ =<]*\)[= <].*/\1/p; s/^ *\(-[^-]\).*/\1/p' | sort -u; }
 
 compare_options() {  # PAGE, the help on standard input
   options_of_help >in_help
@@ -20,6 +20,8 @@ for program in callgrind_annotate cg_annotate cg_diff cg_merge cachegrind-repeat
 done
 "$STAGE/bin/valgrind" --tool=cachegrind --help | sed -n '/user options for Cachegrind/,/^$/p' |
   compare_options cachegrind
+"$STAGE/bin/valgrind" --tool=callgrind --help | sed -n '/user options for Callgrind/,/^  Extra options/p' |
+  compare_options callgrind
 
 for page in "$STAGE"/share/man/man1/*.1; do
   if command -v groff >/dev/null; then

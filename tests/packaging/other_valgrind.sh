@@ -18,5 +18,5 @@ tree/bin/valgrind -q --tool=cachegrind "${caches[@]}" --trace-children=yes --cac
   sh -c '/bin/true; exit 5' 2>errors
 expect status $? 5
 expect "said" "$(sed 's/valgrind-3[.0-9]*:/valgrind-3:/' errors)" \
-  "valgrind: warning: $work/newer is valgrind-4.0.1 now, and cachegrind here goes with valgrind-3: it is to be built and installed anew"
+  "valgrind: warning: $work/newer is valgrind-4.0.1 now, and the tools here go with valgrind-3: they are to be built and installed anew"
 check_profiles out.* || fail "no complete profile"
