@@ -25,31 +25,41 @@ function ratio(workload, above, below,  divisor) {
   return divisor > 0 ? median(workload, above) / divisor : 0
 }
 
-function megabytes(workload, column) { return sprintf("%.0f", peak[workload, column] / 1024) }
-
-function row(name, native, none, reference, port, gain, cost, memory, port_memory) {
-  printf "| %-11s | %6s | %-18s | %-19s | %-19s | %14s | %9s | %12s | %7s |\n", name, native, none,
-    reference, port, gain, cost, memory, port_memory
+# How many times what the port costs beyond none the reference costs; 0: that is too little to say.
+function overhead(workload,  none, cost) {
+  none = median(workload, "none")
+  cost = median(workload, "port") - none
+  return cost > 0 && cost >= none / 20 ? (median(workload, "reference") - none) / cost : 0
 }
 
-# The geometric means over the workloads of a kind, when there are any.
-function mean_row(wanted, name,  i, n, gain, cost) {
+function megabytes(workload, column) { return sprintf("%.0f", peak[workload, column] / 1024) }
+
+function row(name, native, none, reference, port, gain, beyond, cost, memory, port_memory) {
+  printf "| %-11s | %6s | %-18s | %-19s | %-19s | %14s | %8s | %9s | %12s | %7s |\n", name, native, none,
+    reference, port, gain, beyond, cost, memory, port_memory
+}
+
+# The geometric means over the workloads of a kind, when there are any; that of overheads, when all have one.
+function mean_row(wanted, name,  i, n, gain, beyond, said, cost) {
   for (i = 1; i <= count; ++i) {
     if (kind[workloads[i]] != wanted) continue
     ++n
     gain += log(ratio(workloads[i], "reference", "port"))
+    if (overhead(workloads[i]) > 0) { beyond += log(overhead(workloads[i])); ++said }
     cost += log(ratio(workloads[i], "port", "none"))
   }
-  if (n) row(name, "", "", "", "", sprintf("**%.2f**", exp(gain / n)), sprintf("**%.2f**", exp(cost / n)), "", "")
+  if (n) row(name, "", "", "", "", sprintf("**%.2f**", exp(gain / n)),
+             said == n ? sprintf("**%.2f**", exp(beyond / n)) : "", sprintf("**%.2f**", exp(cost / n)), "", "")
 }
 
 END {
-  row("workload", "native", "none", "reference", "port", "reference/port", "port/none", "reference MB", "port MB")
-  print "|---|--:|---|---|---|--:|--:|--:|--:|"
+  row("workload", "native", "none", "reference", "port", "reference/port", "overhead", "port/none", "reference MB", "port MB")
+  print "|---|--:|---|---|---|--:|--:|--:|--:|--:|"
   for (i = 1; i <= count; ++i) {
     name = workloads[i]
     row(name, sprintf("%.2f", median(name, "native")), spread(name, "none"), spread(name, "reference"),
         spread(name, "port"), sprintf("%.2f", ratio(name, "reference", "port")),
+        overhead(name) > 0 ? sprintf("%.2f", overhead(name)) : "",
         sprintf("%.2f", ratio(name, "port", "none")), megabytes(name, "reference"), megabytes(name, "port"))
   }
   mean_row("long", "mean, long")

@@ -13,8 +13,8 @@ environment=(LC_ALL=C LD_PRELOAD= PERL_HASH_SEED=0 PYTHONHASHSEED=0 PYTHONDONTWR
 # Makes FOLDER, which the tools run from: links to all of that Valgrind's, and copies of the two that
 # are compared under names of one length, since clients see names on their stack and in
 # /proc/self/maps.
-link_tools() {  # FOLDER
-  mkdir -p "$1" && ln -s "$libexec"/* "$1" && cp "$libexec/cachegrind-$platform" "$1/cgref-$platform" &&
+link_tools() {  # FOLDER [TOOL]
+  mkdir -p "$1" && ln -s "$libexec"/* "$1" && cp "$libexec/${2:-cachegrind}-$platform" "$1/cgref-$platform" &&
     cp "$port" "$1/cgnew-$platform"
 }
 
@@ -56,7 +56,7 @@ number_processes() {  # FOLDER FIRST
 # What the tools and clients said becomes comparable: process ids go, and the lines that are each
 # tool's own, those of --help on options that it alone has included.
 strip_own_lines() {  # FILE...
-  sed -i -E '/^--[0-9.: ]+-- warning:/d; /^    --(compat|instr-at-start|toggle|exact|checkpoint|progress|fingerprint|index)=/d; /Copyright \(C\) .* GNU GPL/d
+  sed -i -E '/^--[0-9.: ]+-- warning:/d; /^(==|--)[0-9.: ]+(==|--) For interactive control,/d; /^    --(compat|instr-at-start|toggle|exact|checkpoint|progress|fingerprint|index)=/d; /Copyright \(C\) .* GNU GPL/d
     s/^(==|--|\*\*)[0-9.: ]+(==|--|\*\*)/\1PID\2/; s/(Parent PID:) [0-9]+/\1 PID/' "$@"
 }
 

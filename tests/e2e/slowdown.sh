@@ -26,5 +26,21 @@ sed -i "s|^port=.*|port=$PWD/talkative|" bench/settings
 "$slowdown" . --rounds=1 true >table 2>errors && fail "a difference went unnoticed"
 grep -q 'FAILED: true, default: reference and port differ' errors || fail "not said: $(cat errors)"
 
+# The call graph: compared by what it says, for the order of the reference's is any.
+"$slowdown" . --tool=callgrind --rounds=1 --mode=default,branches true >table 2>errors || fail "calls: $(cat errors)"
+expect "rows of calls" "$(grep -c '^| true ' table)" 2
+callgrind=$(sed -n 's/^callgrind_port=//p' bench/settings)
+cat >liar <<END
+#!/bin/sh
+"$callgrind" "\$@" && sed -i '/^calls=/s/=1 /=2 /' profile
+END
+chmod +x liar
+sed -i "s|^callgrind_port=.*|callgrind_port=$PWD/liar|" bench/settings
+"$slowdown" . --tool=callgrind --rounds=1 true >table 2>errors && fail "a difference of calls went unnoticed"
+grep -q 'FAILED: true, default: reference and port differ' errors || fail "not said: $(cat errors)"
+grep -q '^arcs .*ours' errors || fail "not shown: $(cat errors)"
+
+"$slowdown" . --tool=lackey true >table 2>errors && fail "an unknown tool was accepted"
+grep -q 'FAILED: no tool lackey' errors || fail "not said: $(cat errors)"
 "$slowdown" . no-such-workload >table 2>errors && fail "an unknown workload was accepted"
 grep -q 'FAILED: no workload no-such-workload' errors || fail "not said: $(cat errors)"
