@@ -37,10 +37,13 @@ class Combination::Translation {
     };
     for (std::uint32_t i = 0; i < from.files.size(); ++i)
       files_.push_back(sum.files.intern(changed(rules.file, from.files[FileId{i}])));
+    std::vector<ObjectId> objects;
+    for (std::uint32_t i = 0; i < from.objects.size(); ++i)
+      objects.push_back(sum.objects.intern(changed(rules.file, from.objects[ObjectId{i}])));
     for (std::uint32_t i = 0; i < from.functions(); ++i) {
       const Function& function = from.function(FunctionId{i});
       functions_.push_back(
-          sum.intern({sum.objects.intern(from.objects[function.object]), files_[at(function.file)],
+          sum.intern({objects[at(function.object)], files_[at(function.file)],
                       sum.names.intern(changed(rules.function, from.names[function.name]))}));
     }
   }

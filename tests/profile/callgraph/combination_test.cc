@@ -48,6 +48,18 @@ TEST(Combination, SubtractsPerFunctionAndCallUnderNewNames) {
             "calls=1 0\n0 20\n\nfl=(2)\nfn=(2)\n0 20 1\n\ntotals: 22 -1\n");
 }
 
+TEST(Combination, ChangesTheNamesOfObjectsAsThoseOfFiles) {
+  rename::NameRules rules;
+  rules.file.add("--mod-filename", "s|^/build/[^/]*/||");
+  Combination difference(Places::dropped, rules);
+  difference.add("after", read_text("events: Ir\nob=/build/2/o\nfl=/build/2/a.c\nfn=f\n5 10\n"),
+                 Sign::plus);
+  difference.add("before", read_text("events: Ir\nob=/build/1/o\nfl=/build/1/a.c\nfn=f\n5 8\n"),
+                 Sign::minus);
+  EXPECT_EQ(body_of(difference),
+            "summary: 2\n\nob=(1) o\nfl=(1) a.c\nfn=(1) f\n0 2\n\ntotals: 2\n");
+}
+
 TEST(Combination, NeedsTheSameEvents) {
   const rename::NameRules rules;
   Combination sum(Places::kept, rules);
