@@ -149,23 +149,13 @@ ProfileHeader Profiler::header() const {
           .fingerprinted = options.fingerprint ? &options : nullptr};
 }
 
-void Profiler::warn_of_unmatched() const {
-  options.toggled.for_each_unmatched(
-      [](const char* glob, const Name* const* near, std::size_t count) {
-        message("Warning: no function was entered that matches --toggle=%s", glob);
-        for (std::size_t i = 0; i < count; ++i)
-          message("%s%s", i == 0 ? "; perhaps: " : ", ", near[i]->text());
-        message("\n");
-      });
-}
-
 void Profiler::finish() {
   superblocks_.fold_all();
   const sim::Costs total = costs_.total();
   HChar* const path = options.expanded_out_file();
   save_profile(path, empty_output_, header(), costs_, total);
   VG_(free)(path);
-  warn_of_unmatched();
+  options.toggled.warn_of_unmatched("--toggle");
   if (VG_(clo_verbosity) > 0)
     print_summary(total, *options.compat, options.cache_sim(), options.branch_sim);
   if (VG_(clo_stats)) print_stats(costs_, superblocks_);

@@ -75,7 +75,6 @@ class Profiler {
   void look_at_output();
   IRSB* translate(IRSB* in, SuperblockKey key, IRType word, bool is_toggled);
   bool begins_toggled_function(Addr entry);
-  void warn_of_unmatched() const;
   ProfileHeader header() const;
 
   CacheTrio caches_;

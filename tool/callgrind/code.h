@@ -33,6 +33,7 @@ struct Function {
   std::uint32_t number;      // from 0, in the order of their appearance
   std::uint32_t recursions;  // levels that are told apart, at least 1
   std::uint32_t callers;     // how many belong to its context
+  std::uint32_t group;       // calls within which are none; 0: none
   Context* alone;            // its context without callers; nullptr: none yet
   bool is_skipped;           // costs and calls are its caller's
   bool pops_on_jump;         // leaves by a jump that is a call of its caller's

@@ -226,13 +226,15 @@ void CodeTable::apply_options(Function& function, VgSectKind section) {
   const char* const name = function.name->text();
   function.recursions = options_.given_recursions.of(name, options_.recursions);
   function.callers = options_.given_callers.of(name, options_.callers);
+  function.group = options_.groups.of(name, 0);
   function.is_skipped =
       options_.skipped.match(name) || (options_.skip_plt && section == Vg_SectPLT);
   function.is_toggled = options_.toggled.match(name);
   function.dumps_before = options_.dumped_before.match(name);
   function.dumps_after = options_.dumped_after.match(name);
   function.zeros_before = options_.zeroed_before.match(name) && !function.dumps_before;
-  function.pops_on_jump = starts_with(name, "_dl_runtime_resolve");
+  function.pops_on_jump =
+      options_.popped_on_jump.match(name) || starts_with(name, "_dl_runtime_resolve");
 }
 
 }  // namespace cg::tool::callgrind

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/options.h"
 
+#include "tool/callgrind/old_names.h"
 #include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 
@@ -32,23 +33,32 @@ std::uint32_t level(const char* arg, const char* text, char end, Long least, con
   return static_cast<std::uint32_t>(n);
 }
 
-bool parse_level(const char* arg, const char* name, Long least, std::uint32_t& all, Levels& some) {
-  const char* const rest = value_of(arg, name);
-  if (rest == nullptr) return false;
-  const char* end = nullptr;
-  if (*rest == '=') {
-    all = level(arg, rest + 1, '\0', least, end);
-  } else {
-    const std::uint32_t n = level(arg, rest, '=', least, end);
-    some.add(n, end + 1);
-  }
+bool parse_level(const char* arg, const char* name, Long least, std::uint32_t& all) {
+  const char* value = value_of(arg, name);
+  if (value == nullptr) return false;
+  all = level(arg, value, '\0', least, value);
+  return true;
+}
+
+// --separate-recsN=GLOB and the like.
+bool parse_level(const char* arg, const char* name, Long least, Levels& some) {
+  const char* value = value_of(arg, name);
+  if (value == nullptr || *value == '=') return false;
+  const std::uint32_t n = level(arg, value, '=', least, value);
+  some.add(n, value + 1);
   return true;
 }
 
 }  // namespace
 
 bool Options::parse(const char* arg) {
-  if (caches.parse(arg) || parse_levels(arg)) return true;
+  arg = spelt_today(arg);
+  if (caches.parse(arg)) return cache_sim = true;
+  return dead.parse(arg) || parse_flag(arg) || parse_glob(arg) || parse_levels(arg) ||
+         VG_STR_CLO(arg, "--callgrind-out-file", out_file);
+}
+
+bool Options::parse_flag(const char* arg) {
   const struct {
     const char* name;
     bool& value;
@@ -57,46 +67,62 @@ bool Options::parse(const char* arg) {
                {"--compress-strings=", compress_strings},
                {"--compress-pos=", compress_positions},
                {"--skip-plt=", skip_plt},
+               {"--skip-direct-rec=", skip_direct_recs},
                {"--collect-jumps=", collect_jumps},
-               {"--trace-jump=", collect_jumps},
                {"--short-cut=", short_cut},
-               {"--cache-sim=", given_cache_sim},
-               {"--simulate-cache=", given_cache_sim},
+               {"--cache-sim=", cache_sim},
                {"--branch-sim=", branch_sim},
                {"--instr-atstart=", instr_at_start},
-               {"--collect-atstart=", given_collect_at_start},
-               {"--collect-state=", given_collect_at_start}};
+               {"--collect-atstart=", given_collect_at_start}};
   for (const auto& flag : flags)
     if (const char* const value = value_of(arg, flag.name)) {
       flag.value = yes_or_no(arg, value);
       return true;
     }
-  const struct {
-    const char* name;
-    FunctionGlobs& globs;
-  } lists[] = {{"--fn-skip=", skipped},
-               {"--toggle-collect=", toggled},
-               {"--dump-before=", dumped_before},
-               {"--dump-after=", dumped_after},
-               {"--zero-before=", zeroed_before}};
-  for (const auto& list : lists)
-    if (const char* const glob = value_of(arg, list.name)) {
-      list.globs.add(glob);
-      return true;
-    }
-  return VG_STR_CLO(arg, "--callgrind-out-file", out_file);
+  return false;
 }
 
-// --separate-recs=N, --separate-recsN=GLOB and the like.
+namespace {
+
+// The options whose value is a glob; Globs may be const.
+template <typename Options, typename Visit>
+void for_each_list(Options& options, Visit visit) {
+  visit("--fn-skip", options.skipped);
+  visit("--pop-on-jump", options.popped_on_jump);
+  visit("--toggle-collect", options.toggled);
+  visit("--dump-before", options.dumped_before);
+  visit("--dump-after", options.dumped_after);
+  visit("--zero-before", options.zeroed_before);
+}
+
+}  // namespace
+
+bool Options::parse_glob(const char* arg) {
+  bool is_one = VG_(strcmp)(arg, "--pop-on-jump") == 0;
+  if (is_one) popped_on_jump.add("*");
+  for_each_list(*this, [&](const char* name, FunctionGlobs& globs) {
+    const char* const value = value_of(arg, name);
+    if (value == nullptr || *value != '=') return;
+    globs.add(value + 1);
+    is_one = true;
+  });
+  return is_one;
+}
+
 bool Options::parse_levels(const char* arg) {
-  return parse_level(arg, "--separate-recs", 1, recursions, given_recursions) ||
-         parse_level(arg, "--separate-callers", 0, callers, given_callers);
+  return parse_level(arg, "--separate-recs=", 1, recursions) ||
+         parse_level(arg, "--separate-recs", 1, given_recursions) ||
+         parse_level(arg, "--separate-callers=", 0, callers) ||
+         parse_level(arg, "--separate-callers", 0, given_callers) ||
+         parse_level(arg, "--fn-group", 1, groups);
 }
 
-std::uint32_t Levels::of(const char* function, std::uint32_t otherwise) const {
-  for (const Level& level : all_)
-    if (VG_(string_match)(level.glob, function)) otherwise = level.levels;
-  return otherwise;
+void Options::warn_of_unmatched() const {
+  for_each_list(
+      *this, [](const char* name, const FunctionGlobs& globs) { globs.warn_of_unmatched(name); });
+  given_recursions.warn_of_unmatched();
+  given_callers.warn_of_unmatched();
+  groups.warn_of_unmatched();
 }
 
 char* Options::expanded_out_file() const {
@@ -126,7 +152,10 @@ void print_usage() {
       "    --separate-recs=<n>       Separate function recursions up to level [2]\n"
       "    --separate-recs<n>=<f>    Separate <n> recursions for function <f>\n"
       "    --skip-plt=no|yes         Ignore calls to/from PLT sections? [yes]\n"
+      "    --skip-direct-rec=no|yes  Ignore direct recursions? [no]\n"
       "    --fn-skip=<function>      Ignore calls to/from function?\n"
+      "    --fn-group<n>=<function>  Functions of a group are one while they call each other\n"
+      "    --pop-on-jump[=<f>]       A jump out of the function ends the call of it\n"
       "\n   simulation options:\n"
       "    --branch-sim=no|yes       Do branch prediction simulation [no]\n"
       "    --cache-sim=no|yes        Do cache simulation [no]\n"

@@ -67,7 +67,7 @@ class PartWriter {
       : out_(out),
         options_(options),
         caches_(caches),
-        columns_(options.cache_sim(), options.branch_sim) {}
+        columns_(options.cache_sim, options.branch_sim) {}
 
   void write_header(const Part& part) {
     if (part.number == 1) write_file_header();
@@ -136,7 +136,7 @@ class PartWriter {
 
   void write_cache(const char* name, const sim::CacheConfig& c) {
     out_ << "desc: " << name << " cache: ";
-    if (options_.cache_sim()) {
+    if (options_.cache_sim) {
       out_ << static_cast<std::uint64_t>(c.size) << " B, "
            << static_cast<std::uint64_t>(c.line_size) << " B, ";
       if (c.assoc == 1)

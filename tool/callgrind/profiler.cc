@@ -29,7 +29,12 @@ void Profiler::start() {
   // A superblock is a basic block: calls and returns are at its end.
   VG_(clo_vex_control).guest_chase = False;
   VG_(clo_vex_control).iropt_unroll_thresh = 0;
-  if (options.cache_sim()) {
+  options.dead.warn();
+  if (!options.dump_line && !options.dump_instr) {
+    message("Using source line as position.\n");
+    options.dump_line = true;
+  }
+  if (options.cache_sim) {
     caches_ = choose_caches(options.caches, true);
     require_lines_as_wide_as_registers(caches_);
     if (VG_(clo_verbosity) > 1) print_caches(caches_);
@@ -37,17 +42,18 @@ void Profiler::start() {
     set_up(simulator.caches.d1, caches_.d1, d1_words_);
     set_up(simulator.caches.ll, caches_.ll, ll_words_);
   }
-  instrumentation_.cache_sim = options.cache_sim();
+  instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.modify_is_write = true;
   instrumentation_.min_line_size =
-      options.cache_sim() ? static_cast<std::uint32_t>(caches_.min_line_size()) : 0;
+      options.cache_sim ? static_cast<std::uint32_t>(caches_.min_line_size()) : 0;
   is_instrumenting_ = options.instr_at_start;
   dumps_.begin();
   tracker_.set_listener(*this);
   if (options.collect_jumps) tracker_.collect_jumps();
-  tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim(),
-                 options.cache_sim() || options.branch_sim);
+  if (options.skip_direct_recs) tracker_.skip_direct_recursion();
+  tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim,
+                 options.cache_sim || options.branch_sim);
 }
 
 // Instructions are asked for in their order.
@@ -91,7 +97,7 @@ void Profiler::set_instrumenting(bool instruments) {
   if (VG_(clo_verbosity) > 1)
     debug_message("Client Request: instrumentation switched %s\n", instruments ? "ON" : "OFF");
   tracker_.restart();
-  if (options.cache_sim()) empty_caches();
+  if (options.cache_sim) empty_caches();
   VG_(discard_translations_safely)(0x1000, ~SizeT{0xfff}, "callgrind");
 }
 
@@ -125,8 +131,8 @@ void Profiler::leave(const Function& function) {
 void Profiler::finish() {
   tracker_.finish();
   dumps_.write_last();
-  if (VG_(clo_verbosity) > 0)
-    print_summary(dumps_.total(), options.cache_sim(), options.branch_sim);
+  options.warn_of_unmatched();
+  if (VG_(clo_verbosity) > 0) print_summary(dumps_.total(), options.cache_sim, options.branch_sim);
 }
 
 }  // namespace cg::tool::callgrind

@@ -69,7 +69,11 @@ bool Tracker::stays(const Block& block, Addr sp) const {
                       .context = state_.context,
                       .functions = thread_->functions.size()};
   if (is_called || state_.context == nullptr) push_function(*block.function);
-  Instance& now = instance(is_called);
+  const bool is_deeper =
+      is_called && (!skips_direct_recursion_ ||
+                    adds_level(state_.nonskipped != nullptr ? *state_.nonskipped : source(a),
+                               *thread_->functions.back()));
+  Instance& now = instance(is_deeper);
   if (a.kind == Exit::Kind::call) push_call(a, block, now, is_skipped, site);
   if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
     ++tallies_.jump(source(a), *a.exit, tallies_.tally(block, now)).count;
@@ -152,18 +156,24 @@ bool Tracker::unwind(Addr sp, std::size_t owed) {
 void Tracker::push_function(Function& function) {
   Growing<Function*>& functions = thread_->functions;
   if (functions.empty()) functions.push(nullptr);
-  if (functions.back() != &function) {
+  const Function* const top = functions.back();
+  if (top != &function && (top == nullptr || function.group == 0 || top->group != function.group)) {
     if (functions.back() == nullptr) ++active(function);
     functions.push(&function);
   }
   state_.context = &tallies_.context(functions.end() - 1, functions.size());
 }
 
-Instance& Tracker::instance(bool is_called) {
+// Whether a call is one more of its function that is active.
+bool Tracker::adds_level(const Tally& from, const Function& callee) const {
+  return !skips_direct_recursion_ || &from.instance->context->function() != &callee;
+}
+
+Instance& Tracker::instance(bool is_deeper) {
   const Function& top = *thread_->functions.back();
   std::uint32_t level = 1;
   if (top.recursions > 1) {
-    level = std::min(active(top) + (is_called ? 1 : 0), top.recursions);
+    level = std::min(active(top) + (is_deeper ? 1 : 0), top.recursions);
     if (level == 0) level = active(top) = 1;
   }
   return state_.context->instances[level - 1];
@@ -189,7 +199,7 @@ void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool i
   const Function& function = callee.context->function();
   call.function = &function;
   remember(call.running);
-  if (++active(function) == 1) enter_function(function);
+  if (adds_level(from, function) && ++active(function) == 1) enter_function(function);
 }
 
 // A part that is written here knows nothing of the call yet.
@@ -215,7 +225,7 @@ void Tracker::pop_call() {
   thread_->calls.pop();
   skip_for(site.nonskipped);
   if (arc == nullptr) return;
-  const bool is_left = --active(*function) == 0;
+  const bool is_left = adds_level(*arc->from, *function) && --active(*function) == 0;
   if (is_left && function->is_toggled) toggle_collection();
   state_.context = site.context;
   thread_->functions.resize(site.functions);

@@ -64,8 +64,10 @@ class Tracker {
   // anything is.
   void begin(std::size_t threads, bool collects_at_start, bool simulates, bool counts_more);
 
-  // From here on jumps are counted, and who listens is told.
+  // From here on jumps are counted, recursion of a function that calls itself is none, and who
+  // listens is told.
   void collect_jumps() { collects_jumps_ = true; }
+  void skip_direct_recursion() { skips_direct_recursion_ = true; }
   void set_listener(Listener& listener) { listener_ = &listener; }
 
   // Called by generated code: `block` is entered.
@@ -168,7 +170,8 @@ class Tracker {
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
   bool unwind(Addr sp, std::size_t owed);
   void push_function(Function& function);
-  Instance& instance(bool is_called);
+  Instance& instance(bool is_deeper);
+  bool adds_level(const Tally& from, const Function& callee) const;
   void push_call(const Arrival& arrival, Block& block, Instance& callee, bool is_skipped,
                  const CallSite& site);
   void enter_function(const Function& function);
@@ -196,6 +199,7 @@ class Tracker {
   bool simulates_ = false;
   bool counts_more_ = false;  // than instructions
   bool collects_jumps_ = false;
+  bool skips_direct_recursion_ = false;
   Listener* listener_ = nullptr;
   Thread* threads_ = nullptr;
   std::size_t thread_count_ = 0;

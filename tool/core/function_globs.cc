@@ -5,6 +5,7 @@
 #include <new>
 
 #include "tool/core/memory.h"
+#include "tool/core/message.h"
 #include "tool/core/near_names.h"
 #include "tool/core/valgrind.h"
 
@@ -26,6 +27,15 @@ bool FunctionGlobs::match(const char* function) {
     if (!glob->has_matched) note_near(*glob, function);
   }
   return matches;
+}
+
+void FunctionGlobs::warn_of_unmatched(const char* option) const {
+  for_each_unmatched([=](const char* glob, const Name* const* near, std::size_t count) {
+    message("Warning: no function was entered that matches %s=%s", option, glob);
+    for (std::size_t i = 0; i < count; ++i)
+      message("%s%s", i == 0 ? "; perhaps: " : ", ", near[i]->text());
+    message("\n");
+  });
 }
 
 void FunctionGlobs::note_near(Glob& glob, const char* function) {

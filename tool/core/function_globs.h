@@ -22,6 +22,9 @@ class FunctionGlobs {
 
   bool match(const char* function);
 
+  // Says, of each that has matched nothing, that `option`=GLOB did not, and which names are near.
+  void warn_of_unmatched(const char* option) const;
+
   template <typename Visit>
   void for_each(Visit visit) const {
     for (const Glob* glob = first_; glob != nullptr; glob = glob->next) visit(glob->text);

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A number for each function: that of the last glob it matches, as in --separate-recs3=GLOB.
+#pragma once
+
+#include <cstdint>
+
+#include "tool/core/function_globs.h"
+
+namespace cg::tool::callgrind {
+
+class Levels {
+ public:
+  // `option` is what the globs were given for, without a number.
+  constexpr explicit Levels(const char* option) : option_(option) {}
+
+  // `glob` lasts as long as the run.
+  void add(std::uint32_t level, const char* glob);
+
+  std::uint32_t of(const char* function, std::uint32_t otherwise);
+
+  void warn_of_unmatched() const;
+
+ private:
+  struct Level {
+    std::uint32_t level;
+    FunctionGlobs glob;
+    Level* next;
+  };
+
+  const char* option_;
+  Level* first_ = nullptr;
+};
+
+}  // namespace cg::tool::callgrind
