@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <span>
 
-#include "sim/costs.h"
+#include "sim/all_costs.h"
 #include "tool/core/name_table.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/superblock_table.h"
@@ -55,7 +55,7 @@ struct Row {
   unsigned line;     // 0: unknown
   std::uint32_t instructions;
   Addr offset;  // of the first
-  sim::Costs costs;
+  sim::AllCosts costs;
 };
 
 struct Exit {

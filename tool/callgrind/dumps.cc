@@ -52,7 +52,7 @@ bool Dumps::write_to(const char* path, const char* trigger) {
                   .blocks = blocks,
                   .summary = tracker_.take_growth()};
   OutputFile out(path);
-  const sim::Costs total = write_part(out, options_, caches_, part, tallies_);
+  const sim::AllCosts total = write_part(out, options_, caches_, part, tallies_);
   const bool is_written = finish_profile(out, path);
   if (is_written) {
     total_ += total;

@@ -43,7 +43,7 @@ class Dumps {
   void zero();
 
   // Of all parts.
-  const sim::Costs& total() const { return total_; }
+  const sim::AllCosts& total() const { return total_; }
   unsigned parts() const { return parts_; }
 
  private:
@@ -61,7 +61,7 @@ class Dumps {
   Int pid_ = 0;
   unsigned parts_ = 0;
   std::uint64_t blocks_ = 0;  // executed until the last part
-  sim::Costs total_;
+  sim::AllCosts total_;
 };
 
 }  // namespace cg::tool::callgrind

@@ -49,18 +49,18 @@ void print_branches(const Totals& out, const sim::Costs& total) {
 
 }  // namespace
 
-void print_summary(const sim::Costs& total, bool cache_sim, bool branch_sim) {
+void print_summary(const sim::AllCosts& total, EventGroups groups) {
   message("Events    :");
-  const Columns columns(cache_sim, branch_sim);
-  for (const sim::Event* e : columns.all()) message(" %s", e->name);
+  const Columns columns(groups);
+  for (const CountedEvent* e : columns.all()) message(" %s", e->name);
   message("\nCollected :");
-  for (const sim::Event* e : columns.printed(total))
+  for (const CountedEvent* e : columns.printed(total))
     message(" %llu", static_cast<ULong>(e->count(total)));
   message("\n\n");
   const Totals out(total);
   out.count("I   refs:     ", total.ir.accesses);
-  if (cache_sim) print_caches(out, total);
-  if (branch_sim) {
+  if (groups.has(CountedEvent::Group::cache)) print_caches(out, total);
+  if (groups.has(CountedEvent::Group::branch)) {
     out.blank();
     print_branches(out, total);
   }

@@ -8,49 +8,94 @@
 #include <cstdint>
 #include <span>
 
-#include "sim/events.h"
+#include "sim/all_costs.h"
 
 namespace cg::tool::callgrind {
 
-inline constexpr std::array kEvents = std::to_array<sim::Event>({
-    {"Ir", sim::Event::Group::always, [](const sim::Costs& c) { return c.ir.accesses; }},
-    {"Dr", sim::Event::Group::cache, [](const sim::Costs& c) { return c.dr.accesses; }},
-    {"Dw", sim::Event::Group::cache, [](const sim::Costs& c) { return c.dw.accesses; }},
-    {"I1mr", sim::Event::Group::cache, [](const sim::Costs& c) { return c.ir.l1_misses; }},
-    {"D1mr", sim::Event::Group::cache, [](const sim::Costs& c) { return c.dr.l1_misses; }},
-    {"D1mw", sim::Event::Group::cache, [](const sim::Costs& c) { return c.dw.l1_misses; }},
-    {"ILmr", sim::Event::Group::cache, [](const sim::Costs& c) { return c.ir.ll_misses; }},
-    {"DLmr", sim::Event::Group::cache, [](const sim::Costs& c) { return c.dr.ll_misses; }},
-    {"DLmw", sim::Event::Group::cache, [](const sim::Costs& c) { return c.dw.ll_misses; }},
-    {"Bc", sim::Event::Group::branch, [](const sim::Costs& c) { return c.bc.executed; }},
-    {"Bcm", sim::Event::Group::branch, [](const sim::Costs& c) { return c.bc.mispredicts; }},
-    {"Bi", sim::Event::Group::branch, [](const sim::Costs& c) { return c.bi.executed; }},
-    {"Bim", sim::Event::Group::branch, [](const sim::Costs& c) { return c.bi.mispredicts; }},
+struct CountedEvent {
+  // What has to be asked for to have it.
+  enum class Group : std::uint8_t {
+    always,
+    cache,
+    branch,
+    bus,
+    system_calls,
+    system_cpu_time,
+  };
+
+  const char* name;
+  Group group;
+  std::uint64_t (*count)(const sim::AllCosts&);
+};
+
+// Which events a run has.
+class EventGroups {
+ public:
+  void add(CountedEvent::Group group, bool is_wanted = true) {
+    if (is_wanted) groups_ |= bit(group);
+  }
+  bool has(CountedEvent::Group group) const { return (groups_ & bit(group)) != 0; }
+
+  // Whether calls may cost anything but instructions, and anything that is no sim::Costs.
+  bool has_more() const { return groups_ != bit(CountedEvent::Group::always); }
+  bool has_all() const { return groups_ >= bit(CountedEvent::Group::bus); }
+
+ private:
+  static constexpr unsigned bit(CountedEvent::Group group) {
+    return 1U << static_cast<unsigned>(group);
+  }
+
+  unsigned groups_ = bit(CountedEvent::Group::always);
+};
+
+template <sim::More which>
+constexpr std::uint64_t more(const sim::AllCosts& c) {
+  return c[which];
+}
+
+inline constexpr std::array kEvents = std::to_array<CountedEvent>({
+    {"Ir", CountedEvent::Group::always, [](const sim::AllCosts& c) { return c.ir.accesses; }},
+    {"Dr", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.dr.accesses; }},
+    {"Dw", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.dw.accesses; }},
+    {"I1mr", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.ir.l1_misses; }},
+    {"D1mr", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.dr.l1_misses; }},
+    {"D1mw", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.dw.l1_misses; }},
+    {"ILmr", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.ir.ll_misses; }},
+    {"DLmr", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.dr.ll_misses; }},
+    {"DLmw", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.dw.ll_misses; }},
+    {"Bc", CountedEvent::Group::branch, [](const sim::AllCosts& c) { return c.bc.executed; }},
+    {"Bcm", CountedEvent::Group::branch, [](const sim::AllCosts& c) { return c.bc.mispredicts; }},
+    {"Bi", CountedEvent::Group::branch, [](const sim::AllCosts& c) { return c.bi.executed; }},
+    {"Bim", CountedEvent::Group::branch, [](const sim::AllCosts& c) { return c.bi.mispredicts; }},
+    {"Ge", CountedEvent::Group::bus, more<sim::More::bus_events>},
+    {"sysCount", CountedEvent::Group::system_calls, more<sim::More::system_calls>},
+    {"sysTime", CountedEvent::Group::system_calls, more<sim::More::system_time>},
+    {"sysCpuTime", CountedEvent::Group::system_cpu_time, more<sim::More::system_cpu_time>},
 });
 
 // The events of a run.
 class Columns {
  public:
-  Columns(bool cache_sim, bool branch_sim) {
-    for (const sim::Event& event : kEvents)
-      if (event.is_counted(cache_sim, branch_sim)) all_[size_++] = &event;
+  explicit Columns(EventGroups groups) {
+    for (const CountedEvent& event : kEvents)
+      if (groups.has(event.group)) all_[size_++] = &event;
   }
 
-  std::span<const sim::Event* const> all() const { return {all_.data(), size_}; }
+  std::span<const CountedEvent* const> all() const { return {all_.data(), size_}; }
 
   // Those that are printed: zeros at the end are left out, but the first count is always there.
-  std::span<const sim::Event* const> printed(const sim::Costs& costs) const {
+  std::span<const CountedEvent* const> printed(const sim::AllCosts& costs) const {
     std::size_t n = size_;
     while (n > 1 && all_[n - 1]->count(costs) == 0) --n;
     return {all_.data(), n};
   }
 
  private:
-  std::array<const sim::Event*, kEvents.size()> all_;
+  std::array<const CountedEvent*, kEvents.size()> all_;
   std::size_t size_ = 0;
 };
 
 // The run's last words: what was collected, and the totals as Cachegrind shows them.
-void print_summary(const sim::Costs& total, bool cache_sim, bool branch_sim);
+void print_summary(const sim::AllCosts& total, EventGroups groups);
 
 }  // namespace cg::tool::callgrind

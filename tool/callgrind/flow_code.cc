@@ -35,7 +35,7 @@ void FlowCode::begin(IRSB* out) {
 }
 
 void FlowCode::count(IRSB* out, std::span<const Event> events) {
-  sim::Costs costs;
+  sim::AllCosts costs;
   for (const Event& event : events) {
     switch (event.kind) {
       case Event::Kind::fetch:
@@ -56,7 +56,7 @@ void FlowCode::count(IRSB* out, std::span<const Event> events) {
         break;
     }
   }
-  sim::Costs& sum = tracker_.running();
+  sim::AllCosts& sum = tracker_.running();
   const auto add_some = [&](std::uint64_t& total, std::uint64_t n) {
     if (n != 0) add(out, total, IRExpr_Const(IRConst_U64(n)));
   };
@@ -68,9 +68,17 @@ void FlowCode::count(IRSB* out, std::span<const Event> events) {
 }
 
 void FlowCode::count_guarded(IRSB* out, const Event& access, IRExpr* guard) {
-  sim::Costs& sum = tracker_.running();
+  sim::AllCosts& sum = tracker_.running();
   sim::CacheCounts& counts = access.is_write(true) ? sum.dw : sum.dr;
   add(out, counts.accesses, assign(out, Ity_I64, IRExpr_Unop(Iop_1Uto64, guard)));
+}
+
+// The book is the tool's own: the costs are those of a row.
+void FlowCode::lock_bus(IRSB* out, const Instruction& instr) {
+  if (!counts_bus_) return;
+  IRExpr* const one = IRExpr_Const(IRConst_U64(1));
+  add(out, static_cast<sim::AllCosts&>(*instr.costs)[sim::More::bus_events], one);
+  add(out, tracker_.running()[sim::More::bus_events], one);
 }
 
 void FlowCode::exit(IRSB* out, IRExpr* guard) {

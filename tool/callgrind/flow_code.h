@@ -21,12 +21,17 @@ namespace cg::tool::callgrind {
 // One instance serves one block.
 class FlowCode final : public Flow {
  public:
-  FlowCode(Tracker& tracker, Block& block, Int offset_of_sp, IRType word)
-      : tracker_(tracker), block_(block), offset_of_sp_(offset_of_sp), word_(word) {}
+  FlowCode(Tracker& tracker, Block& block, Int offset_of_sp, IRType word, bool counts_bus)
+      : tracker_(tracker),
+        block_(block),
+        offset_of_sp_(offset_of_sp),
+        word_(word),
+        counts_bus_(counts_bus) {}
 
   void begin(IRSB* out) override;
   void count(IRSB* out, std::span<const Event> events) override;
   void count_guarded(IRSB* out, const Event& access, IRExpr* guard) override;
+  void lock_bus(IRSB* out, const Instruction& instr) override;
   void exit(IRSB* out, IRExpr* guard) override;
   void end(IRSB* out) override;
 
@@ -37,6 +42,7 @@ class FlowCode final : public Flow {
   Block& block_;
   Int offset_of_sp_;
   IRType word_;
+  bool counts_bus_;
   std::size_t exits_ = 0;  // until now
 };
 

@@ -46,6 +46,14 @@ void begin_handler(ThreadId thread, Int signal, Bool /*alternate_stack*/) {
 }
 void end_handler(ThreadId thread, Int signal) { profiler.tracker().end_handler(thread, signal); }
 
+void begin_system_call(ThreadId thread, UInt /*number*/, UWord* /*arguments*/, UInt /*count*/) {
+  profiler.begin_system_call(thread);
+}
+void end_system_call(ThreadId thread, UInt /*number*/, UWord* /*arguments*/, UInt /*count*/,
+                     SysRes /*result*/) {
+  profiler.end_system_call(thread);
+}
+
 Bool handle_client_request(ThreadId /*thread*/, UWord* arguments, UWord* result) {
   *result = 0;
   return handle_request(profiler, arguments) ? True : False;
@@ -72,6 +80,7 @@ void pre_clo_init() {
   VG_(needs_superblock_discards)(discard);
   VG_(needs_client_requests)(handle_client_request);
   VG_(needs_command_line_options)(process_option, print_usage, print_debug_usage);
+  VG_(needs_syscall_wrapper)(begin_system_call, end_system_call);
   VG_(track_start_client_code)(start_client_code);
   VG_(track_pre_thread_first_insn)(begin_thread);
   VG_(track_pre_thread_ll_exit)(end_thread);

@@ -54,8 +54,8 @@ bool parse_level(const char* arg, const char* name, Long least, Levels& some) {
 bool Options::parse(const char* arg) {
   arg = spelt_today(arg);
   if (caches.parse(arg)) return cache_sim = true;
-  return dead.parse(arg) || parse_flag(arg) || parse_glob(arg) || parse_levels(arg) ||
-         VG_STR_CLO(arg, "--callgrind-out-file", out_file);
+  return dead.parse(arg) || parse_flag(arg) || parse_system_times(arg) || parse_glob(arg) ||
+         parse_levels(arg) || VG_STR_CLO(arg, "--callgrind-out-file", out_file);
 }
 
 bool Options::parse_flag(const char* arg) {
@@ -69,6 +69,7 @@ bool Options::parse_flag(const char* arg) {
                {"--skip-plt=", skip_plt},
                {"--skip-direct-rec=", skip_direct_recs},
                {"--collect-jumps=", collect_jumps},
+               {"--collect-bus=", collect_bus},
                {"--short-cut=", short_cut},
                {"--cache-sim=", cache_sim},
                {"--branch-sim=", branch_sim},
@@ -80,6 +81,36 @@ bool Options::parse_flag(const char* arg) {
       return true;
     }
   return false;
+}
+
+bool Options::parse_system_times(const char* arg) {
+  const char* const value = value_of(arg, "--collect-systime=");
+  if (value == nullptr) return false;
+  const struct {
+    const char* text;
+    SystemTimes times;
+  } values[] = {{"no", SystemTimes::none},
+                {"yes", SystemTimes::milliseconds},
+                {"msec", SystemTimes::milliseconds},
+                {"usec", SystemTimes::microseconds},
+                {"nsec", SystemTimes::nanoseconds}};
+  for (const auto& v : values) {
+    if (VG_(strcmp)(value, v.text) != 0) continue;
+    system_times = v.times;
+    return true;
+  }
+  VG_(fmsg_bad_option)(arg, "'%s' is none of no, yes, msec, usec and nsec\n", value);
+  return false;
+}
+
+EventGroups Options::events() const {
+  EventGroups wanted;
+  wanted.add(CountedEvent::Group::cache, cache_sim);
+  wanted.add(CountedEvent::Group::branch, branch_sim);
+  wanted.add(CountedEvent::Group::bus, collect_bus);
+  wanted.add(CountedEvent::Group::system_calls, system_times != SystemTimes::none);
+  wanted.add(CountedEvent::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);
+  return wanted;
 }
 
 namespace {
@@ -146,6 +177,10 @@ void print_usage() {
       "    --collect-atstart=no|yes  Collect at process/thread start [yes]\n"
       "    --toggle-collect=<func>   Toggle collection on enter/leave function\n"
       "    --collect-jumps=no|yes    Collect jumps? [no]\n"
+      "    --collect-bus=no|yes      Collect global bus events? [no]\n"
+      "    --collect-systime=no|yes|msec|usec|nsec\n"
+      "                              Collect system calls and their time? [no]\n"
+      "                              yes is msec; nsec has the processor's time, too\n"
       "\n   cost entity separation options:\n"
       "    --separate-callers=<n>    Separate functions by call chain length [0]\n"
       "    --separate-callers<n>=<f> Separate <n> callers for function <f>\n"

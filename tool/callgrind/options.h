@@ -9,7 +9,9 @@
 
 #include "tool/caches/cache_options.h"
 #include "tool/callgrind/dead_options.h"
+#include "tool/callgrind/events.h"
 #include "tool/callgrind/levels.h"
+#include "tool/callgrind/system_calls.h"
 #include "tool/core/function_globs.h"
 
 namespace cg::tool::callgrind {
@@ -27,6 +29,8 @@ struct Options {
   bool instr_at_start = true;
   bool given_collect_at_start = true;
   bool collect_jumps = false;
+  bool collect_bus = false;  // atomic operations on memory
+  SystemTimes system_times = SystemTimes::none;
   FunctionGlobs skipped;         // functions whose costs and calls are their callers'
   FunctionGlobs popped_on_jump;  // that leave by a jump
   FunctionGlobs toggled;         // collection changes where they are entered and left
@@ -42,6 +46,7 @@ struct Options {
   bool short_cut = true;          // blocks that are reached within a function need not be looked at
   DeadOptions dead;
 
+  EventGroups events() const;
   bool collects_at_start() const { return given_collect_at_start && toggled.empty(); }
 
   // Takes one argument. False when it is not one of ours. The text lasts as long as the run.
@@ -55,6 +60,7 @@ struct Options {
 
  private:
   bool parse_flag(const char* arg);
+  bool parse_system_times(const char* arg);
   bool parse_glob(const char* arg);
   bool parse_levels(const char* arg);
 };

@@ -64,10 +64,7 @@ struct Position {
 class PartWriter {
  public:
   PartWriter(OutputFile& out, const Options& options, const CacheTrio& caches)
-      : out_(out),
-        options_(options),
-        caches_(caches),
-        columns_(options.cache_sim, options.branch_sim) {}
+      : out_(out), options_(options), caches_(caches), columns_(options.events()) {}
 
   void write_header(const Part& part) {
     if (part.number == 1) write_file_header();
@@ -77,8 +74,9 @@ class PartWriter {
     out_ << "desc: Trigger: " << part.trigger << "\n\n";
     out_ << "positions:" << (options_.dump_instr ? " instr" : "")
          << (options_.dump_line ? " line" : "") << '\n';
+    write_time_units();
     out_ << "events:";
-    for (const sim::Event* event : columns_.all()) out_ << ' ' << event->name;
+    for (const CountedEvent* event : columns_.all()) out_ << ' ' << event->name;
     out_ << '\n';
     out_ << "summary: ";
     write_costs(part.summary);
@@ -102,7 +100,7 @@ class PartWriter {
     write_costs(total_);
   }
 
-  const sim::Costs& total() const { return total_; }
+  const sim::AllCosts& total() const { return total_; }
 
  private:
   void write_file_header() {
@@ -127,6 +125,13 @@ class PartWriter {
     }
   }
 
+  void write_time_units() {
+    if (options_.system_times == SystemTimes::none) return;
+    out_ << "event: sysTime : sysTime (elapsed " << unit_of(options_.system_times) << ")\n";
+    if (options_.system_times == SystemTimes::nanoseconds)
+      out_ << "event: sysCpuTime : sysCpuTime (system cpu ns)\n";
+  }
+
   void write_caches() {
     write_cache("I1", caches_.i1);
     write_cache("D1", caches_.d1);
@@ -147,9 +152,9 @@ class PartWriter {
     out_ << '\n';
   }
 
-  void write_costs(const sim::Costs& costs) {
+  void write_costs(const sim::AllCosts& costs) {
     bool is_first = true;
-    for (const sim::Event* event : columns_.printed(costs)) {
+    for (const CountedEvent* event : columns_.printed(costs)) {
       if (!std::exchange(is_first, false)) out_ << ' ';
       out_ << event->count(costs);
     }
@@ -209,21 +214,22 @@ class PartWriter {
     out_ << '\n';
   }
 
-  // Not what ran for the last time only: nothing came behind it.
+  // Not what ran for the last time only: nothing came behind it. Nor a block that did not run while
+  // costs were collected: its calls of the kernel alone are none.
   static bool has_costs(const Tally& t) {
     if (t.is_unfinished()) return false;
-    if (t.skipped != nullptr && *t.skipped != sim::Costs{}) return true;
+    if (t.skipped != nullptr && t.skipped->ir.accesses != 0) return true;
     for (std::size_t i = 0; i < t.block->row_count; ++i)
-      if (t.costs(i) != sim::Costs{}) return true;
+      if (t.costs(i) != sim::AllCosts{}) return true;
     for (const Arc* a = t.first_arc; a != nullptr; a = a->next_of_source)
-      if (a->costs != sim::Costs{}) return true;
+      if (a->costs != sim::AllCosts{}) return true;
     return false;
   }
 
   void write_tally(const Tally& t) {
     Temporary<const Arc*> arcs("cg.arcs");
     for (const Arc* a = t.first_arc; a != nullptr; a = a->next_of_source)
-      if (a->costs != sim::Costs{}) arcs.push(a);
+      if (a->costs != sim::AllCosts{}) arcs.push(a);
     std::sort(arcs.begin(), arcs.end(), goes_before);
     const Arc* const* arc = arcs.begin();
     for (std::uint32_t i = 0; i < t.block->row_count; ++i) {
@@ -247,15 +253,15 @@ class PartWriter {
   }
 
   // Rows in a row that have a line in common are one.
-  void add(const Row& row, const sim::Costs& costs) {
-    if (costs == sim::Costs{}) return;
+  void add(const Row& row, const sim::AllCosts& costs) {
+    if (costs == sim::AllCosts{}) return;
     if (options_.dump_instr || row.file != row_.file || row.line != row_.line) flush();
     row_ = row;
     sum_ += costs;
   }
 
   void flush() {
-    if (sum_ == sim::Costs{}) return;
+    if (sum_ == sim::AllCosts{}) return;
     move_to_file_of(row_);
     write_position({row_.offset, row_.line});
     write_costs(sum_);
@@ -353,14 +359,14 @@ class PartWriter {
   const Name* function_file_ = nullptr;
   Position reference_{};
   Row row_{};
-  sim::Costs sum_;
-  sim::Costs total_;
+  sim::AllCosts sum_;
+  sim::AllCosts total_;
 };
 
 }  // namespace
 
-sim::Costs write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
-                      const Part& part, const Tallies& tallies) {
+sim::AllCosts write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
+                         const Part& part, const Tallies& tallies) {
   PartWriter writer(out, options, caches);
   writer.write_header(part);
   writer.write_body(tallies);

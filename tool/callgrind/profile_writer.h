@@ -16,11 +16,11 @@ struct Part {
   const char* trigger;          // why it is written
   std::uint64_t blocks_before;  // executed until the part before, and until now
   std::uint64_t blocks;
-  sim::Costs summary;
+  sim::AllCosts summary;
 };
 
 // Returns the sum of all self costs that it wrote.
-sim::Costs write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
-                      const Part& part, const Tallies& tallies);
+sim::AllCosts write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
+                         const Part& part, const Tallies& tallies);
 
 }  // namespace cg::tool::callgrind

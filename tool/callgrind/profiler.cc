@@ -53,7 +53,9 @@ void Profiler::start() {
   if (options.collect_jumps) tracker_.collect_jumps();
   if (options.skip_direct_recs) tracker_.skip_direct_recursion();
   tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim,
-                 options.cache_sim || options.branch_sim);
+                 options.events().has_more());
+  if (options.events().has_all()) tracker_.count_all();
+  if (options.system_times != SystemTimes::none) system_calls_.begin(options.system_times);
 }
 
 // Instructions are asked for in their order.
@@ -74,7 +76,7 @@ IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& la
   fold(*block_);
   block_->superblock = &superblock;
   row_ = in_row_ = 0;
-  FlowCode flow(tracker_, *block_, layout.offset_SP, word);
+  FlowCode flow(tracker_, *block_, layout.offset_SP, word, options.collect_bus);
   superblock.user = block_;
   return Instrumenter(instrumentation_, in, superblock, word, &flow).run();
 }
@@ -128,11 +130,21 @@ void Profiler::leave(const Function& function) {
   if (function.dumps_after) dump_at(dumps_, "--dump-after=", function);
 }
 
+void Profiler::begin_system_call(ThreadId thread) {
+  if (options.system_times != SystemTimes::none) system_calls_.begin_call(thread);
+}
+
+void Profiler::end_system_call(ThreadId thread) {
+  if (options.system_times == SystemTimes::none) return;
+  const SystemTime time = system_calls_.end_call(thread);
+  tracker_.add_system_call(thread, time.elapsed, time.cpu);
+}
+
 void Profiler::finish() {
   tracker_.finish();
   dumps_.write_last();
   options.warn_of_unmatched();
-  if (VG_(clo_verbosity) > 0) print_summary(dumps_.total(), options.cache_sim, options.branch_sim);
+  if (VG_(clo_verbosity) > 0) print_summary(dumps_.total(), options.events());
 }
 
 }  // namespace cg::tool::callgrind

@@ -7,6 +7,7 @@
 #include "tool/callgrind/code_table.h"
 #include "tool/callgrind/dumps.h"
 #include "tool/callgrind/options.h"
+#include "tool/callgrind/system_calls.h"
 #include "tool/callgrind/tallies.h"
 #include "tool/callgrind/tracker.h"
 #include "tool/core/valgrind.h"
@@ -36,6 +37,9 @@ class Profiler final : public Listener {
   bool is_instrumenting() const { return is_instrumenting_; }
   void set_instrumenting(bool instruments);
 
+  void begin_system_call(ThreadId thread);
+  void end_system_call(ThreadId thread);
+
   void enter(const Function& function) override;
   void leave(const Function& function) override;
 
@@ -48,6 +52,7 @@ class Profiler final : public Listener {
   CodeTable code_{options};
   Tallies tallies_;
   Tracker tracker_{tallies_, code_, simulator.sum};
+  SystemCalls system_calls_;
   SuperblockTable superblocks_;
   CacheTrio caches_;
   Dumps dumps_{options, caches_, code_, tallies_, tracker_, superblocks_};

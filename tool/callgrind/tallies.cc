@@ -18,8 +18,8 @@ void fold(Block& block) {
   if (block.superblock != nullptr) tool::fold(*block.superblock);
 }
 
-const sim::Costs& Tally::costs(std::size_t row) const {
-  static constexpr sim::Costs kNothing{};
+const sim::AllCosts& Tally::costs(std::size_t row) const {
+  static constexpr sim::AllCosts kNothing{};
   if (block->tally == this) return block->rows[row].costs;
   return saved == nullptr ? kNothing : saved[row];
 }
@@ -116,12 +116,12 @@ void Tallies::zero() {
     if (t.block->tally == &t)
       for (Row& row : t.block->all_rows()) row.costs = {};
     else if (t.saved != nullptr)
-      std::fill_n(t.saved, t.block->row_count, sim::Costs{});
+      std::fill_n(t.saved, t.block->row_count, sim::AllCosts{});
     if (t.skipped != nullptr) *t.skipped = {};
     t.unfinished = 0;
   });
   arcs_.for_each([](Arc& a) {
-    if (a.costs == sim::Costs{}) return;
+    if (a.costs == sim::AllCosts{}) return;
     a.calls = 0;
     a.costs = {};
   });
@@ -145,12 +145,12 @@ void Tallies::change_owner(Block& block, Tally* to) {
   fold(block);
   if (Tally* const from = block.tally; from != nullptr) {
     if (from->saved == nullptr)
-      from->saved = allocate_array<sim::Costs>("cg.saved", block.row_count);
+      from->saved = allocate_array<sim::AllCosts>("cg.saved", block.row_count);
     for (std::size_t i = 0; i < block.row_count; ++i) from->saved[i] = block.rows[i].costs;
   }
-  const sim::Costs* const counted = to == nullptr ? nullptr : to->saved;
+  const sim::AllCosts* const counted = to == nullptr ? nullptr : to->saved;
   for (std::size_t i = 0; i < block.row_count; ++i)
-    block.rows[i].costs = counted == nullptr ? sim::Costs{} : counted[i];
+    block.rows[i].costs = counted == nullptr ? sim::AllCosts{} : counted[i];
   block.owner = to == nullptr ? nullptr : to->instance;
   block.tally = to;
 }

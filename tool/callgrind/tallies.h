@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <span>
 
-#include "sim/costs.h"
+#include "sim/all_costs.h"
 #include "tool/callgrind/code.h"
 #include "tool/core/hash_table.h"
 
@@ -29,7 +29,7 @@ struct Arc {
   const Exit* exit;
   Tally* to;
   std::uint64_t calls;
-  sim::Costs costs;
+  sim::AllCosts costs;
   Arc* next_of_source;
   Arc* next_in_bucket;
   std::size_t hash;
@@ -49,9 +49,9 @@ struct Jump {
 struct Tally {
   Block* block;
   Instance* instance;
-  sim::Costs* saved;    // by row; nullptr: nothing yet
-  sim::Costs* skipped;  // of functions that are skipped; nullptr: none
-  Arc* last_arc;        // that was followed
+  sim::AllCosts* saved;    // by row; nullptr: nothing yet
+  sim::AllCosts* skipped;  // of functions that are skipped; nullptr: none
+  Arc* last_arc;           // that was followed
   Tally* next_in_bucket;
   std::size_t hash;
   Arc* first_arc;
@@ -60,7 +60,7 @@ struct Tally {
   std::uint64_t unfinished;  // executions that do not count, as nothing came behind them
 
   // Of a row, wherever they are.
-  const sim::Costs& costs(std::size_t row) const;
+  const sim::AllCosts& costs(std::size_t row) const;
 
   // Whether it was executed but for times behind which nothing came.
   bool is_unfinished() const;

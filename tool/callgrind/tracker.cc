@@ -6,6 +6,14 @@
 #include "tool/core/memory.h"
 
 namespace cg::tool::callgrind {
+namespace {
+
+sim::AllCosts& skipped_costs(Tally& payer) {
+  if (payer.skipped == nullptr) payer.skipped = allocate_array<sim::AllCosts>("cg.skipped", 1);
+  return *payer.skipped;
+}
+
+}  // namespace
 
 std::uint32_t& Tracker::active(const Function& function) {
   Growing<std::uint32_t>& all = thread_->active;
@@ -94,14 +102,24 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 void Tracker::settle_skipped() {
   if (state_.nonskipped == nullptr) return;
   Tally& payer = *state_.nonskipped;
-  if (payer.skipped == nullptr) payer.skipped = allocate_array<sim::Costs>("cg.skipped", 1);
-  add_growth(*payer.skipped, state_.unpaid, collected());
+  add_growth(skipped_costs(payer), state_.unpaid, collected());
   remember(state_.unpaid);
 }
 
 void Tracker::skip_for(Tally* payer) {
   state_.nonskipped = payer;
   if (payer != nullptr) remember(state_.unpaid);
+}
+
+void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint64_t cpu) {
+  switch_to(thread);
+  if (where_ == kNowhere) return;
+  sim::AllCosts costs;
+  costs[sim::More::system_calls] = 1;
+  costs[sim::More::system_time] = elapsed;
+  costs[sim::More::system_cpu_time] = cpu;
+  if (state_.nonskipped == nullptr) skipped_costs(left(*left_by()->block)) += costs;
+  (state_.collects ? running_ : state_.frozen) += costs;
 }
 
 // How many calls a return ends; one that ends none is a jump.
@@ -233,16 +251,21 @@ void Tracker::pop_call() {
 }
 
 // Where instructions alone are counted, the other counts need not be moved.
-void Tracker::remember(sim::Costs& costs) const {
-  if (counts_more_)
+void Tracker::remember(sim::AllCosts& costs) const {
+  if (counts_all_)
     costs = collected();
+  else if (counts_more_)
+    static_cast<sim::Costs&>(costs) = collected();
   else
     costs.ir.accesses = collected().ir.accesses;
 }
 
-void Tracker::add_growth(sim::Costs& sum, const sim::Costs& since, const sim::Costs& now) const {
-  if (counts_more_)
+void Tracker::add_growth(sim::AllCosts& sum, const sim::AllCosts& since,
+                         const sim::AllCosts& now) const {
+  if (counts_all_)
     sum += now - since;
+  else if (counts_more_)
+    static_cast<sim::Costs&>(sum) += static_cast<sim::Costs>(now) -= since;
   else
     sum.ir.accesses += now.ir.accesses - since.ir.accesses;
 }

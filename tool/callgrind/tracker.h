@@ -25,7 +25,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "sim/costs.h"
+#include "sim/all_costs.h"
 #include "tool/callgrind/code.h"
 #include "tool/callgrind/tallies.h"
 #include "tool/core/growing.h"
@@ -56,7 +56,7 @@ class Listener {
 class Tracker {
  public:
   // `running` is the simulator's sum of misses; what is counted in place is added to it.
-  constexpr Tracker(Tallies& tallies, CallSites& sites, sim::Costs& running)
+  constexpr Tracker(Tallies& tallies, CallSites& sites, sim::AllCosts& running)
       : tallies_(tallies), sites_(sites), running_(running) {}
 
   // Before anything runs. Threads have numbers below `threads`; whether they, and handlers, begin
@@ -68,6 +68,8 @@ class Tracker {
   // listens is told.
   void collect_jumps() { collects_jumps_ = true; }
   void skip_direct_recursion() { skips_direct_recursion_ = true; }
+  // Calls cost more than sim::Costs.
+  void count_all() { counts_all_ = true; }
   void set_listener(Listener& listener) { listener_ = &listener; }
 
   // Called by generated code: `block` is entered.
@@ -78,6 +80,9 @@ class Tracker {
   void switch_to(ThreadId thread);
   void begin_handler(ThreadId thread, int signal);
   void end_handler(ThreadId thread, int signal);
+
+  // A call of the kernel is over, in the last block that was entered. Collected or not.
+  void add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint64_t cpu);
 
   // The client asks for it: the running thread collects, or no longer.
   void toggle_collection_by_request();
@@ -90,7 +95,7 @@ class Tracker {
     return reinterpret_cast<std::uintptr_t>(&exit) | 1;
   }
   std::uintptr_t* where() { return &where_; }
-  sim::Costs& running() { return running_; }
+  sim::AllCosts& running() { return running_; }
 
   // Before all costs are written: what calls that are not over have cost until now is booked, what
   // the last block has cost is taken back. Afterwards, what that is to be part of what comes.
@@ -98,7 +103,7 @@ class Tracker {
   void resume();
 
   // What all threads' normal code has cost since this was asked for the last time.
-  sim::Costs take_growth();
+  sim::AllCosts take_growth();
 
   // Ends all calls of all threads, which begin anew: the client runs without the tool, or again
   // with it.
@@ -121,13 +126,13 @@ class Tracker {
     CallSite site;
     Arc* arc;  // nullptr: of a function that is skipped
     const Function* function;
-    sim::Costs running;  // when it began
+    sim::AllCosts running;  // when it began
   };
 
   struct State {
-    sim::Costs running;  // while another runs
-    sim::Costs at_last_part;
-    sim::Costs frozen;  // while nothing is collected: what `running` was
+    sim::AllCosts running;  // while another runs
+    sim::AllCosts at_last_part;
+    sim::AllCosts frozen;  // while nothing is collected: what `running` was
     bool collects = true;
     std::uintptr_t where = kNowhere;
     Context* context = nullptr;
@@ -135,11 +140,11 @@ class Tracker {
     Instance* instance = nullptr;  // `home`, or its twin while nothing is collected
     Block* entered = nullptr;      // the last
     Tally* nonskipped = nullptr;  // whose costs those of a skipped function are; nullptr: none runs
-    sim::Costs unpaid;            // of these: when they were booked for the last time
+    sim::AllCosts unpaid;         // of these: when they were booked for the last time
     int signal = 0;
     std::size_t calls = 0;  // of the thread, when the state began
 
-    const sim::Costs& collected() const { return collects ? running : frozen; }  // when saved
+    const sim::AllCosts& collected() const { return collects ? running : frozen; }  // when saved
   };
 
   struct Thread {
@@ -186,18 +191,19 @@ class Tracker {
   void credit_calls(Thread& thread);
   std::uint32_t& active(const Function& function);
 
-  void remember(sim::Costs& costs) const;
-  void add_growth(sim::Costs& sum, const sim::Costs& since, const sim::Costs& now) const;
-  const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }
+  void remember(sim::AllCosts& costs) const;
+  void add_growth(sim::AllCosts& sum, const sim::AllCosts& since, const sim::AllCosts& now) const;
+  const sim::AllCosts& collected() const { return state_.collects ? running_ : state_.frozen; }
   void toggle_collection();
   void begin_state();
 
   Tallies& tallies_;
   CallSites& sites_;
-  sim::Costs& running_;
+  sim::AllCosts& running_;
   bool collects_at_start_ = true;
   bool simulates_ = false;
   bool counts_more_ = false;  // than instructions
+  bool counts_all_ = false;   // more than sim::Costs
   bool collects_jumps_ = false;
   bool skips_direct_recursion_ = false;
   Listener* listener_ = nullptr;
@@ -208,8 +214,8 @@ class Tracker {
   State state_;  // that runs
   std::uintptr_t where_ = kNowhere;
   Tally* taken_back_ = nullptr;  // by settle()
-  sim::Costs ended_;             // what threads have cost that are over
-  sim::Costs at_last_part_;      // what all had
+  sim::AllCosts ended_;          // what threads have cost that are over
+  sim::AllCosts at_last_part_;   // what all had
 };
 
 }  // namespace cg::tool::callgrind

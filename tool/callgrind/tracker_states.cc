@@ -140,7 +140,7 @@ void Tracker::settle() {
 void Tracker::credit_calls(Thread& thread) {
   for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
     State& state = thread.states[depth];
-    const sim::Costs& now = state.collected();
+    const sim::AllCosts& now = state.collected();
     const std::size_t end =
         depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
     for (std::size_t i = state.calls; i < end; ++i) {
@@ -160,8 +160,8 @@ void Tracker::resume() {
   taken_back_ = nullptr;
 }
 
-sim::Costs Tracker::take_growth() {
-  sim::Costs now = ended_;
+sim::AllCosts Tracker::take_growth() {
+  sim::AllCosts now = ended_;
   for (std::size_t i = 0; i < thread_count_; ++i) {
     now += threads_[i].states[0].collected();
   }

@@ -105,6 +105,7 @@ void Instrumenter::visit_cas(const IRCAS& cas) {
   const std::uint32_t size = at_most_a_line(size_of(cas.dataLo) * (is_double ? 2 : 1));
   read(cas.addr, size);
   write(cas.addr, size);
+  if (flow_ != nullptr) flow_->lock_bus(out_, current_);
 }
 
 // A load-linked is emitted at once: nothing may stand between it and its store-conditional.
@@ -114,6 +115,7 @@ void Instrumenter::visit_llsc(IRTemp result, IRExpr* addr, const IRExpr* stored)
     flush();
   } else {
     write(addr, size_of(stored));
+    if (flow_ != nullptr) flow_->lock_bus(out_, current_);
   }
 }
 

@@ -35,6 +35,7 @@ class Flow {
   virtual void begin(IRSB* /*out*/) {}                                     // before the first IMark
   virtual void count(IRSB* /*out*/, std::span<const Event> /*events*/) {}  // behind their segments
   virtual void count_guarded(IRSB* /*out*/, const Event& /*access*/, IRExpr* /*guard*/) {}
+  virtual void lock_bus(IRSB* /*out*/, const Instruction& /*instr*/) {}  // an atomic access
   virtual void exit(IRSB* /*out*/, IRExpr* /*guard*/) {}  // where control may leave, if it holds
   virtual void end(IRSB* /*out*/) {}                      // where it leaves
 

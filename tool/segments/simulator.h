@@ -5,7 +5,7 @@
 
 #include "sim/branch/branch_predictor.h"
 #include "sim/cache/cache_hierarchy.h"
-#include "sim/costs.h"
+#include "sim/all_costs.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
@@ -23,7 +23,7 @@ struct Simulator {
   sim::CacheHierarchy caches;
   sim::ConditionalPredictor conditional{kDroppedInstrBits};
   sim::IndirectPredictor indirect{kDroppedInstrBits};
-  sim::Costs sum;  // all misses and mispredicts until now, beside where they are booked
+  sim::AllCosts sum;  // all misses and mispredicts until now, beside where they are booked
 };
 
 extern constinit Simulator simulator;

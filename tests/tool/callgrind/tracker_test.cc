@@ -92,8 +92,16 @@ class TrackerTest : public fake::Test {
     return sum;
   }
 
+  // "COUNT TIME CPU"
+  static std::string kernel_calls(const sim::AllCosts& c) {
+    return std::to_string(c[sim::More::system_calls]) + " " +
+           std::to_string(c[sim::More::system_time]) + " " +
+           std::to_string(c[sim::More::system_cpu_time]);
+  }
+  static std::string kernel_calls(const Tally& t) { return kernel_calls(*t.skipped); }
+
   Tallies tallies;
-  sim::Costs running;
+  sim::AllCosts running;
   struct NoSites final : CallSites {
   } sites;
   Tracker tracker{tallies, sites, running};
@@ -182,6 +190,80 @@ TEST_F(TrackerTest, ASkippedFunctionIsItsCallers) {
   EXPECT_EQ(arcs(main, f), "1 10;");
   EXPECT_EQ(self(stub), 0u);
   EXPECT_EQ(self(main), 30u);
+}
+
+TEST_F(TrackerTest, FunctionsOfAGroupAreOne) {
+  Function& g = function();
+  f.group = g.group = 3;
+  Block& calls = block(f, true, Kind::call);
+  Block& callee = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(callee, 0xff0);
+  EXPECT_EQ(self(f), 20u);
+  EXPECT_EQ(self(g), 0u);
+}
+
+TEST_F(TrackerTest, DirectRecursionNeedNotBeTold) {
+  tracker.skip_direct_recursion();
+  Function& g = function();
+  Block& calls = block(f, true, Kind::call);
+  Block& between = block(g, true, Kind::call);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(calls, 0xff0);
+  run(between, 0xfe8);
+  run(calls, 0xfe0);
+  run(last, 0xfd8);
+  tracker.finish();
+  EXPECT_EQ(arcs(f, f), "1 30;");
+  EXPECT_EQ(arcs(g, f, 1), "1 10;");
+}
+
+TEST_F(TrackerTest, ACallOfTheKernelIsItsBlocksAndWhoseCallsItIs) {
+  tracker.count_all();
+  Block& calls_kernel = block(f, true, Kind::jump);
+  Block& returns = block(f, false, Kind::ret);
+  run(begin, 0x1000);
+  run(calls_kernel, 0xff8);
+  tracker.add_system_call(1, 70, 20);
+  run(returns, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(kernel_calls(*calls_kernel.tally), "1 70 20");
+  tracker.finish();
+  EXPECT_EQ(kernel_calls(tracker.take_growth()), "1 70 20");
+  EXPECT_EQ(kernel_calls(begin.tally->first_arc->costs), "1 70 20");
+}
+
+TEST_F(TrackerTest, ACallOfTheKernelCountsWhileNothingIsCollected) {
+  tracker.count_all();
+  Block& calls_kernel = block(f, true, Kind::jump);
+  run(begin, 0x1000);
+  tracker.toggle_collection_by_request();
+  run(calls_kernel, 0xff8);
+  tracker.add_system_call(1, 70, 20);
+  tracker.finish();
+  EXPECT_EQ(kernel_calls(tracker.take_growth()), "1 70 20");
+}
+
+TEST_F(TrackerTest, TheCallerOfASkippedFunctionCallsTheKernel) {
+  tracker.count_all();
+  f.is_skipped = true;
+  Block& calls_kernel = block(f, true, Kind::jump);
+  run(begin, 0x1000);
+  run(calls_kernel, 0xff8);
+  tracker.add_system_call(1, 70, 20);
+  EXPECT_EQ(kernel_calls(*begin.tally), "1 70 20");
+}
+
+TEST_F(TrackerTest, ACallOfTheKernelIsThatOfTheThreadThatMadeIt) {
+  tracker.count_all();
+  run(begin, 0x1000);
+  run(last, 0xff8);
+  tracker.begin_thread(2);
+  run(block(f, true, Kind::jump), 0x2000);
+  tracker.add_system_call(1, 70, 20);
+  EXPECT_EQ(kernel_calls(*last.tally), "1 70 20");
 }
 
 TEST_F(TrackerTest, AHandlerIsNobodysCall) {
