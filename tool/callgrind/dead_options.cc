@@ -13,7 +13,7 @@ constexpr struct {
   const char* nothing;
 } kOptions[] = {{"--collect-alloc=", "no"}, {"--compress-mangled=", "no"}, {"--ct-verbose", "=0"},
                 {"--ct-vstart=", "0"},      {"--dump-bb=", "no"},          {"--dump-bbs=", "no"},
-                {"--mangle-names=", "yes"}};
+                {"--mangle-names=", "yes"}, {"--simulate-sectors=", "no"}};
 constexpr char kAutomaticCallers[] = "--separate-callers=auto";
 
 }  // namespace

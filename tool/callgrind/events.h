@@ -18,6 +18,7 @@ struct CountedEvent {
     always,
     cache,
     branch,
+    write_back,
     bus,
     system_calls,
     system_cpu_time,
@@ -38,7 +39,7 @@ class EventGroups {
 
   // Whether calls may cost anything but instructions, and anything that is no sim::Costs.
   bool has_more() const { return groups_ != bit(CountedEvent::Group::always); }
-  bool has_all() const { return groups_ >= bit(CountedEvent::Group::bus); }
+  bool has_all() const { return groups_ >= bit(CountedEvent::Group::write_back); }
 
  private:
   static constexpr unsigned bit(CountedEvent::Group group) {
@@ -63,6 +64,9 @@ inline constexpr std::array kEvents = std::to_array<CountedEvent>({
     {"ILmr", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.ir.ll_misses; }},
     {"DLmr", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.dr.ll_misses; }},
     {"DLmw", CountedEvent::Group::cache, [](const sim::AllCosts& c) { return c.dw.ll_misses; }},
+    {"ILdmr", CountedEvent::Group::write_back, more<sim::More::ir_write_backs>},
+    {"DLdmr", CountedEvent::Group::write_back, more<sim::More::dr_write_backs>},
+    {"DLdmw", CountedEvent::Group::write_back, more<sim::More::dw_write_backs>},
     {"Bc", CountedEvent::Group::branch, [](const sim::AllCosts& c) { return c.bc.executed; }},
     {"Bcm", CountedEvent::Group::branch, [](const sim::AllCosts& c) { return c.bc.mispredicts; }},
     {"Bi", CountedEvent::Group::branch, [](const sim::AllCosts& c) { return c.bi.executed; }},

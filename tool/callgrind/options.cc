@@ -53,9 +53,25 @@ bool parse_level(const char* arg, const char* name, Long least, Levels& some) {
 
 bool Options::parse(const char* arg) {
   arg = spelt_today(arg);
-  if (caches.parse(arg)) return cache_sim = true;
-  return dead.parse(arg) || parse_flag(arg) || parse_system_times(arg) || parse_glob(arg) ||
-         parse_levels(arg) || VG_STR_CLO(arg, "--callgrind-out-file", out_file);
+  return parse_caches(arg) || dead.parse(arg) || parse_flag(arg) || parse_system_times(arg) ||
+         parse_glob(arg) || parse_levels(arg) || VG_STR_CLO(arg, "--callgrind-out-file", out_file);
+}
+
+// Whatever they say, there are caches then.
+bool Options::parse_caches(const char* arg) {
+  const struct {
+    const char* name;
+    bool& value;
+  } models[] = {{"--simulate-wb=", write_back}, {"--simulate-hwpref=", prefetch}};
+  bool is_one = caches.parse(arg);
+  for (const auto& model : models)
+    if (const char* const value = value_of(arg, model.name)) {
+      model.value = yes_or_no(arg, value);
+      is_one = true;
+    }
+  is_one |= value_of(arg, "--simulate-sectors=") != nullptr && dead.parse(arg);
+  cache_sim |= is_one;
+  return is_one;
 }
 
 bool Options::parse_flag(const char* arg) {
@@ -107,6 +123,7 @@ EventGroups Options::events() const {
   EventGroups wanted;
   wanted.add(CountedEvent::Group::cache, cache_sim);
   wanted.add(CountedEvent::Group::branch, branch_sim);
+  wanted.add(CountedEvent::Group::write_back, cache_sim && write_back);
   wanted.add(CountedEvent::Group::bus, collect_bus);
   wanted.add(CountedEvent::Group::system_calls, system_times != SystemTimes::none);
   wanted.add(CountedEvent::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);
@@ -194,7 +211,9 @@ void print_usage() {
       "\n   simulation options:\n"
       "    --branch-sim=no|yes       Do branch prediction simulation [no]\n"
       "    --cache-sim=no|yes        Do cache simulation [no]\n"
-      "\n   cache simulator options (does cache simulation if used):\n");
+      "\n   cache simulator options (does cache simulation if used):\n"
+      "    --simulate-wb=no|yes      Count write-back events [no]\n"
+      "    --simulate-hwpref=no|yes  Simulate hardware prefetch [no]\n");
   print_cache_usage();
 }
 

@@ -24,7 +24,9 @@ struct Options {
   bool compress_positions = true;
   bool skip_plt = true;
   CacheOptions caches;
-  bool cache_sim = false;  // the last that says so counts, the size of a cache included
+  bool cache_sim = false;   // the last that says so counts, the size of a cache included
+  bool write_back = false;  // of LL, which is then asked for each write
+  bool prefetch = false;    // into LL
   bool branch_sim = false;
   bool instr_at_start = true;
   bool given_collect_at_start = true;
@@ -59,6 +61,7 @@ struct Options {
   void warn_of_unmatched() const;
 
  private:
+  bool parse_caches(const char* arg);
   bool parse_flag(const char* arg);
   bool parse_system_times(const char* arg);
   bool parse_glob(const char* arg);

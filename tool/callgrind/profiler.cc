@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tool/caches/cache_detect.h"
+#include "tool/callgrind/detailed_caches.h"
 #include "tool/callgrind/events.h"
 #include "tool/callgrind/flow_code.h"
 #include "tool/core/memory.h"
@@ -14,12 +15,17 @@
 namespace cg::tool::callgrind {
 namespace {
 
-// An empty cache, in the words that it had before, if any.
+// The words of an empty cache: those that it had before, if any.
 template <typename Cache>
-void set_up(Cache& cache, const sim::CacheConfig& config, std::span<std::uint64_t>& words) {
+void clear(const sim::CacheConfig& config, std::span<std::uint64_t>& words) {
   const std::size_t n = Cache::storage_words(config);
   if (words.empty()) words = {allocate_array<std::uint64_t>("cg.cache", n), n};
   std::fill(words.begin(), words.end(), 0);
+}
+
+template <typename Cache>
+void set_up(Cache& cache, const sim::CacheConfig& config, std::span<std::uint64_t>& words) {
+  clear<Cache>(config, words);
   cache = Cache(config, words);
 }
 
@@ -40,7 +46,7 @@ void Profiler::start() {
     if (VG_(clo_verbosity) > 1) print_caches(caches_);
     code_lines_.set_up(simulator.caches.i1, caches_.i1);
     set_up(simulator.caches.d1, caches_.d1, d1_words_);
-    set_up(simulator.caches.ll, caches_.ll, ll_words_);
+    set_up_ll();
   }
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
@@ -106,7 +112,15 @@ void Profiler::set_instrumenting(bool instruments) {
 void Profiler::empty_caches() {
   code_lines_.empty_cache();
   set_up(simulator.caches.d1, caches_.d1, d1_words_);
-  set_up(simulator.caches.ll, caches_.ll, ll_words_);
+  set_up_ll();
+}
+
+void Profiler::set_up_ll() {
+  if (!options.write_back && !options.prefetch)
+    return set_up(simulator.caches.ll, caches_.ll, ll_words_);
+  clear<sim::WriteBackCache>(caches_.ll, ll_words_);
+  detailed_caches.set_up(caches_.ll, ll_words_, options.write_back, options.prefetch);
+  instrumentation_.runners = detailed_runners();
 }
 
 namespace {

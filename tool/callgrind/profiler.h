@@ -48,6 +48,7 @@ class Profiler final : public Listener {
 
  private:
   void empty_caches();
+  void set_up_ll();
 
   CodeTable code_{options};
   Tallies tallies_;

@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "tool/segments/ir.h"
-#include "tool/segments/runner.h"
 
 namespace cg::tool {
 IRExpr* Emitter::assign(IRType type, IRExpr* value) { return tool::assign(out_, type, value); }
@@ -68,13 +67,13 @@ void Emitter::run(Segment* segment, std::span<const Event> events, bool load_is_
   for (const Event& event : events)
     if (event.operand != nullptr) arguments[n++] = as_word(event.operand);
   const std::span<IRExpr* const> all{arguments.data(), n};
-  call("run_segment", runner_of(*segment), all);
+  call("run_segment", runners_.of(*segment), all);
 }
 
 //   if (guard) DIRTY run_guarded_access(access, addr)
 void Emitter::run_guarded(Segment* access, IRExpr* addr, IRExpr* guard) {
   const std::array<IRExpr*, 2> arguments{host_address(access), addr};
-  call("run_guarded_access", reinterpret_cast<void*>(run_guarded_access), arguments, guard);
+  call("run_guarded_access", reinterpret_cast<void*>(runners_.guarded), arguments, guard);
 }
 
 }  // namespace cg::tool

@@ -8,6 +8,7 @@
 
 #include "tool/core/valgrind.h"
 #include "tool/segments/event_queue.h"
+#include "tool/segments/runner.h"
 #include "tool/segments/segment.h"
 
 namespace cg::tool {
@@ -15,7 +16,8 @@ namespace cg::tool {
 class Emitter {
  public:
   // Appends to `out`; guest and host words are of type `word`.
-  Emitter(IRSB* out, IRType word) : out_(out), word_(word), step_(IRExpr_Const(IRConst_U64(1))) {}
+  Emitter(IRSB* out, IRType word, Runners runners = {})
+      : out_(out), word_(word), runners_(runners), step_(IRExpr_Const(IRConst_U64(1))) {}
 
   // From here on nothing counts unless `*gate` is 1, not 0, when control gets here: the one-bit
   // atom that is returned.
@@ -40,6 +42,7 @@ class Emitter {
 
   IRSB* out_;
   IRType word_;
+  Runners runners_;
   IRExpr* step_;               // what an execution adds to its counter: 1, or what the gate says
   IRExpr* is_open_ = nullptr;  // one bit; nullptr: always
 };

@@ -53,6 +53,7 @@ struct Instrumentation {
   bool modify_is_write = false;
   bool cache_sim = false;
   bool branch_sim = false;
+  Runners runners{};
   std::uint32_t min_line_size = 0;  // bytes: the smallest of the three caches' lines
 };
 

@@ -19,4 +19,10 @@ void* runner_of(const Segment& segment);
 // A guarded data access took place: `access` is a segment that consists of it alone.
 void run_guarded_access(Segment* access, sim::Addr addr);
 
+// Who runs segments: those above, or others of the same signatures.
+struct Runners {
+  void* (*of)(const Segment&) = runner_of;
+  void (*guarded)(Segment*, sim::Addr) = run_guarded_access;
+};
+
 }  // namespace cg::tool
