@@ -234,12 +234,24 @@ const HChar* VG_(DebugInfo_get_filename)(const DebugInfo* object) {
 
 Bool VG_(get_fnname)(DiEpoch, Addr a, const HChar** function) {
   static std::string lent;
+  ++cg::tool::fake::core.asked_functions;
   const cg::tool::fake::Place* const place = cg::tool::fake::find_place(a);
   if (place == nullptr || place->function == nullptr) {
     *function = "rubbish";
     return False;
   }
   *function = cg::tool::fake::lend(lent, place->function);
+  return True;
+}
+
+Bool VG_(get_fnname_w_offset)(DiEpoch epoch, Addr a, const HChar** function) {
+  static std::string lent;
+  const HChar* name = nullptr;
+  if (!VG_(get_fnname)(epoch, a, &name)) return False;
+  const Addr offset = cg::tool::fake::find_place(a)->offset;
+  std::string text = name;
+  if (offset != 0) text.append("+").append(std::to_string(offset));
+  *function = cg::tool::fake::lend(lent, text.c_str());
   return True;
 }
 

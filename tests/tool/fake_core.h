@@ -31,10 +31,12 @@ struct Place {
   const char* file = nullptr;  // nullptr: no line information
   unsigned line = 0;
   const char* function = nullptr;  // nullptr: no symbol
+  Addr offset = 0;                 // from the function's start
 };
 
 struct Core {
   UInt epoch = 1;                    // of debug info
+  int asked_functions = 0;           // how often it was asked for one
   std::map<Addr, Place> debug_info;  // other addresses have none
   VexArch arch = VexArchAMD64;
   std::vector<VexCache> caches;

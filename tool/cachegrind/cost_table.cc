@@ -33,16 +33,16 @@ CostCentre& CostTable::at(sim::Addr instr) {
 CostCentre& CostTable::look_up(DiEpoch epoch, sim::Addr instr) {
   const HChar* directory = "";
   const HChar* base = kUnknown;
-  const HChar* function = kUnknown;
   UInt source_line = 0;
   const bool has_file =
       VG_(get_filename_linenum)(epoch, instr, &base, &directory, &source_line) != False;
-  const bool has_function = VG_(get_fnname)(epoch, instr, &function) != False;
+  const Name* const function = ranges_.at(epoch, instr);
+  const bool has_function = function != nullptr;
 
   ++(has_file ? (has_function ? look_ups_.with_file_and_function : look_ups_.with_file_only)
               : (has_function ? look_ups_.with_function_only : look_ups_.with_nothing));
   return find_or_add(has_file ? files_.intern_path(directory, base) : files_.intern(kUnknown),
-                     functions_.intern(has_function ? function : kUnknown),
+                     has_function ? function : functions_.intern(kUnknown),
                      has_file ? source_line : 0);
 }
 

@@ -13,6 +13,7 @@
 
 #include "sim/base.h"
 #include "sim/costs.h"
+#include "tool/cachegrind/function_ranges.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/name_table.h"
 #include "tool/core/valgrind.h"
@@ -47,7 +48,10 @@ class CostTable {
   sim::Costs& cost_of(sim::Addr instr) { return at(instr).costs; }
 
   // There may be other code now where code was translated before.
-  void forget_addresses() { ++generation_; }
+  void forget_addresses() {
+    ++generation_;
+    ranges_.forget();
+  }
 
   // The first of all cost centres, ordered by file, function (both byte-wise) and source line, each
   // with its next_in_profile. Takes no memory.
@@ -64,20 +68,21 @@ class CostTable {
   const LookUps& look_ups() const { return look_ups_; }
 
  private:
-  // What at() answered. Code is translated again as part of other superblocks, and asking the
-  // core's debug info each time took 3 per cent of a compiler's run.
+  // What at() answered. Code is translated again as part of other superblocks, soon: more of these
+  // would find little more, and take more of the host's cache.
   struct Answer {
     sim::Addr instr;
     std::uint64_t generation;
     CostCentre* cost_centre;  // nullptr: none yet
   };
-  static constexpr std::size_t kAnswers = 1 << 15;
+  static constexpr std::size_t kAnswers = 1 << 11;
 
   CostCentre& look_up(DiEpoch epoch, sim::Addr instr);
   CostCentre& find_or_add(const Name* file, const Name* function, unsigned source_line);
 
   NameTable files_;
   NameTable functions_;
+  FunctionRanges ranges_{functions_};
   HashTable<CostCentre> cost_centres_{"cg.cost_centres.buckets"};
   LookUps look_ups_;
   Answer* answers_ = nullptr;     // by the low bits of the address

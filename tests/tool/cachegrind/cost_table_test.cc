@@ -162,7 +162,7 @@ TEST_F(CostTableTest, InAnotherEpochAnAddressIsLookedUpAgain) {
 
 TEST_F(CostTableTest, AddressesThatShareAPlaceAreToldApart) {
   constexpr Addr kA = 0x2000;
-  constexpr Addr kB = kA + (1 << 15);
+  constexpr Addr kB = kA + (1 << 11);
   fake::core.debug_info[kA] = {"", "a.c", 1, "f"};
   fake::core.debug_info[kB] = {"", "b.c", 2, "g"};
   for (int i = 0; i < 2; ++i) {
