@@ -65,7 +65,7 @@ void print_summary(const sim::Costs& total, const Compat& compat, bool cache_sim
   }
 }
 
-void print_stats(const CostTable& costs, const SuperblockTable& superblocks) {
+void print_stats(const CostTable& costs, SuperblockTable& superblocks) {
   const auto line = [](const char* what, std::size_t n) {
     debug_message("cachegrind: %s %'llu\n", what, static_cast<ULong>(n));
   };

@@ -13,6 +13,6 @@ namespace cg::tool::cachegrind {
 // Only `Ir` without simulations; the sections of each simulation when it is on.
 void print_summary(const sim::Costs& total, const Compat& compat, bool cache_sim, bool branch_sim);
 
-void print_stats(const CostTable& costs, const SuperblockTable& superblocks);
+void print_stats(const CostTable& costs, SuperblockTable& superblocks);
 
 }  // namespace cg::tool::cachegrind

@@ -2,6 +2,7 @@
 #include "tool/segments/code_lines.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <span>
 #include <utility>
@@ -16,6 +17,7 @@ void CodeLines::set_up(sim::NumberedCache& i1, const sim::CacheConfig& config) {
   constexpr std::size_t kFirstCapacity = 4096;
   const std::size_t places = Cache::places_of(config);
   config_ = config;
+  line_bits_ = static_cast<unsigned>(std::countr_zero(static_cast<std::size_t>(config.line_size)));
   capacity_ = kFirstCapacity;
   places_ = allocate_array<Cache::Place>("cg.code_lines.places", capacity_);
   numbers_ = {allocate_array<Number>("cg.cache.i1", places), places};
@@ -33,19 +35,27 @@ void CodeLines::empty_cache() {
 
 CodeLines::Number CodeLines::number_of(sim::Line line) {
   if (line == sim::Line{0}) return sim::NumberedCache::kLineZero;
-  const std::size_t hash = mix(line.addr);
-  const Node* const known = nodes_.find(hash, [=](const Node& n) { return n.line == line; });
-  return known != nullptr ? known->number : add(hash, line);
+  const sim::Addr position = line.addr >> line_bits_;
+  Number& number = neighbourhood(position / kNeighbours).numbers[position % kNeighbours];
+  if (number == 0) number = next_number();
+  return number;
 }
 
-CodeLines::Number CodeLines::add(std::size_t hash, sim::Line line) {
+CodeLines::Node& CodeLines::neighbourhood(sim::Addr position) {
+  if (recent_ != nullptr && recent_->position == position) return *recent_;
+  const std::size_t hash = mix(position);
+  recent_ = nodes_.find(hash, [=](const Node& n) { return n.position == position; });
+  if (recent_ != nullptr) return *recent_;
+  recent_ = allocate_array<Node>("cg.code_lines", 1);
+  recent_->position = position;
+  nodes_.insert(hash, recent_);
+  return *recent_;
+}
+
+CodeLines::Number CodeLines::next_number() {
   if (next_ == std::numeric_limits<Number>::max()) sim::panic("too many lines of code");
   if (next_ == capacity_) make_room();
-  Node* const fresh = allocate_array<Node>("cg.code_lines", 1);
-  fresh->line = line;
-  fresh->number = next_++;
-  nodes_.insert(hash, fresh);
-  return fresh->number;
+  return next_++;
 }
 
 void CodeLines::make_room() {

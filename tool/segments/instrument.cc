@@ -34,13 +34,12 @@ IRSB* Instrumenter::run() {
   for (IRStmt* statement : statements) {
     if (in_preamble && statement->tag == Ist_IMark) {
       in_preamble = false;
+      pending_from_ = position_;
       if (flow_ != nullptr) flow_->begin(out_);
     }
-    if (!in_preamble) {
-      visit(*statement);
-      pending_loads_.visit(*statement);
-    }
+    if (!in_preamble) visit(*statement);
     addStmtToIRSB(out_, statement);
+    ++position_;
   }
   if (!in_preamble) visit_next();
   flush();
@@ -179,10 +178,18 @@ void Instrumenter::flush() {
     const std::span<const Event> before = events;
     Segment* const segment = builder_.build(events);
     superblock_.add(segment);
-    emitter_.run(segment, before.first(before.size() - events.size()), pending_loads_.any());
+    emitter_.run(segment, before.first(before.size() - events.size()),
+                 !segment->is_simulated() && load_is_pending());
   }
   if (flow_ != nullptr) flow_->count(out_, queue_.events());
   queue_.clear();
+}
+
+// Before the current statement. Few segments ask.
+bool Instrumenter::load_is_pending() {
+  for (; pending_from_ < position_; ++pending_from_)
+    pending_loads_.visit(*in_->stmts[pending_from_]);
+  return pending_loads_.any();
 }
 
 std::uint32_t Instrumenter::size_of(const IRExpr* value) const {

@@ -82,6 +82,7 @@ class Instrumenter {
   void guarded(Event::Kind kind, IRExpr* addr, std::uint32_t size, IRExpr* guard);
   void queue(const Event& event);
   void flush();
+  bool load_is_pending();
 
   std::uint32_t size_of(const IRExpr* value) const;
   std::uint32_t at_most_a_line(std::uint32_t size) const;
@@ -95,6 +96,8 @@ class Instrumenter {
   SegmentBuilder builder_;
   EventQueue queue_;
   PendingLoads pending_loads_;
+  Int position_ = 0;      // of the current statement
+  Int pending_from_ = 0;  // of the first that pending_loads_ was not told yet
   Instruction current_;
 };
 

@@ -109,10 +109,12 @@ void PendingLoads::put(IRTemp temp) {
 }
 
 void PendingLoads::visit(const IRStmt& s) {
-  if (s.tag != Ist_WrTmp) return for_each_read(s, [this](IRTemp t) { take(t); });
+  const bool is_temp = s.tag == Ist_WrTmp;
+  if (!is_temp && any()) for_each_read(s, [this](IRTemp t) { take(t); });
+  if (!is_temp) return;
   const IRExpr* const value = s.Ist.WrTmp.data;
   bool pending = value->tag == Iex_Load;
-  for_each_read(value, [&](IRTemp t) { pending |= take(t); });
+  if (any()) for_each_read(value, [&](IRTemp t) { pending |= take(t); });
   if (pending) put(s.Ist.WrTmp.tmp);
 }
 

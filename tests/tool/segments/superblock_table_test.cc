@@ -169,6 +169,17 @@ TEST_F(SuperblockTableTest, TranslationsUnderOneKeyLiveUntilTheLastIsDiscarded) 
   EXPECT_EQ(total, 22u);
 }
 
+TEST_F(SuperblockTableTest, OneRecordIsJoinedByAllTranslationsUnderItsKey) {
+  Superblock& first = table.join(kA);
+  Superblock& redirected = table.join(kRedirected);
+  EXPECT_NE(&redirected, &first);
+  EXPECT_EQ(&table.join(kA), &first);
+  EXPECT_EQ(first.translations, 2u);
+  EXPECT_EQ(table.find(kA), &first);
+  for (const SuperblockKey key : {kA, kRedirected, kA}) table.discard(key);
+  EXPECT_EQ(table.find(kA), nullptr);
+}
+
 TEST_F(SuperblockTableTest, FoldAllFoldsEveryLiveBlock) {
   translate(kA).executions = 1;
   translate(kB).executions = 10;
