@@ -118,7 +118,9 @@ void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint6
   costs[sim::More::system_calls] = 1;
   costs[sim::More::system_time] = elapsed;
   costs[sim::More::system_cpu_time] = cpu;
-  if (state_.nonskipped == nullptr) skipped_costs(left(*left_by()->block)) += costs;
+  const bool is_skipped = state_.nonskipped != nullptr;
+  skipped_costs(is_skipped ? *state_.nonskipped : left(*left_by()->block)) += costs;
+  if (is_skipped) state_.unpaid += costs;
   (state_.collects ? running_ : state_.frozen) += costs;
 }
 
