@@ -34,7 +34,7 @@ struct Function {
   std::uint32_t recursions;  // levels that are told apart, at least 1
   std::uint32_t callers;     // how many belong to its context
   std::uint32_t group;       // calls within which are none; 0: none
-  Context* alone;            // its context without callers; nullptr: none yet
+  Context* alone;            // its context without callers; nullptr: none yet, or one a thread
   bool is_skipped;           // costs and calls are its caller's
   bool pops_on_jump;         // leaves by a jump that is a call of its caller's
   bool is_toggled;           // collection changes where it is entered and left

@@ -8,7 +8,20 @@
 
 namespace cg::tool::callgrind {
 
-void Dumps::begin() { expand_name(); }
+namespace {
+
+// NAME-01 and the like.
+void append_thread(files::Path& path, ThreadId thread) {
+  if (thread == kAllThreads) return;
+  path << '-' << (thread < 10 ? "0" : "") << unsigned{thread};
+}
+
+}  // namespace
+
+void Dumps::begin() {
+  expand_name();
+  empty_output_ = OutputFile::empty_file(name_);
+}
 
 // The name is the process's: a fork's child has another, and no part yet.
 void Dumps::expand_name() {
@@ -19,57 +32,85 @@ void Dumps::expand_name() {
   name_ = options_.expanded_out_file();
 }
 
-bool Dumps::write(const char* trigger) {
-  expand_name();
-  files::Path path(name_);
-  path << '.' << parts_ + 1;
-  return write_to(path.c_str(), trigger);
+ThreadId Dumps::threads_of(Whose whose) const {
+  return options_.separate_threads && whose == Whose::running_thread ? tracker_.running_thread()
+                                                                     : kAllThreads;
+}
+
+bool Dumps::write(const char* trigger, Whose whose) {
+  return write_parts({.trigger = trigger, .is_last = false}, threads_of(whose));
 }
 
 bool Dumps::write_last() {
+  return write_parts({.trigger = "Program termination", .is_last = true}, kAllThreads);
+}
+
+bool Dumps::write_parts(const Reason& reason, ThreadId which) {
   expand_name();
-  if (write_to(name_, "Program termination")) return true;
-  files::Path second(VG_(tmpdir)());
-  second << "/callgrind.out." << CoreFiles::pid();
-  --parts_;
-  return write_to(second.c_str(), "Program termination");
+  superblocks_.fold_all();
+  const std::uint64_t blocks = tallies_.executed_blocks() + parts_++;  // each part is one, too
+  settle(which);
+  bool are_all = true;
+  if (options_.separate_threads)
+    tracker_.for_each_thread([&](ThreadId thread) {
+      if (which == kAllThreads || thread == which) are_all &= write_part_of(thread, reason, blocks);
+    });
+  else
+    are_all = write_part_of(kAllThreads, reason, blocks);
+  blocks_ = blocks;
+  tracker_.resume(which);
+  return are_all;
 }
 
 // All counts are where they are written from.
-void Dumps::settle() {
-  tracker_.settle();
+void Dumps::settle(ThreadId which) {
+  tracker_.settle(which);
   superblocks_.fold_all();
   code_.sort_names();
 }
 
-bool Dumps::write_to(const char* path, const char* trigger) {
-  ++parts_;
-  settle();
-  const std::uint64_t blocks = blocks_ + tallies_.executed_blocks();
-  const Part part{.number = parts_,
-                  .trigger = trigger,
+bool Dumps::write_part_of(ThreadId thread, const Reason& reason, std::uint64_t blocks) {
+  const Part part{.begins_file = true,
+                  .number = parts_,
+                  .thread = thread,
+                  .trigger = reason.trigger,
                   .blocks_before = blocks_,
                   .blocks = blocks,
-                  .summary = tracker_.take_growth()};
-  OutputFile out(path);
-  const sim::AllCosts total = write_part(out, options_, caches_, part, tallies_);
-  const bool is_written = finish_profile(out, path);
-  if (is_written) {
-    total_ += total;
-    blocks_ = blocks;
-    tallies_.zero();
+                  .summary = tracker_.growth(thread)};
+  files::Path path(name_);
+  if (!reason.is_last) path << '.' << parts_;
+  append_thread(path, thread);
+  {
+    OutputFile out(path.c_str(), empty_output_);
+    if (write_to(out, path.c_str(), part)) return true;
   }
-  tracker_.resume();
-  return is_written;
+  if (!reason.is_last) return false;
+  files::Path second(VG_(tmpdir)());
+  second << "/callgrind.out." << CoreFiles::pid();
+  append_thread(second, thread);
+  OutputFile out(files::Unused{second.c_str()});
+  return write_to(out, second.c_str(), part);
 }
 
-void Dumps::zero() {
-  settle();
-  static_cast<void>(tracker_.take_growth());
-  blocks_ += tallies_.executed_blocks();
-  tallies_.zero();
-  tallies_.forget_calls();
-  tracker_.resume();
+bool Dumps::write_to(OutputFile& out, const char* path, const Part& part) {
+  const sim::AllCosts total = write_part(out, options_, caches_, part, tallies_);
+  if (!finish_profile(out, path)) return false;
+  total_ += total;
+  begin_afresh(part.thread);
+  return true;
+}
+
+void Dumps::begin_afresh(ThreadId which) {
+  tracker_.forget_growth(which);
+  tallies_.zero(which);
+}
+
+void Dumps::zero(Whose whose) {
+  const ThreadId which = threads_of(whose);
+  settle(which);
+  begin_afresh(which);
+  tallies_.forget_calls(which);
+  tracker_.resume(which);
 }
 
 }  // namespace cg::tool::callgrind

@@ -2,11 +2,14 @@
 //
 // The files of a run. Each time that a profile is asked for it becomes a part, numbered from 1:
 //
-//   NAME.PART   when it was asked for, by a request, a function or a command
-//   NAME        at the end
+//   NAME.PART          when it was asked for, by a request, a function, a command or a count
+//   NAME               at the end
+//   NAME.PART-THREAD   each of a thread, with --separate-threads=yes; so at the end: NAME-THREAD
 //
-// or, with --combine-dumps=yes, one more part of NAME. A part has what was counted since the one
-// before. A process that was forked begins anew, under its own name.
+// A part has what was counted since the one before. When threads are separate a request or a
+// function concerns the thread that runs, the rest all of them. What cannot be written is in the
+// next part; at the end, in the folder for temporary files. A process that was forked begins anew,
+// under its own name.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +26,8 @@ namespace cg::tool::callgrind {
 
 class Dumps {
  public:
+  enum class Whose { running_thread, all };
+
   constexpr Dumps(const Options& options, const CacheTrio& caches, CodeTable& code,
                   Tallies& tallies, Tracker& tracker, SuperblockTable& superblocks)
       : options_(options),
@@ -35,20 +40,29 @@ class Dumps {
   // Where profiles go is better known to fail now than when all is counted.
   void begin();
 
-  // Writes a part and starts afresh; says what failed.
-  bool write(const char* trigger);
+  // Writes a part, and what it has begins anew; says what failed. False: some is not written.
+  bool write(const char* trigger, Whose whose);
   bool write_last();
 
-  // Starts afresh.
-  void zero();
+  // Begins anew.
+  void zero(Whose whose);
 
   // Of all parts.
   const sim::AllCosts& total() const { return total_; }
   unsigned parts() const { return parts_; }
 
  private:
-  void settle();
-  bool write_to(const char* path, const char* trigger);
+  struct Reason {
+    const char* trigger;
+    bool is_last;
+  };
+
+  ThreadId threads_of(Whose whose) const;
+  bool write_parts(const Reason& reason, ThreadId which);
+  bool write_part_of(ThreadId thread, const Reason& reason, std::uint64_t blocks);
+  bool write_to(OutputFile& out, const char* path, const Part& part);
+  void settle(ThreadId which);
+  void begin_afresh(ThreadId which);
   void expand_name();
 
   const Options& options_;
@@ -60,7 +74,8 @@ class Dumps {
   char* name_ = nullptr;
   Int pid_ = 0;
   unsigned parts_ = 0;
-  std::uint64_t blocks_ = 0;  // executed until the last part
+  files::FileId empty_output_;  // when the run began
+  std::uint64_t blocks_ = 0;    // executed until the last part
   sim::AllCosts total_;
 };
 

@@ -82,6 +82,7 @@ bool Options::parse_flag(const char* arg) {
                {"--dump-instr=", dump_instr},
                {"--compress-strings=", compress_strings},
                {"--compress-pos=", compress_positions},
+               {"--separate-threads=", separate_threads},
                {"--skip-plt=", skip_plt},
                {"--skip-direct-rec=", skip_direct_recs},
                {"--collect-jumps=", collect_jumps},
@@ -199,6 +200,7 @@ void print_usage() {
       "                              Collect system calls and their time? [no]\n"
       "                              yes is msec; nsec has the processor's time, too\n"
       "\n   cost entity separation options:\n"
+      "    --separate-threads=no|yes Separate data per thread [no]\n"
       "    --separate-callers=<n>    Separate functions by call chain length [0]\n"
       "    --separate-callers<n>=<f> Separate <n> callers for function <f>\n"
       "    --separate-recs=<n>       Separate function recursions up to level [2]\n"

@@ -22,6 +22,7 @@ struct Options {
   bool dump_instr = false;
   bool compress_strings = true;
   bool compress_positions = true;
+  bool separate_threads = false;
   bool skip_plt = true;
   CacheOptions caches;
   bool cache_sim = false;   // the last that says so counts, the size of a cache included

@@ -67,9 +67,11 @@ class PartWriter {
       : out_(out), options_(options), caches_(caches), columns_(options.events()) {}
 
   void write_header(const Part& part) {
-    if (part.number == 1) write_file_header();
-    out_ << "part: " << std::uint64_t{part.number} << "\n\n";
-    if (part.number == 1) write_caches();
+    if (part.begins_file) write_file_header();
+    out_ << "part: " << std::uint64_t{part.number} << '\n';
+    if (part.thread != kAllThreads) out_ << "thread: " << std::uint64_t{part.thread} << '\n';
+    out_ << '\n';
+    if (part.begins_file) write_caches();
     out_ << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
     out_ << "desc: Trigger: " << part.trigger << "\n\n";
     out_ << "positions:" << (options_.dump_instr ? " instr" : "")
@@ -83,9 +85,10 @@ class PartWriter {
     out_ << "\n\n";
   }
 
-  void write_body(const Tallies& tallies) {
+  void write_body(const Tallies& tallies, ThreadId thread) {
     Temporary<Instance*> instances("cg.instances");
     tallies.for_each_context([&](Context& c) {
+      if (!c.is_of(thread)) return;
       for (std::uint32_t level = 0; level < c.function().recursions; ++level)
         if (c.instances[level].first_tally != nullptr) instances.push(&c.instances[level]);
     });
@@ -133,6 +136,7 @@ class PartWriter {
   }
 
   void write_caches() {
+    out_ << '\n';
     write_cache("I1", caches_.i1);
     write_cache("D1", caches_.d1);
     write_cache("LL", caches_.ll);
@@ -369,7 +373,7 @@ sim::AllCosts write_part(OutputFile& out, const Options& options, const CacheTri
                          const Part& part, const Tallies& tallies) {
   PartWriter writer(out, options, caches);
   writer.write_header(part);
-  writer.write_body(tallies);
+  writer.write_body(tallies, part.thread);
   writer.write_totals();
   return writer.total();
 }

@@ -12,7 +12,9 @@
 namespace cg::tool::callgrind {
 
 struct Part {
+  bool begins_file;
   unsigned number;              // from 1
+  ThreadId thread;              // kAllThreads: threads are not separate
   const char* trigger;          // why it is written
   std::uint64_t blocks_before;  // executed until the part before, and until now
   std::uint64_t blocks;

@@ -29,6 +29,12 @@ void set_up(Cache& cache, const sim::CacheConfig& config, std::span<std::uint64_
   cache = Cache(config, words);
 }
 
+void print_how_to_control() {
+  const char* const prefix = VG_(arg_vgdb_prefix);  // the whole argument
+  message("For interactive control, run 'callgrind_control%s%s -h'.\n",
+          prefix != nullptr ? " " : "", prefix != nullptr ? prefix : "");
+}
+
 }  // namespace
 
 void Profiler::start() {
@@ -58,10 +64,12 @@ void Profiler::start() {
   tracker_.set_listener(*this);
   if (options.collect_jumps) tracker_.collect_jumps();
   if (options.skip_direct_recs) tracker_.skip_direct_recursion();
+  if (options.separate_threads) tracker_.separate_threads();
   tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim,
                  options.events().has_more());
   if (options.events().has_all()) tracker_.count_all();
   if (options.system_times != SystemTimes::none) system_calls_.begin(options.system_times);
+  if (VG_(clo_verbosity) > 0) print_how_to_control();
 }
 
 // Instructions are asked for in their order.
@@ -129,7 +137,7 @@ void dump_at(Dumps& dumps, const char* option, const Function& function) {
   HChar* const trigger = static_cast<HChar*>(
       VG_(malloc)("cg.trigger", VG_(strlen)(option) + function.name->length + 1));
   VG_(sprintf)(trigger, "%s%s", option, function.name->text());
-  dumps.write(trigger);
+  dumps.write(trigger, Dumps::Whose::running_thread);
   VG_(free)(trigger);
 }
 
@@ -137,7 +145,7 @@ void dump_at(Dumps& dumps, const char* option, const Function& function) {
 
 void Profiler::enter(const Function& function) {
   if (function.dumps_before) dump_at(dumps_, "--dump-before=", function);
-  if (function.zeros_before) dumps_.zero();
+  if (function.zeros_before) dumps_.zero(Dumps::Whose::running_thread);
 }
 
 void Profiler::leave(const Function& function) {

@@ -13,7 +13,7 @@ namespace {
 void dump_because(Profiler& profiler, const char* hint) {
   HChar* const trigger = static_cast<HChar*>(VG_(malloc)("cg.trigger", VG_(strlen)(hint) + 32));
   VG_(sprintf)(trigger, "Client Request%s%s", hint[0] == '\0' ? "" : ": ", hint);
-  profiler.dumps().write(trigger);
+  profiler.dumps().write(trigger, Dumps::Whose::running_thread);
   VG_(free)(trigger);
 }
 
@@ -29,7 +29,7 @@ bool handle_request(Profiler& profiler, const UWord* arguments) {
       dump_because(profiler, std::bit_cast<const char*>(arguments[1]));
       return true;
     case VG_USERREQ__ZERO_STATS:
-      profiler.dumps().zero();
+      profiler.dumps().zero(Dumps::Whose::running_thread);
       return true;
     case VG_USERREQ__TOGGLE_COLLECT:
       profiler.tracker().toggle_collection_by_request();

@@ -2,6 +2,7 @@
 #include "tool/callgrind/tallies.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "tool/core/memory.h"
 
@@ -33,19 +34,20 @@ bool Tally::is_unfinished() const {
 Context& Tallies::find_context(Function* const* top, std::size_t depth) {
   std::size_t n = 1;
   const std::size_t wanted = std::min<std::size_t>((*top)->callers + 1, depth);
-  std::size_t hash = hash_of(*top, nullptr);
+  std::size_t hash = hash_of(*top, nullptr, thread_);
   while (n < wanted && top[-static_cast<std::ptrdiff_t>(n)] != nullptr) {
     hash = mix(hash + 3 * reinterpret_cast<std::size_t>(top[-static_cast<std::ptrdiff_t>(n)]));
     ++n;
   }
-  const auto is_same = [=](const Context& c) {
-    if (c.depth != n) return false;
+  const auto is_same = [&](const Context& c) {
+    if (c.depth != n || c.thread != thread_) return false;
     for (std::size_t i = 0; i < n; ++i)
       if (c.functions[i] != top[-static_cast<std::ptrdiff_t>(i)]) return false;
     return true;
   };
   if (Context* const known = contexts_.find(hash, is_same)) return *known;
   Context* const fresh = allocate_array<Context>("cg.context", 1);
+  fresh->thread = thread_;
   fresh->depth = n;
   fresh->functions = allocate_array<Function*>("cg.context", n);
   for (std::size_t i = 0; i < n; ++i) fresh->functions[i] = top[-static_cast<std::ptrdiff_t>(i)];
@@ -58,7 +60,7 @@ Context& Tallies::find_context(Function* const* top, std::size_t depth) {
                            .twin = i < levels ? &fresh->instances[levels + i] : nullptr,
                            .first_tally = nullptr};
   contexts_.insert(hash, fresh);
-  if ((*top)->callers == 0) (*top)->alone = fresh;
+  if ((*top)->callers == 0 && thread_ == kAllThreads) (*top)->alone = fresh;
   return *fresh;
 }
 
@@ -110,9 +112,21 @@ Jump& Tallies::jump(Tally& from, const Exit& exit, Tally& to) {
   return *fresh;
 }
 
-void Tallies::zero() {
-  tallies_.for_each([](Tally& t) {
-    if (t.is_unfinished()) return;
+namespace {
+
+bool is_of(const Tally& t, ThreadId which) { return t.instance->context->is_of(which); }
+
+std::uint64_t executions(const Tally& t) {
+  const std::uint64_t instructions = t.block->rows[0].instructions;
+  return instructions == 0 ? 0 : t.costs(0).ir.accesses / instructions;
+}
+
+}  // namespace
+
+void Tallies::zero(ThreadId which) {
+  tallies_.for_each([&](Tally& t) {
+    if (!is_of(t, which) || t.is_unfinished()) return;
+    zeroed_blocks_ += executions(t);
     if (t.block->tally == &t)
       for (Row& row : t.block->all_rows()) row.costs = {};
     else if (t.saved != nullptr)
@@ -120,24 +134,33 @@ void Tallies::zero() {
     if (t.skipped != nullptr) *t.skipped = {};
     t.unfinished = 0;
   });
-  arcs_.for_each([](Arc& a) {
-    if (a.costs == sim::AllCosts{}) return;
-    a.calls = 0;
+  arcs_.for_each([&](Arc& a) {
+    if (!is_of(*a.from, which) || a.costs == sim::AllCosts{}) return;
+    forget_calls(a);
     a.costs = {};
   });
-  jumps_.for_each([](Jump& j) { j.count = 0; });
+  jumps_.for_each([=](Jump& j) {
+    if (is_of(*j.from, which)) j.count = 0;
+  });
 }
 
-void Tallies::forget_calls() {
-  arcs_.for_each([](Arc& a) { a.calls = 0; });
+void Tallies::forget_calls(Arc& arc) { forgotten_calls_ += std::exchange(arc.calls, 0); }
+
+void Tallies::forget_calls(ThreadId which) {
+  arcs_.for_each([&](Arc& a) {
+    if (is_of(*a.from, which)) forget_calls(a);
+  });
 }
 
 std::uint64_t Tallies::executed_blocks() const {
-  std::uint64_t n = 0;
-  tallies_.for_each([&](const Tally& t) {
-    if (t.block->rows[0].instructions != 0)
-      n += t.costs(0).ir.accesses / t.block->rows[0].instructions;
-  });
+  std::uint64_t n = zeroed_blocks_;
+  tallies_.for_each([&](const Tally& t) { n += executions(t); });
+  return n;
+}
+
+std::uint64_t Tallies::executed_calls() const {
+  std::uint64_t n = forgotten_calls_;
+  arcs_.for_each([&](const Arc& a) { n += a.calls; });
   return n;
 }
 

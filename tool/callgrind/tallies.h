@@ -2,7 +2,8 @@
 //
 // Who counts what.
 //
-//   Context    a function, and as many of its callers as are told apart
+//   Context    a function, and as many of its callers as are told apart; of one thread, when they
+//              are separate
 //   Instance   a context at a level of recursion, from 0: what a profile lists as a function
 //   Tally      a block in an instance: its self costs
 //   Arc        calls from an exit of one tally to another, and what they cost, inclusive
@@ -21,8 +22,11 @@
 #include "sim/all_costs.h"
 #include "tool/callgrind/code.h"
 #include "tool/core/hash_table.h"
+#include "tool/core/valgrind.h"
 
 namespace cg::tool::callgrind {
+
+inline constexpr ThreadId kAllThreads = 0;  // no thread has this number
 
 struct Arc {
   Tally* from;
@@ -77,17 +81,22 @@ struct Instance {
 struct Context {
   Context* next_in_bucket;
   std::size_t hash;
+  ThreadId thread;    // kAllThreads: threads are not separate
   std::size_t depth;  // functions, at least 1: the innermost first
   Function** functions;
   Instance* instances;  // by level; behind them their twins
 
   Function& function() const { return *functions[0]; }
   std::span<Function* const> all() const { return {functions, depth}; }
+  bool is_of(ThreadId which) const { return which == kAllThreads || which == thread; }
 };
 
 class Tallies {
  public:
   constexpr Tallies() = default;
+
+  // From here on contexts are this thread's.
+  void separate(ThreadId thread) { thread_ = thread; }
 
   // Of the function on top of a stack of `depth`, the outermost first, down to a nullptr at the
   // latest.
@@ -115,12 +124,17 @@ class Tallies {
     if (block.tally != nullptr) change_owner(block, nullptr);
   }
 
-  // Of all tallies. Arcs that have cost something have no calls any more, either.
-  void zero();
-  void forget_calls();
+  // Of all tallies of a thread's, or of all. Arcs that have cost something have no calls any more,
+  // either.
+  void zero(ThreadId which);
+  void forget_calls(ThreadId which);
 
-  // How often blocks were executed.
+  // A block was executed, and no tally has it.
+  void note_lost() { ++zeroed_blocks_; }
+
+  // How often blocks were executed, and called, since the run began.
   std::uint64_t executed_blocks() const;
+  std::uint64_t executed_calls() const;
 
   template <typename Visit>
   void for_each_tally(Visit visit) const {
@@ -131,6 +145,7 @@ class Tallies {
     contexts_.for_each(visit);
   }
   std::size_t arcs() const { return arcs_.size(); }
+  std::size_t contexts() const { return contexts_.size(); }
 
  private:
   [[gnu::noinline]] Context& find_context(Function* const* top, std::size_t depth);
@@ -138,6 +153,11 @@ class Tallies {
   [[gnu::noinline]] Arc& find_arc(Tally& from, const Exit& exit, Tally& to);
   [[gnu::noinline]] void change_owner(Block& block, Tally* to);
 
+  void forget_calls(Arc& arc);
+
+  ThreadId thread_ = kAllThreads;
+  std::uint64_t zeroed_blocks_ = 0;  // executions that no tally has any more
+  std::uint64_t forgotten_calls_ = 0;
   HashTable<Context> contexts_{"cg.contexts.buckets"};
   HashTable<Tally> tallies_{"cg.tallies.buckets"};
   HashTable<Arc> arcs_{"cg.arcs.buckets"};

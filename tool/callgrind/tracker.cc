@@ -94,6 +94,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
     where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
   } else {
     tallies_.disown(block);
+    tallies_.note_lost();
     where_ = kEntered;
   }
 }
@@ -235,7 +236,7 @@ void Tracker::enter_function(const Function& function) {
 void Tracker::pop_call() {
   if (thread_->depth > 0 && thread_->calls.size() == state_.calls) {
     end_handler_state();
-    take_back_last_block();
+    end_last_block();
   }
   const Call& call = thread_->calls.back();
   const CallSite site = call.site;

@@ -64,10 +64,14 @@ class Tracker {
   // anything is.
   void begin(std::size_t threads, bool collects_at_start, bool simulates, bool counts_more);
 
-  // From here on jumps are counted, recursion of a function that calls itself is none, and who
-  // listens is told.
+  // From here on jumps are counted, recursion of a function that calls itself is none, threads have
+  // contexts of their own, and who listens is told.
   void collect_jumps() { collects_jumps_ = true; }
   void skip_direct_recursion() { skips_direct_recursion_ = true; }
+  void separate_threads() {
+    separates_threads_ = true;
+    tallies_.separate(running_thread_);
+  }
   // Calls cost more than sim::Costs.
   void count_all() { counts_all_ = true; }
   void set_listener(Listener& listener) { listener_ = &listener; }
@@ -97,13 +101,23 @@ class Tracker {
   std::uintptr_t* where() { return &where_; }
   sim::AllCosts& running() { return running_; }
 
-  // Before all costs are written: what calls that are not over have cost until now is booked, what
-  // the last block has cost is taken back. Afterwards, what that is to be part of what comes.
-  void settle();
-  void resume();
+  // Before costs are written, of one thread or all (tracker_parts.cc): what calls that are not over
+  // have cost until now is booked, what the last blocks have cost is taken back. Afterwards, what
+  // that is to be part of what comes.
+  void settle(ThreadId which);
+  void resume(ThreadId which);
 
-  // What all threads' normal code has cost since this was asked for the last time.
-  sim::AllCosts take_growth();
+  // What normal code has cost since forget_growth() was called for the last time.
+  sim::AllCosts growth(ThreadId which) const;
+  void forget_growth(ThreadId which);
+
+  ThreadId running_thread() const { return running_thread_; }
+  // Calls visit(ThreadId) for those that run or have run.
+  template <typename Visit>
+  void for_each_thread(Visit visit) const {
+    for (std::size_t i = 0; i < thread_count_; ++i)
+      if (threads_[i].has_begun) visit(static_cast<ThreadId>(i));
+  }
 
   // Ends all calls of all threads, which begin anew: the client runs without the tool, or again
   // with it.
@@ -153,6 +167,10 @@ class Tracker {
     Growing<Call> calls{"cg.calls"};
     Growing<Function*> functions{"cg.functions"};  // nullptr below the first of a state
     Growing<std::uint32_t> active{"cg.active"};    // by function's number
+    bool has_begun = false;
+    Tally* taken_back = nullptr;  // by settle()
+    sim::AllCosts ended;          // what threads of this number have cost that are over
+    sim::AllCosts at_last_part;   // what they and this one had
   };
 
   // What led to the block that is entered.
@@ -187,7 +205,10 @@ class Tracker {
   void load_state();
   void unwind_thread();
   Tally* take_back_last_block();
+  void end_last_block();
   void add_block(Tally& tally, int sign);
+  template <typename Do>
+  void for_each_of(ThreadId which, Do act);
   void credit_calls(Thread& thread);
   std::uint32_t& active(const Function& function);
 
@@ -206,6 +227,7 @@ class Tracker {
   bool counts_all_ = false;   // more than sim::Costs
   bool collects_jumps_ = false;
   bool skips_direct_recursion_ = false;
+  bool separates_threads_ = false;
   Listener* listener_ = nullptr;
   Thread* threads_ = nullptr;
   std::size_t thread_count_ = 0;
@@ -213,9 +235,6 @@ class Tracker {
   ThreadId running_thread_ = 0;
   State state_;  // that runs
   std::uintptr_t where_ = kNowhere;
-  Tally* taken_back_ = nullptr;  // by settle()
-  sim::AllCosts ended_;          // what threads have cost that are over
-  sim::AllCosts at_last_part_;   // what all had
 };
 
 }  // namespace cg::tool::callgrind

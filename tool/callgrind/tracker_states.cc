@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Threads, handlers and parts of a profile: where what runs changes without a block being entered.
+// Threads and handlers: where what runs changes without a block being entered.
 #include <new>
 #include <utility>
 
@@ -32,6 +32,7 @@ void Tracker::begin_state() {
 
 void Tracker::begin_thread(ThreadId thread) {
   switch_to(thread);
+  thread_->has_begun = true;
   unwind_thread();
   begin_state();
   thread_->functions.resize(0);
@@ -39,9 +40,9 @@ void Tracker::begin_thread(ThreadId thread) {
 
 void Tracker::end_thread(ThreadId thread) {
   switch_to(thread);
-  take_back_last_block();
+  end_last_block();
   unwind_thread();
-  ended_ += collected();
+  thread_->ended += collected();
   begin_state();
   thread_->functions.resize(0);
 }
@@ -51,6 +52,7 @@ void Tracker::switch_to(ThreadId thread) {
   save_state();
   running_thread_ = thread;
   thread_ = threads_ + thread;
+  if (separates_threads_) tallies_.separate(thread);
   load_state();
 }
 
@@ -80,7 +82,7 @@ void Tracker::begin_handler(ThreadId thread, int signal) {
 void Tracker::end_handler(ThreadId thread, int signal) {
   switch_to(thread);
   if (thread_->depth == 0 || state_.signal != signal) return;
-  take_back_last_block();
+  end_last_block();
   while (thread_->calls.size() > state_.calls) pop_call();
   end_handler_state();
 }
@@ -100,7 +102,7 @@ void Tracker::unwind_thread() {
   while (thread_->depth > 0 || !thread_->calls.empty()) {
     if (thread_->depth > 0 && thread_->calls.size() == state_.calls) {
       end_handler_state();
-      take_back_last_block();
+      end_last_block();
     } else {
       pop_call();
     }
@@ -116,6 +118,10 @@ Tally* Tracker::take_back_last_block() {
   return &last;
 }
 
+void Tracker::end_last_block() {
+  if (take_back_last_block() != nullptr && !simulates_) tallies_.note_lost();
+}
+
 // One execution more, or less. What was simulated stays, but does not count by itself.
 void Tracker::add_block(Tally& tally, int sign) {
   const auto times = static_cast<std::uint64_t>(sign);
@@ -128,44 +134,6 @@ void Tracker::add_block(Tally& tally, int sign) {
   fold(block);
   for (Row& row : block.all_rows()) row.costs.ir.accesses += times * row.instructions;
   running_.ir.accesses += times * block.instructions;
-}
-
-void Tracker::settle() {
-  taken_back_ = take_back_last_block();
-  save_state();
-  for (std::size_t i = 0; i < thread_count_; ++i) credit_calls(threads_[i]);
-}
-
-// Each call is one of the state that it was made in.
-void Tracker::credit_calls(Thread& thread) {
-  for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
-    State& state = thread.states[depth];
-    const sim::AllCosts& now = state.collected();
-    const std::size_t end =
-        depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
-    for (std::size_t i = state.calls; i < end; ++i) {
-      Call& call = thread.calls[i];
-      if (call.arc == nullptr) continue;
-      add_growth(call.arc->costs, call.running, now);
-      call.running = now;
-    }
-    state.at_last_part = now;
-  }
-  if (&thread == thread_) state_.at_last_part = collected();
-}
-
-void Tracker::resume() {
-  if (taken_back_ == nullptr) return;
-  add_block(*taken_back_, 1);
-  taken_back_ = nullptr;
-}
-
-sim::AllCosts Tracker::take_growth() {
-  sim::AllCosts now = ended_;
-  for (std::size_t i = 0; i < thread_count_; ++i) {
-    now += threads_[i].states[0].collected();
-  }
-  return now - std::exchange(at_last_part_, now);
 }
 
 void Tracker::toggle_collection() {
@@ -192,7 +160,7 @@ void Tracker::finish() {
   for (std::size_t i = 0; i < thread_count_; ++i) {
     if (threads_[i].functions.empty()) continue;
     switch_to(static_cast<ThreadId>(i));
-    take_back_last_block();
+    end_last_block();
     unwind_thread();
     where_ = kNowhere;
     state_.where = kNowhere;
@@ -207,7 +175,7 @@ void Tracker::restart() {
   for (std::size_t i = 0; i < thread_count_; ++i) {
     if (threads_[i].functions.empty()) continue;
     switch_to(static_cast<ThreadId>(i));
-    ended_ += collected();
+    thread_->ended += collected();
     begin_state();
     thread_->functions.resize(0);
     save_state();

@@ -69,9 +69,13 @@ class TrackerTest : public fake::Test {
 
   // "CALLS COST" of the arcs between two functions.
   std::string arcs(const Function& from, const Function& to, std::uint32_t level = 0) const {
+    return arcs_of_thread(kAllThreads, from, to, level);
+  }
+  std::string arcs_of_thread(ThreadId thread, const Function& from, const Function& to,
+                             std::uint32_t level = 0) const {
     std::string all;
     tallies.for_each_context([&](const Context& c) {
-      if (&c.function() != &from) return;
+      if (&c.function() != &from || !c.is_of(thread)) return;
       for (std::uint32_t i = 0; i < from.recursions; ++i)
         for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
           for (const Arc* a = t->first_arc; a != nullptr; a = a->next_of_source)
@@ -122,7 +126,7 @@ TEST_F(TrackerTest, ACallCostsWhatItRuns) {
   EXPECT_EQ(arcs(main, f), "1 10;");
   EXPECT_EQ(self(f), 10u);
   EXPECT_EQ(self(main), 20u) << "the last block is taken back";
-  EXPECT_EQ(tracker.take_growth().ir.accesses, 30u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 30u);
 }
 
 TEST_F(TrackerTest, BlocksWithinAFunctionAreNotEnteredAgain) {
@@ -328,10 +332,63 @@ TEST_F(TrackerTest, AThreadBeginsAnewWhoeverHadItsNumber) {
   EXPECT_EQ(arcs(main, f, 0), "2 0;") << "at level 0 again; the last block is taken back";
 }
 
+TEST_F(TrackerTest, SeparateThreadsShareNothing) {
+  Block& callee = block(f, true, Kind::ret);
+  tracker.separate_threads();
+  for (ThreadId thread : {1U, 2U, 3U, 2U}) {  // the last one has the number of one that is over
+    tracker.switch_to(thread);
+    tracker.begin_thread(thread);
+    run(begin, 0x1000 * Addr{thread});
+    run(callee, 0x1000 * Addr{thread} - 8);
+    run(after, 0x1000 * Addr{thread});
+    if (thread != 1) tracker.end_thread(thread);
+  }
+  EXPECT_EQ(arcs_of_thread(1, main, f), "1 10;");
+  EXPECT_EQ(arcs_of_thread(2, main, f), "2 20;");
+  EXPECT_EQ(arcs_of_thread(3, main, f), "1 10;");
+  EXPECT_EQ(arcs(main, f, 1), "") << "not called by itself";
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 30u);
+  EXPECT_EQ(tracker.growth(2).ir.accesses, 60u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 120u);
+
+  tracker.forget_growth(2);
+  tallies.zero(2);
+  EXPECT_EQ(arcs_of_thread(1, main, f), "1 10;");
+  EXPECT_EQ(arcs_of_thread(2, main, f), "0 0;");
+  EXPECT_EQ(self(main), 40u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 60u);
+}
+
+// Of a thread that waits, the last block is the system call that it waits in.
+TEST_F(TrackerTest, APartHasWhatIsCertain) {
+  Block& waits = block(f, true, Kind::jump);
+  Block& returns = block(f, false, Kind::ret);
+  for (ThreadId thread : {1U, 2U}) {
+    tracker.switch_to(thread);
+    if (thread != 1) tracker.begin_thread(thread);
+    run(begin, 0x1000 * Addr{thread});
+    run(waits, 0x1000 * Addr{thread} - 8);
+  }
+  tracker.settle(1);
+  EXPECT_EQ(arcs(main, f), "2 0;");
+  EXPECT_EQ(self(f), 10u);
+  tracker.resume(1);
+  EXPECT_EQ(self(f), 20u);
+  tracker.settle(kAllThreads);
+  EXPECT_EQ(self(f), 0u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 20u);
+  tracker.resume(kAllThreads);
+  EXPECT_EQ(tracker.running_thread(), 2u);
+  run(returns, 0x1ff8);
+  tracker.settle(kAllThreads);
+  EXPECT_EQ(arcs(main, f), "2 10;") << "what the calls have cost until now";
+}
+
 TEST_F(TrackerTest, WhatIsNotCollectedIsNobodys) {
   f.is_toggled = true;
   tracker.begin(4, false, false, false);
   tracker.switch_to(1);
+  tracker.begin_thread(1);
   Block& callee = block(f, true, Kind::ret);
   for (int i = 0; i < 3; ++i) {
     run(begin, 0x1000);
@@ -342,7 +399,7 @@ TEST_F(TrackerTest, WhatIsNotCollectedIsNobodys) {
   EXPECT_EQ(arcs(main, f), "3 30;");
   EXPECT_EQ(self(f), 30u);
   EXPECT_EQ(self(main), 0u);
-  EXPECT_EQ(tracker.take_growth().ir.accesses, 30u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 30u);
 }
 
 TEST_F(TrackerTest, ARequestCountsAsWhatComesBehindIt) {

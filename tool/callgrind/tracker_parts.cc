@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Where one part of a profile ends and the next begins.
+#include <utility>
+
+#include "tool/callgrind/tracker.h"
+
+namespace cg::tool::callgrind {
+
+template <typename Do>
+void Tracker::for_each_of(ThreadId which, Do act) {
+  const ThreadId running = running_thread_;
+  for_each_thread([&](ThreadId thread) {
+    if (which != kAllThreads && thread != which) return;
+    switch_to(thread);
+    act();
+  });
+  switch_to(running);
+}
+
+void Tracker::settle(ThreadId which) {
+  for_each_of(which, [&] {
+    thread_->taken_back = take_back_last_block();
+    save_state();
+    credit_calls(*thread_);
+  });
+}
+
+// Each call is one of the state that it was made in.
+void Tracker::credit_calls(Thread& thread) {
+  for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
+    State& state = thread.states[depth];
+    const sim::AllCosts& now = state.collected();
+    const std::size_t end =
+        depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
+    for (std::size_t i = state.calls; i < end; ++i) {
+      Call& call = thread.calls[i];
+      if (call.arc == nullptr) continue;
+      add_growth(call.arc->costs, call.running, now);
+      call.running = now;
+    }
+    state.at_last_part = now;
+  }
+  state_.at_last_part = collected();
+}
+
+void Tracker::resume(ThreadId which) {
+  for_each_of(which, [&] {
+    if (Tally* const tally = std::exchange(thread_->taken_back, nullptr)) add_block(*tally, 1);
+  });
+}
+
+sim::AllCosts Tracker::growth(ThreadId which) const {
+  sim::AllCosts sum;
+  for_each_thread([&](ThreadId i) {
+    if (which != kAllThreads && i != which) return;
+    const Thread& thread = threads_[i];
+    const bool is_running = i == running_thread_ && thread.depth == 0;
+    sum += thread.ended;
+    sum += is_running ? collected() : thread.states[0].collected();
+    sum -= thread.at_last_part;
+  });
+  return sum;
+}
+
+void Tracker::forget_growth(ThreadId which) {
+  for_each_thread([&](ThreadId i) {
+    if (which == kAllThreads || i == which) threads_[i].at_last_part += growth(i);
+  });
+}
+
+}  // namespace cg::tool::callgrind
