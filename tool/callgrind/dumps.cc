@@ -2,7 +2,9 @@
 #include "tool/callgrind/dumps.h"
 
 #include "files/path.h"
+#include "tool/callgrind/earlier_parts.h"
 #include "tool/core/core_files.h"
+#include "tool/core/message.h"
 #include "tool/core/output_file.h"
 #include "tool/core/valgrind.h"
 
@@ -18,18 +20,20 @@ void append_thread(files::Path& path, ThreadId thread) {
 
 }  // namespace
 
-void Dumps::begin() {
-  expand_name();
-  empty_output_ = OutputFile::empty_file(name_);
-}
+void Dumps::begin() { expand_name(); }
 
-// The name is the process's: a fork's child has another, and no part yet.
+// The name is the process's: a fork's child may have another, and no part yet.
 void Dumps::expand_name() {
   if (pid_ == VG_(getpid)()) return;
   pid_ = VG_(getpid)();
   parts_ = 0;
+  char* const name = options_.expanded_out_file();
+  const bool is_new = name_ == nullptr || VG_(strcmp)(name_, name) != 0;
   if (name_ != nullptr) VG_(free)(name_);
-  name_ = options_.expanded_out_file();
+  name_ = name;
+  if (!is_new) return;
+  empty_output_ = OutputFile::empty_file(name_);
+  old_ = EarlierParts::look(name_);
 }
 
 ThreadId Dumps::threads_of(Whose whose) const {
@@ -47,8 +51,8 @@ bool Dumps::write_last() {
 
 bool Dumps::write_parts(const Reason& reason, ThreadId which) {
   expand_name();
-  superblocks_.fold_all();
-  const std::uint64_t blocks = tallies_.executed_blocks() + parts_++;  // each part is one, too
+  const std::uint64_t blocks = executed_blocks();
+  ++parts_;
   settle(which);
   bool are_all = true;
   if (options_.separate_threads)
@@ -60,6 +64,12 @@ bool Dumps::write_parts(const Reason& reason, ThreadId which) {
   blocks_ = blocks;
   tracker_.resume(which);
   return are_all;
+}
+
+// A part counts as one, too.
+std::uint64_t Dumps::executed_blocks() {
+  superblocks_.fold_all();
+  return tallies_.executed_blocks() + parts_;
 }
 
 // All counts are where they are written from.
@@ -77,10 +87,12 @@ bool Dumps::write_part_of(ThreadId thread, const Reason& reason, std::uint64_t b
                   .blocks_before = blocks_,
                   .blocks = blocks,
                   .summary = tracker_.growth(thread)};
-  files::Path path(name_);
-  if (!reason.is_last) path << '.' << parts_;
-  append_thread(path, thread);
-  {
+  if (options_.combine_dumps) {
+    if (append_part(part)) return true;
+  } else {
+    files::Path path(name_);
+    if (!reason.is_last) path << '.' << parts_;
+    append_thread(path, thread);
     OutputFile out(path.c_str(), empty_output_);
     if (write_to(out, path.c_str(), part)) return true;
   }
@@ -90,6 +102,23 @@ bool Dumps::write_part_of(ThreadId thread, const Reason& reason, std::uint64_t b
   append_thread(second, thread);
   OutputFile out(files::Unused{second.c_str()});
   return write_to(out, second.c_str(), part);
+}
+
+// Another process of the run may have written to the file, too.
+bool Dumps::append_part(const Part& part) {
+  const EarlierParts earlier(name_, old_);
+  if (earlier.problem() != nullptr) {
+    message("error: profile not written to '%s': %s\n", name_, earlier.problem());
+    return false;
+  }
+  OutputFile out(name_, empty_output_);
+  earlier.write_to(out);
+  Part next = part;
+  next.begins_file = combined_pid_ != pid_ || earlier.are_gone();
+  if (!write_to(out, name_, next)) return false;
+  combined_pid_ = pid_;
+  old_ = {};
+  return true;
 }
 
 bool Dumps::write_to(OutputFile& out, const char* path, const Part& part) {

@@ -5,6 +5,7 @@
 //   NAME.PART          when it was asked for, by a request, a function, a command or a count
 //   NAME               at the end
 //   NAME.PART-THREAD   each of a thread, with --separate-threads=yes; so at the end: NAME-THREAD
+//   NAME               everything, one behind the other, with --combine-dumps=yes
 //
 // A part has what was counted since the one before. When threads are separate a request or a
 // function concerns the thread that runs, the rest all of them. What cannot be written is in the
@@ -14,6 +15,7 @@
 
 #include <cstdint>
 
+#include "files/system.h"
 #include "tool/caches/cache_trio.h"
 #include "tool/callgrind/code_table.h"
 #include "tool/callgrind/options.h"
@@ -47,6 +49,9 @@ class Dumps {
   // Begins anew.
   void zero(Whose whose);
 
+  // Since the run began.
+  std::uint64_t executed_blocks();
+
   // Of all parts.
   const sim::AllCosts& total() const { return total_; }
   unsigned parts() const { return parts_; }
@@ -60,6 +65,7 @@ class Dumps {
   ThreadId threads_of(Whose whose) const;
   bool write_parts(const Reason& reason, ThreadId which);
   bool write_part_of(ThreadId thread, const Reason& reason, std::uint64_t blocks);
+  bool append_part(const Part& part);
   bool write_to(OutputFile& out, const char* path, const Part& part);
   void settle(ThreadId which);
   void begin_afresh(ThreadId which);
@@ -74,6 +80,8 @@ class Dumps {
   char* name_ = nullptr;
   Int pid_ = 0;
   unsigned parts_ = 0;
+  Int combined_pid_ = 0;        // of the process that has written to the combined file
+  files::Status old_{};         // what was under the name before: not to be kept
   files::FileId empty_output_;  // when the run began
   std::uint64_t blocks_ = 0;    // executed until the last part
   sim::AllCosts total_;

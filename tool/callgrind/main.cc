@@ -38,7 +38,10 @@ void discard(Addr entry, VexGuestExtents extents) {
   profiler.discard({.entry = entry, .code = extents.base[0]});
 }
 
-void start_client_code(ThreadId thread, ULong /*blocks*/) { profiler.tracker().switch_to(thread); }
+void start_client_code(ThreadId thread, ULong blocks) {
+  profiler.tracker().switch_to(thread);
+  if (profiler.options.dump_every_bb != 0) profiler.dump_when_due(blocks);
+}
 void begin_thread(ThreadId thread) { profiler.tracker().begin_thread(thread); }
 void end_thread(ThreadId thread) { profiler.tracker().end_thread(thread); }
 void begin_handler(ThreadId thread, Int signal, Bool /*alternate_stack*/) {

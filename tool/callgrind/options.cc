@@ -54,7 +54,8 @@ bool parse_level(const char* arg, const char* name, Long least, Levels& some) {
 bool Options::parse(const char* arg) {
   arg = spelt_today(arg);
   return parse_caches(arg) || dead.parse(arg) || parse_flag(arg) || parse_system_times(arg) ||
-         parse_glob(arg) || parse_levels(arg) || VG_STR_CLO(arg, "--callgrind-out-file", out_file);
+         parse_glob(arg) || parse_levels(arg) || parse_dump_every_bb(arg) ||
+         VG_STR_CLO(arg, "--callgrind-out-file", out_file);
 }
 
 // Whatever they say, there are caches then.
@@ -82,6 +83,7 @@ bool Options::parse_flag(const char* arg) {
                {"--dump-instr=", dump_instr},
                {"--compress-strings=", compress_strings},
                {"--compress-pos=", compress_positions},
+               {"--combine-dumps=", combine_dumps},
                {"--separate-threads=", separate_threads},
                {"--skip-plt=", skip_plt},
                {"--skip-direct-rec=", skip_direct_recs},
@@ -166,6 +168,17 @@ bool Options::parse_levels(const char* arg) {
          parse_level(arg, "--fn-group", 1, groups);
 }
 
+bool Options::parse_dump_every_bb(const char* arg) {
+  const char* const value = value_of(arg, "--dump-every-bb=");
+  if (value == nullptr) return false;
+  HChar* end = nullptr;
+  const Long n = VG_(strtoll10)(value, &end);
+  if (end == value || *end != '\0' || n < 0)
+    VG_(fmsg_bad_option)(arg, "not a number of blocks, from 0 on\n");
+  dump_every_bb = static_cast<std::uint64_t>(n);
+  return true;
+}
+
 void Options::warn_of_unmatched() const {
   for_each_list(
       *this, [](const char* name, const FunctionGlobs& globs) { globs.warn_of_unmatched(name); });
@@ -186,7 +199,9 @@ void print_usage() {
       "    --dump-instr=no|yes       Dump instruction address of costs? [no]\n"
       "    --compress-strings=no|yes Compress strings in profile dump? [yes]\n"
       "    --compress-pos=no|yes     Compress positions in profile dump? [yes]\n"
+      "    --combine-dumps=no|yes    Concat all dumps into same file [no]\n"
       "\n   activity options:\n"
+      "    --dump-every-bb=<count>   Dump every <count> basic blocks [0=never]\n"
       "    --dump-before=<func>      Dump when entering function\n"
       "    --zero-before=<func>      Zero all costs when entering function\n"
       "    --dump-after=<func>       Dump when leaving function\n"

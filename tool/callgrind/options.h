@@ -22,6 +22,8 @@ struct Options {
   bool dump_instr = false;
   bool compress_strings = true;
   bool compress_positions = true;
+  bool combine_dumps = false;
+  std::uint64_t dump_every_bb = 0;  // blocks between two parts; 0: none
   bool separate_threads = false;
   bool skip_plt = true;
   CacheOptions caches;
@@ -67,6 +69,7 @@ struct Options {
   bool parse_system_times(const char* arg);
   bool parse_glob(const char* arg);
   bool parse_levels(const char* arg);
+  bool parse_dump_every_bb(const char* arg);
 };
 
 void print_usage();

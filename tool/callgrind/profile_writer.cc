@@ -67,7 +67,10 @@ class PartWriter {
       : out_(out), options_(options), caches_(caches), columns_(options.events()) {}
 
   void write_header(const Part& part) {
-    if (part.begins_file) write_file_header();
+    if (part.begins_file)
+      write_file_header();
+    else
+      out_ << '\n';
     out_ << "part: " << std::uint64_t{part.number} << '\n';
     if (part.thread != kAllThreads) out_ << "thread: " << std::uint64_t{part.thread} << '\n';
     out_ << '\n';

@@ -162,6 +162,19 @@ void Profiler::end_system_call(ThreadId thread) {
   tracker_.add_system_call(thread, time.elapsed, time.cpu);
 }
 
+// Counting takes as long as thousands of blocks: not at each system call.
+void Profiler::dump_when_due(std::uint64_t blocks) {
+  constexpr std::uint64_t kLeastBetweenLooks = 5000;
+  if (blocks < looked_at_ + std::max(kLeastBetweenLooks, options.dump_every_bb / 50)) return;
+  looked_at_ = blocks;
+  const std::uint64_t executed = dumps_.executed_blocks();
+  if (executed < dumped_at_ + options.dump_every_bb) return;
+  dumped_at_ = executed;
+  HChar trigger[48];
+  VG_(sprintf)(trigger, "--dump-every-bb=%llu", static_cast<ULong>(options.dump_every_bb));
+  dumps_.write(trigger, Dumps::Whose::all);
+}
+
 void Profiler::finish() {
   tracker_.finish();
   dumps_.write_last();

@@ -30,6 +30,10 @@ class Profiler final : public Listener {
   IRSB* instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& layout, IRType word);
   void discard(SuperblockKey key);
 
+  // For --dump-every-bb, now and then: the core has dispatched `blocks`, which are some of those
+  // executed.
+  void dump_when_due(std::uint64_t blocks);
+
   Tracker& tracker() { return tracker_; }
   Dumps& dumps() { return dumps_; }
 
@@ -61,9 +65,11 @@ class Profiler final : public Listener {
   std::span<std::uint64_t> d1_words_;  // of the simulated caches
   std::span<std::uint64_t> ll_words_;
   bool is_instrumenting_ = true;
-  Block* block_ = nullptr;    // being translated
-  std::uint32_t row_ = 0;     // of the next instruction
-  std::uint32_t in_row_ = 0;  // instructions of that row until now
+  std::uint64_t looked_at_ = 0;  // blocks, when it was looked whether a part is due
+  std::uint64_t dumped_at_ = 0;  // and when one was written for that
+  Block* block_ = nullptr;       // being translated
+  std::uint32_t row_ = 0;        // of the next instruction
+  std::uint32_t in_row_ = 0;     // instructions of that row until now
   Instrumentation instrumentation_{.booking = Booking(*this),
                                    .caches = simulator.caches,
                                    .code_lines = code_lines_,

@@ -31,6 +31,8 @@ files::Status converted(const vg_stat& s) {
 
 }  // namespace
 
+int CoreFiles::open_to_read(const char* path) { return open(path, VKI_O_RDONLY, 0); }
+
 int CoreFiles::open_there(const char* path) { return open(path, VKI_O_WRONLY, 0); }
 
 int CoreFiles::create(const char* path, unsigned permissions) {

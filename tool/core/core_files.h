@@ -19,6 +19,7 @@ struct CoreFiles {
 
   static constexpr unsigned kNewPermissions = 0600;
 
+  static int open_to_read(const char* path);
   static int open_there(const char* path);
   static int create(const char* path, unsigned permissions);
   static int open_or_create(const char* path);

@@ -37,6 +37,11 @@ OutputFile& OutputFile::operator<<(std::uint64_t number) {
   return *this;
 }
 
+void OutputFile::write(const char* text, std::size_t size) {
+  flush();
+  file_.write(text, size);
+}
+
 void OutputFile::flush() {
   file_.write(buffer_, used_);
   used_ = 0;

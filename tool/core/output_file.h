@@ -26,6 +26,7 @@ class OutputFile {
   OutputFile& operator<<(const char* text);
   OutputFile& operator<<(char c);
   OutputFile& operator<<(std::uint64_t number);  // in decimal
+  void write(const char* text, std::size_t size);
 
   // All is written: it becomes the file of that name. Returns why that failed, in a few words, or
   // nullptr. Without finish() nothing is left.
