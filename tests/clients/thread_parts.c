@@ -42,7 +42,12 @@ __attribute__((noipa)) static void take_turn(int n) {
   both(n);
 }
 
+__attribute__((noipa)) static void be_busy(void) {
+  for (;;) both(1000);
+}
+
 static void* run(void* argument) {
+  if (strcmp(what, "busy") == 0) be_busy();
   for (int turn = 0; turn < 6; turn += 2) {
     wait_for(turn);
     take_turn(10 + turn);
@@ -56,6 +61,7 @@ int main(int argc, char** argv) {
   for (int i = 0; i < 6; ++i) (void)!pipe(turns[i]);
   pthread_t thread;
   pthread_create(&thread, NULL, run, NULL);
+  if (strcmp(what, "busy") == 0) be_busy();
   pause_a_little();
   for (int turn = 0; turn < 6; turn += 2) {
     pass(turn);

@@ -4,11 +4,10 @@
 #include "sim/events.h"
 #include "tool/cachegrind/hottest.h"
 #include "tool/core/memory.h"
+#include "tool/core/monitor_command.h"
 
 namespace cg::tool::cachegrind {
 namespace {
-
-constexpr const char* kSeparators = " \t";
 
 // In the order of kCommands.
 enum class Command { help, dump, zero, instrumentation, status };
@@ -31,8 +30,7 @@ void dump(Profiler& profiler, const char* file) {
 }
 
 void instrumentation(Profiler& profiler, const char* state) {
-  constexpr const char* kStates = "off on";
-  const Int wanted = state == nullptr ? -1 : VG_(keyword_id)(kStates, state, kwd_report_all);
+  const Int wanted = state == nullptr ? -1 : off_or_on(state);
   if (state != nullptr && wanted < 0) return;
   if (wanted >= 0 && (wanted == 1) != profiler.is_instrumenting())
     wanted == 1 ? profiler.start_instrumentation() : profiler.stop_instrumentation();
@@ -59,18 +57,14 @@ void status(Profiler& profiler) {
 
 }  // namespace
 
-bool handle_monitor_command(Profiler& profiler, const char* command) {
-  HChar* const words = VG_(strdup)("cg.monitor", command);
-  HChar* rest = nullptr;
-  const HChar* const name = VG_(strtok_r)(words, kSeparators, &rest);
-  const HChar* const argument = VG_(strtok_r)(nullptr, kSeparators, &rest);
-  const Int id =
-      name == nullptr ? -1 : VG_(keyword_id)(kCommands, name, kwd_report_duplicated_matches);
-  // An ambiguous word (-2) was reported.
-  if (id >= 0 && argument != nullptr && VG_(strtok_r)(nullptr, kSeparators, &rest) != nullptr)
-    VG_(gdb_printf)("error: %s has one argument at most\n", name);
-  else if (id >= 0)
-    switch (Command{id}) {
+bool handle_monitor_command(Profiler& profiler, const char* text) {
+  MonitorCommand command(text, kCommands);
+  if (command.id() < 0) return command.id() != -1;
+  const char* const argument = command.next();
+  if (argument != nullptr && command.next() != nullptr)
+    VG_(gdb_printf)("error: %s has one argument at most\n", command.name());
+  else
+    switch (Command{command.id()}) {
       case Command::help:
         help();
         break;
@@ -87,9 +81,8 @@ bool handle_monitor_command(Profiler& profiler, const char* command) {
         status(profiler);
         break;
     }
-  VG_(free)(words);
   // Help is the core's as well: it prints its own behind ours.
-  return id != -1 && Command{id} != Command::help;
+  return Command{command.id()} != Command::help;
 }
 
 }  // namespace cg::tool::cachegrind

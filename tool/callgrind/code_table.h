@@ -30,6 +30,7 @@ class CodeTable final : public CallSites {
     files_.sort_names();
   }
   std::size_t functions() const { return functions_.size(); }
+  std::size_t blocks() const { return blocks_.size(); }
 
  private:
   struct Instruction {

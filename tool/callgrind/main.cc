@@ -59,7 +59,7 @@ void end_system_call(ThreadId thread, UInt /*number*/, UWord* /*arguments*/, UIn
 
 Bool handle_client_request(ThreadId /*thread*/, UWord* arguments, UWord* result) {
   *result = 0;
-  return handle_request(profiler, arguments) ? True : False;
+  return handle_request(profiler, arguments, *result) ? True : False;
 }
 
 void finish(Int /*exit_status*/) { profiler.finish(); }

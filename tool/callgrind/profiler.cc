@@ -108,10 +108,10 @@ void Profiler::discard(SuperblockKey key) {
 }
 
 // Nothing is known of calls that were made meanwhile, nor of what the caches hold.
-void Profiler::set_instrumenting(bool instruments) {
+void Profiler::set_instrumenting(bool instruments, const char* reason) {
   if (std::exchange(is_instrumenting_, instruments) == instruments) return;
   if (VG_(clo_verbosity) > 1)
-    debug_message("Client Request: instrumentation switched %s\n", instruments ? "ON" : "OFF");
+    debug_message("%s: instrumentation switched %s\n", reason, instruments ? "ON" : "OFF");
   tracker_.restart();
   if (options.cache_sim) empty_caches();
   VG_(discard_translations_safely)(0x1000, ~SizeT{0xfff}, "callgrind");

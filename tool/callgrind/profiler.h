@@ -36,10 +36,12 @@ class Profiler final : public Listener {
 
   Tracker& tracker() { return tracker_; }
   Dumps& dumps() { return dumps_; }
+  const CodeTable& code() const { return code_; }
+  const Tallies& tallies() const { return tallies_; }
 
   // While it does not, the client runs as under no tool.
   bool is_instrumenting() const { return is_instrumenting_; }
-  void set_instrumenting(bool instruments);
+  void set_instrumenting(bool instruments, const char* reason);
 
   void begin_system_call(ThreadId thread);
   void end_system_call(ThreadId thread);

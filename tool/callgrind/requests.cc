@@ -5,6 +5,7 @@
 
 #include <bit>
 
+#include "tool/callgrind/monitor.h"
 #include "tool/core/message.h"
 
 namespace cg::tool::callgrind {
@@ -19,7 +20,11 @@ void dump_because(Profiler& profiler, const char* hint) {
 
 }  // namespace
 
-bool handle_request(Profiler& profiler, const UWord* arguments) {
+bool handle_request(Profiler& profiler, const UWord* arguments, UWord& result) {
+  if (arguments[0] == VG_USERREQ__GDB_MONITOR_COMMAND) {
+    result = handle_monitor_command(profiler, std::bit_cast<const char*>(arguments[1])) ? 1 : 0;
+    return result == 1;
+  }
   if (!VG_IS_TOOL_USERREQ('C', 'T', arguments[0])) return false;
   switch (arguments[0]) {
     case VG_USERREQ__DUMP_STATS:
@@ -35,10 +40,10 @@ bool handle_request(Profiler& profiler, const UWord* arguments) {
       profiler.tracker().toggle_collection_by_request();
       return true;
     case VG_USERREQ__START_INSTRUMENTATION:
-      profiler.set_instrumenting(true);
+      profiler.set_instrumenting(true, "Client Request");
       return true;
     case VG_USERREQ__STOP_INSTRUMENTATION:
-      profiler.set_instrumenting(false);
+      profiler.set_instrumenting(false, "Client Request");
       return true;
     default:
       message("Warning: unknown callgrind client request code %llx\n",

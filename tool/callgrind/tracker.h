@@ -119,6 +119,19 @@ class Tracker {
       if (threads_[i].has_begun) visit(static_cast<ThreadId>(i));
   }
 
+  template <typename Visit>
+  void for_each_running_thread(Visit visit) const {
+    for (std::size_t i = 0; i < thread_count_; ++i)
+      if (threads_[i].is_running) visit(static_cast<ThreadId>(i));
+  }
+
+  // Calls visit(Arc, Costs) for the calls that a thread is in, the outermost first, with what they
+  // have cost since the last part.
+  template <typename Visit>
+  void for_each_call(ThreadId which, Visit visit);
+  // nullptr: none is known.
+  const Function* current_function(ThreadId which) const;
+
   // Ends all calls of all threads, which begin anew: the client runs without the tool, or again
   // with it.
   void restart();
@@ -168,6 +181,7 @@ class Tracker {
     Growing<Function*> functions{"cg.functions"};  // nullptr below the first of a state
     Growing<std::uint32_t> active{"cg.active"};    // by function's number
     bool has_begun = false;
+    bool is_running = false;
     Tally* taken_back = nullptr;  // by settle()
     sim::AllCosts ended;          // what threads of this number have cost that are over
     sim::AllCosts at_last_part;   // what they and this one had
@@ -210,6 +224,8 @@ class Tracker {
   template <typename Do>
   void for_each_of(ThreadId which, Do act);
   void credit_calls(Thread& thread);
+  template <typename Visit>
+  void for_each_call_of(Thread& thread, Visit visit);
   std::uint32_t& active(const Function& function);
 
   void remember(sim::AllCosts& costs) const;
@@ -236,5 +252,27 @@ class Tracker {
   State state_;  // that runs
   std::uintptr_t where_ = kNowhere;
 };
+
+// Each call is one of the state that it was made in.
+template <typename Visit>
+void Tracker::for_each_call_of(Thread& thread, Visit visit) {
+  for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
+    const State& state = thread.states[depth];
+    const std::size_t end =
+        depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
+    for (std::size_t i = state.calls; i < end; ++i)
+      if (thread.calls[i].arc != nullptr) visit(thread.calls[i], state.collected());
+  }
+}
+
+template <typename Visit>
+void Tracker::for_each_call(ThreadId which, Visit visit) {
+  if (which == running_thread_) save_state();
+  for_each_call_of(threads_[which], [&](const Call& call, const sim::AllCosts& now) {
+    sim::AllCosts costs = call.arc->costs;
+    add_growth(costs, call.running, now);
+    visit(*call.arc, costs);
+  });
+}
 
 }  // namespace cg::tool::callgrind

@@ -26,20 +26,14 @@ void Tracker::settle(ThreadId which) {
   });
 }
 
-// Each call is one of the state that it was made in.
 void Tracker::credit_calls(Thread& thread) {
+  for_each_call_of(thread, [&](Call& call, const sim::AllCosts& now) {
+    add_growth(call.arc->costs, call.running, now);
+    call.running = now;
+  });
   for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
     State& state = thread.states[depth];
-    const sim::AllCosts& now = state.collected();
-    const std::size_t end =
-        depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
-    for (std::size_t i = state.calls; i < end; ++i) {
-      Call& call = thread.calls[i];
-      if (call.arc == nullptr) continue;
-      add_growth(call.arc->costs, call.running, now);
-      call.running = now;
-    }
-    state.at_last_part = now;
+    state.at_last_part = state.collected();
   }
   state_.at_last_part = collected();
 }
@@ -61,6 +55,11 @@ sim::AllCosts Tracker::growth(ThreadId which) const {
     sum -= thread.at_last_part;
   });
   return sum;
+}
+
+const Function* Tracker::current_function(ThreadId which) const {
+  const Thread& thread = threads_[which];
+  return thread.functions.empty() ? nullptr : thread.functions[thread.functions.size() - 1];
 }
 
 void Tracker::forget_growth(ThreadId which) {

@@ -32,7 +32,7 @@ void Tracker::begin_state() {
 
 void Tracker::begin_thread(ThreadId thread) {
   switch_to(thread);
-  thread_->has_begun = true;
+  thread_->has_begun = thread_->is_running = true;
   unwind_thread();
   begin_state();
   thread_->functions.resize(0);
@@ -40,6 +40,7 @@ void Tracker::begin_thread(ThreadId thread) {
 
 void Tracker::end_thread(ThreadId thread) {
   switch_to(thread);
+  thread_->is_running = false;
   end_last_block();
   unwind_thread();
   thread_->ended += collected();
