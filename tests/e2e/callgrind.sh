@@ -17,7 +17,7 @@ profile_of() {
   rm -rf tmp log && mkdir tmp
   "${callgrind[@]}" "$@" </dev/null >printed 2>errors
   local status=$?
-  said=$(cat errors log | sed -E 's/^==[0-9]+== ?//')
+  said=$(cat errors log 2>/dev/null | sed -E 's/^==[0-9]+== ?//')
   return $status
 }
 
