@@ -7,7 +7,10 @@
 clients=$BUILD/tests/clients
 mkdir lib tmp
 ln -s "$BUILD"/tests/parity/callgrind/libexec/* lib/
-for tool in lib/ctnew-*; do ln -sf "$(readlink -f "$tool")" "lib/callgrind-${tool#lib/ctnew-}"; done
+for tool in lib/ctnew-*; do
+  [[ -e $tool ]] || fail "the tool was not built"
+  ln -sf "$(readlink -f "$tool")" "lib/callgrind-${tool#lib/ctnew-}"
+done
 
 callgrind=(env -u _ VALGRIND_LIB="$work/lib" TMPDIR="$work/tmp" setarch -R "$valgrind" --tool=callgrind
   --vgdb-prefix="$work/pipe" --log-file=log)

@@ -235,7 +235,7 @@ TEST_F(TrackerTest, ACallOfTheKernelIsItsBlocksAndWhoseCallsItIs) {
   run(after, 0x1000);
   EXPECT_EQ(kernel_calls(*calls_kernel.tally), "1 70 20");
   tracker.finish();
-  EXPECT_EQ(kernel_calls(tracker.take_growth()), "1 70 20");
+  EXPECT_EQ(kernel_calls(tracker.growth(kAllThreads)), "1 70 20");
   EXPECT_EQ(kernel_calls(begin.tally->first_arc->costs), "1 70 20");
 }
 
@@ -247,7 +247,7 @@ TEST_F(TrackerTest, ACallOfTheKernelCountsWhileNothingIsCollected) {
   run(calls_kernel, 0xff8);
   tracker.add_system_call(1, 70, 20);
   tracker.finish();
-  EXPECT_EQ(kernel_calls(tracker.take_growth()), "1 70 20");
+  EXPECT_EQ(kernel_calls(tracker.growth(kAllThreads)), "1 70 20");
 }
 
 TEST_F(TrackerTest, TheCallerOfASkippedFunctionCallsTheKernel) {
