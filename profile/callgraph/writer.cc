@@ -18,19 +18,18 @@ namespace {
 template <class Id>
 class Numbers {
  public:
-  explicit Numbers(const NameTable<Id>& names) : names_(names), numbers_(names.size()) {}
+  explicit Numbers(std::size_t most) : numbers_(most) {}
 
   // "(N) name" the first time, then "(N)". An empty name would be none behind a number.
-  std::string spell(Id id) {
-    if (names_[id].empty()) return "";
+  std::string spell(Id id, std::string_view name) {
+    if (name.empty()) return "";
     std::optional<std::uint32_t>& number = numbers_[at(id)];
     if (number) return fmt::format("({})", *number);
     number = ++last_;
-    return fmt::format("({}) {}", *number, names_[id]);
+    return fmt::format("({}) {}", *number, name);
   }
 
  private:
-  const NameTable<Id>& names_;
   std::vector<std::optional<std::uint32_t>> numbers_;
   std::uint32_t last_ = 0;
 };
@@ -39,9 +38,9 @@ class Writer {
  public:
   explicit Writer(const CallProfile& profile)
       : profile_(profile),
-        objects_(profile.objects),
-        files_(profile.files),
-        names_(profile.names) {}
+        objects_(profile.objects.size()),
+        files_(profile.files.size()),
+        functions_(profile.functions()) {}
 
   std::string text() && { return std::move(text_); }
 
@@ -59,7 +58,9 @@ class Writer {
   void counts_line(std::string_view beginning, std::vector<std::int64_t> counts);
 
   void begin_function(FunctionId id);
+  void object(std::string_view key, ObjectId id);
   void file(std::string_view key, FileId id);
+  void name(std::string_view key, FunctionId id);
   void callee(FunctionId id, FunctionId caller);
   void costs(const OrderedRow& row);
 
@@ -67,7 +68,7 @@ class Writer {
   std::string text_;
   Numbers<ObjectId> objects_;
   Numbers<FileId> files_;
-  Numbers<NameId> names_;
+  Numbers<FunctionId> functions_;  // not of names: KCachegrind takes a number for a function
   std::optional<FunctionId> function_;
   std::optional<ObjectId> object_;
   std::optional<FileId> file_;
@@ -109,6 +110,7 @@ void Writer::row(const OrderedRow& row) {
   if (function_ != row.spot.function) begin_function(row.spot.function);
   if (file_ != row.spot.file)
     file(row.spot.file == profile_.function(*function_).file ? "fe=" : "fi=", row.spot.file);
+  file_ = row.spot.file;
   if (row.callee) {
     callee(*row.callee, row.spot.function);
     line("calls=", fmt::format("{} 0", row.calls));
@@ -122,25 +124,32 @@ void Writer::begin_function(FunctionId id) {
   const Function& function = profile_.function(id);
   text_ += '\n';
   if (object_ != function.object && (object_ || !profile_.objects[function.object].empty()))
-    line("ob=", objects_.spell(function.object));
+    object("ob=", function.object);
   object_ = function.object;
   if (file_ != function.file) file("fl=", function.file);
-  line("fn=", names_.spell(function.name));
+  file_ = function.file;
+  name("fn=", id);
   function_ = id;
   reference_ = 0;
 }
 
+void Writer::object(std::string_view key, ObjectId id) {
+  line(key, objects_.spell(id, profile_.objects[id]));
+}
+
 void Writer::file(std::string_view key, FileId id) {
-  line(key, files_.spell(id));
-  file_ = id;
+  line(key, files_.spell(id, profile_.files[id]));
+}
+
+void Writer::name(std::string_view key, FunctionId id) {
+  line(key, functions_.spell(id, profile_.names[profile_.function(id).name]));
 }
 
 void Writer::callee(FunctionId id, FunctionId caller) {
   const Function& function = profile_.function(id);
-  if (function.object != profile_.function(caller).object)
-    line("cob=", objects_.spell(function.object));
-  if (function.file != *file_) line("cfi=", files_.spell(function.file));
-  line("cfn=", names_.spell(function.name));
+  if (function.object != profile_.function(caller).object) object("cob=", function.object);
+  if (function.file != *file_) file("cfi=", function.file);
+  name("cfn=", id);
 }
 
 void Writer::costs(const OrderedRow& row) {

@@ -61,6 +61,16 @@ TEST(CallgraphWriter, OrdersAndSums) {
       "\nfl=(2) b.c\nfn=(3) z\n4 1\n+1 3\n\ntotals: 4\n");
 }
 
+TEST(CallgraphWriter, FunctionsOfOneNameHaveTheirOwnNumbers) {
+  const std::string text = rewritten(
+      "events: Ir\nob=a\nfl=a.c\nfn=f\n5 1\ncob=b\ncfi=b.c\ncfn=f\ncalls=1 1\n6 2\n"
+      "ob=b\nfl=b.c\nfn=f\n1 2\n");
+  EXPECT_NE(text.find("ob=(1) a\nfl=(1) a.c\nfn=(1) f\n5 1\ncob=(2) b\ncfi=(2) b.c\ncfn=(2) f\n"
+                      "calls=1 0\n+1 2\n\nob=(2)\nfl=(2)\nfn=(2)\n1 2\n"),
+            std::string::npos)
+      << text;
+}
+
 // A site without self cost moves the reference, too.
 TEST(CallgraphWriter, CallsMoveTheReference) {
   const std::string text =
