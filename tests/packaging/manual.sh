@@ -7,8 +7,8 @@
 options_of_page() {
   sed -n 's/^\.It Fl Fl \(\\&\)\{0,1\}\([^ ]\{1,\}\).*/--\2/p; s/^\.It Fl \([^F ]\)\( .*\)\{0,1\}$/-\1/p' "$1" | sort -u
 }
-# From lines such as `  --name=VALUE   text`, `  --name<N>=VALUE` and `  -NVALUE   text`.
-options_of_help() { sed -n 's/^ *\(--[^ =<]*\)[= <].*/\1/p; s/^ *\(-[^-]\).*/\1/p' | sort -u; }
+# From lines such as `  --name=VALUE   text`, `  --name<N>=VALUE`, `  --name[=VALUE]` and `  -NVALUE   text`.
+options_of_help() { sed -n 's/^ *\(--[^] =<[]\{1,\}\).*/\1/p; s/^ *\(-[^-]\).*/\1/p' | sort -u; }
 
 compare_options() {  # PAGE, the help on standard input
   options_of_help >in_help
