@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Profiles of calls that become one: a sum, or what one counts more than another. Functions are the
-// same when object, file and name are, after the rules have changed these; an object is a file, too.
+// same when object, file and name are, after the rules have changed these; an object is a file,
+// too.
 #pragma once
 
 #include <string>
