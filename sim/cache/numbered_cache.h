@@ -71,6 +71,11 @@ class NumberedCache {
   // More lines were numbered: `places` is a longer copy of the storage so far.
   void extend(std::span<Place> places) { places_ = places.data(); }
 
+  // Which lines the numbers are of, [number], for a caller who has that nowhere so near at hand;
+  // nullptr when the owner does not say.
+  void set_lines(const Line* lines) { lines_ = lines; }
+  const Line* lines() const { return lines_; }
+
   const Geometry& geometry() const { return geometry_; }
 
   // Where a line is. If it is anywhere, use() of that makes it the most recently used of its set.
@@ -123,7 +128,8 @@ class NumberedCache {
   Number* numbers_ = nullptr;  // [place]
   Time* times_ = nullptr;      // [place]
   Place* places_ = nullptr;    // [number]
-  Time now_ = 0;               // uses so far
+  const Line* lines_ = nullptr;
+  Time now_ = 0;  // uses so far
   std::size_t assoc_ = 0;
 };
 

@@ -20,6 +20,7 @@ void CodeLines::set_up(sim::NumberedCache& i1, const sim::CacheConfig& config) {
   line_bits_ = static_cast<unsigned>(std::countr_zero(static_cast<std::size_t>(config.line_size)));
   capacity_ = kFirstCapacity;
   places_ = allocate_array<Cache::Place>("cg.code_lines.places", capacity_);
+  lines_ = allocate_array<sim::Line>("cg.code_lines.lines", capacity_);
   numbers_ = {allocate_array<Number>("cg.cache.i1", places), places};
   times_ = {allocate_array<Cache::Time>("cg.cache.i1", places), places};
   i1_ = &i1;
@@ -31,13 +32,14 @@ void CodeLines::empty_cache() {
   std::fill(times_.begin(), times_.end(), Cache::Time{0});
   std::fill_n(places_, capacity_, Cache::Place{0});
   *i1_ = {config_, numbers_, times_, {places_, capacity_}};
+  i1_->set_lines(lines_);
 }
 
 CodeLines::Number CodeLines::number_of(sim::Line line) {
   if (line == sim::Line{0}) return sim::NumberedCache::kLineZero;
   const sim::Addr position = line.addr >> line_bits_;
   Number& number = neighbourhood(position / kNeighbours).numbers[position % kNeighbours];
-  if (number == 0) number = next_number();
+  if (number == 0) number = next_number(line);
   return number;
 }
 
@@ -52,18 +54,23 @@ CodeLines::Node& CodeLines::neighbourhood(sim::Addr position) {
   return *recent_;
 }
 
-CodeLines::Number CodeLines::next_number() {
+CodeLines::Number CodeLines::next_number(sim::Line line) {
   if (next_ == std::numeric_limits<Number>::max()) sim::panic("too many lines of code");
   if (next_ == capacity_) make_room();
+  lines_[next_] = line;
   return next_++;
 }
 
 void CodeLines::make_room() {
   const std::size_t more = 2 * capacity_;
   auto* const places = allocate_array<Cache::Place>("cg.code_lines.places", more);
+  auto* const lines = allocate_array<sim::Line>("cg.code_lines.lines", more);
   std::copy_n(places_, capacity_, places);
+  std::copy_n(lines_, capacity_, lines);
   i1_->extend({places, more});
-  release_array(std::exchange(places_, places), std::exchange(capacity_, more));
+  i1_->set_lines(lines);
+  release_array(std::exchange(places_, places), capacity_);
+  release_array(std::exchange(lines_, lines), std::exchange(capacity_, more));
 }
 
 }  // namespace cg::tool

@@ -47,7 +47,7 @@ class CodeLines {
   };
 
   Node& neighbourhood(sim::Addr position);
-  Number next_number();
+  Number next_number(sim::Line line);
   void make_room();
 
   sim::NumberedCache* i1_ = nullptr;
@@ -58,6 +58,7 @@ class CodeLines {
   Node* recent_ = nullptr;
   unsigned line_bits_ = 0;                       // of an address
   sim::NumberedCache::Place* places_ = nullptr;  // [number]
+  sim::Line* lines_ = nullptr;                   // [number]
   std::size_t capacity_ = 0;
   Number next_ = sim::NumberedCache::kFirstFree;
 };

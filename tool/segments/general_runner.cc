@@ -11,7 +11,15 @@ void book(const DataAccess& access, sim::ServedBy where) {
   (access.is_write ? simulator.sum.dw : simulator.sum.dr).add_served(where);
 }
 
+// What a miss looks at lies cold: the segment's block and LL's set. The host's memory is to fetch
+// both at a time, while a place in I1 is found.
+void fetch_ahead(sim::Addr addr) {
+  const sim::PackedCache& ll = simulator.caches.ll;
+  ll.fetch_ahead(ll.geometry().line_of(addr));
+}
+
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
+  fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
   book(access, simulator.caches.beyond_l1(addr, access.size));
 }
@@ -19,6 +27,18 @@ void book(const DataAccess& access, sim::ServedBy where) {
 [[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
   const DataAccess& access = segment.data()[number];
   book(access, simulator.caches.data(addr, access.size));
+}
+
+// True when the line is present in I1.
+bool touch_code(sim::NumberedCache::Number number, const Fetch& fetch) {
+  sim::NumberedCache& i1 = simulator.caches.i1;
+  if (i1.lines() == nullptr) return i1.touch(number, fetch.line);
+  if (i1.holds(number)) return i1.use(i1.place(number)), true;
+  const sim::Line line = i1.lines()[number];
+  fetch_ahead(line.addr);
+  __builtin_prefetch(&fetch);
+  i1.load(number, line);
+  return false;
 }
 
 }  // namespace
@@ -44,7 +64,7 @@ void access_all(const Segment& segment, const sim::Addr* addrs) {
   for (std::size_t i = 0; i < fetches.size(); ++i) {
     const Fetch& fetch = fetches[i];
     const bool is_counted = missed && fetch.continues;
-    missed = !simulator.caches.i1.touch(segment.lines[i], fetch.line);
+    missed = !touch_code(segment.lines[i], fetch);
     if (!missed || is_counted) continue;
     access_data_before(fetch.data_before);
     const sim::ServedBy where = simulator.caches.beyond_l1(fetch.addr, fetch.size);

@@ -61,6 +61,15 @@ TEST_F(CodeLinesTest, ManyLinesKeepTheirNumbers) {
   }
 }
 
+TEST_F(CodeLinesTest, TheCacheKnowsTheLinesByNumber) {
+  for (sim::Addr line = 1; line <= kMoreThanRoom; ++line) lines.number_of({line * kLine});
+  for (sim::Addr line = 1; line <= kMoreThanRoom; ++line)
+    EXPECT_EQ(i1.lines()[lines.number_of({line * kLine})], Line{line * kLine});
+  EXPECT_EQ(i1.lines()[sim::NumberedCache::kLineZero], Line{0});
+  lines.empty_cache();
+  EXPECT_EQ(i1.lines()[sim::NumberedCache::kFirstFree], Line{kLine});
+}
+
 TEST_F(CodeLinesTest, NumberingLinesLeavesTheCacheAsItIs) {
   touch({0x1000});
   touch({0x2000});
