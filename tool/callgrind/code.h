@@ -56,6 +56,7 @@ struct Row {
   std::uint32_t instructions;
   Addr offset;  // of the first
   sim::AllCosts costs;
+  Block* block = nullptr;  // that it is in
 };
 
 struct Exit {

@@ -157,6 +157,7 @@ Block* CodeTable::make(const Draft& draft) {
   b->exit_count = static_cast<std::uint32_t>(exits_.size());
   b->rows = allocate_array<Row>("cg.rows", b->row_count);
   std::copy(rows_.begin(), rows_.end(), b->rows);
+  for (Row& row : b->all_rows()) row.block = b;
   b->exits = allocate_array<Exit>("cg.exits", b->exit_count);
   std::copy(exits_.begin(), exits_.end(), b->exits);
   for (Exit& exit : std::span{b->exits, b->exit_count}) exit.block = b;

@@ -6,24 +6,12 @@
 #include <utility>
 
 #include "sim/all_costs.h"
+#include "tool/callgrind/row_costs.h"
 #include "tool/segments/general_runner.h"
 #include "tool/segments/simulator.h"
 
 namespace cg::tool::callgrind {
 namespace {
-
-// The row's costs of which `counts` is a part, so far in.
-sim::AllCosts& costs_around(sim::CacheCounts* counts, std::size_t offset) {
-  return *reinterpret_cast<sim::AllCosts*>(reinterpret_cast<std::byte*>(counts) - offset);
-}
-
-sim::AllCosts& costs_of(const Fetch& fetch) {
-  return costs_around(fetch.counts, offsetof(sim::Costs, ir));
-}
-sim::AllCosts& costs_of(const DataAccess& access) {
-  return costs_around(access.counts,
-                      access.is_write ? offsetof(sim::Costs, dw) : offsetof(sim::Costs, dr));
-}
 
 void count(sim::AllCosts& costs, sim::More which) {
   ++costs[which];
@@ -58,6 +46,7 @@ sim::WriteBackCache::Result DetailedCaches::beyond_l1(sim::Addr addr, std::size_
 
 void DetailedCaches::run_fetch(const Segment& segment, std::size_t number, bool& missed) {
   const Fetch& fetch = segment.fetches()[number];
+  if (uses_ != nullptr) return fetch.continues ? void() : uses_->fetch(fetch);
   const bool is_counted = missed && fetch.continues;
   missed = !simulator.caches.i1.touch(segment.lines[number], fetch.line);
   if (!missed || is_counted) return;
@@ -69,6 +58,7 @@ void DetailedCaches::run_fetch(const Segment& segment, std::size_t number, bool&
 
 void DetailedCaches::run_data(const Segment& segment, std::size_t number, sim::Addr addr) {
   const DataAccess& access = segment.data()[number];
+  if (uses_ != nullptr) return uses_->data(access, addr);
   const bool hits_l1 = simulator.caches.d1.access(addr, access.size);
   if (hits_l1 && !(writes_back_ && access.is_write)) return;
   const auto [hit, wrote_back] = beyond_l1(addr, access.size, access.is_write);

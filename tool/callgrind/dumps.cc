@@ -125,19 +125,19 @@ bool Dumps::write_to(OutputFile& out, const char* path, const Part& part) {
   const sim::AllCosts total = write_part(out, options_, caches_, part, tallies_);
   if (!finish_profile(out, path)) return false;
   total_ += total;
-  begin_afresh(part.thread);
+  begin_afresh(part.thread, false);
   return true;
 }
 
-void Dumps::begin_afresh(ThreadId which) {
+void Dumps::begin_afresh(ThreadId which, bool all) {
   tracker_.forget_growth(which);
-  tallies_.zero(which);
+  tallies_.zero(which, all);
 }
 
 void Dumps::zero(Whose whose) {
   const ThreadId which = threads_of(whose);
   settle(which);
-  begin_afresh(which);
+  begin_afresh(which, true);
   tallies_.forget_calls(which);
   tracker_.resume(which);
 }

@@ -68,7 +68,7 @@ class Dumps {
   bool append_part(const Part& part);
   bool write_to(OutputFile& out, const char* path, const Part& part);
   void settle(ThreadId which);
-  void begin_afresh(ThreadId which);
+  void begin_afresh(ThreadId which, bool all);
   void expand_name();
 
   const Options& options_;

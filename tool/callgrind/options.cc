@@ -63,11 +63,13 @@ bool Options::parse_caches(const char* arg) {
   const struct {
     const char* name;
     bool& value;
-  } models[] = {{"--simulate-wb=", write_back}, {"--simulate-hwpref=", prefetch}};
+  } models[] = {
+      {"--simulate-wb=", write_back}, {"--simulate-hwpref=", prefetch}, {"--cacheuse=", line_uses}};
   bool is_one = caches.parse(arg);
   for (const auto& model : models)
     if (const char* const value = value_of(arg, model.name)) {
       model.value = yes_or_no(arg, value);
+      if (&model.value == &line_uses) dump_instr |= line_uses;
       is_one = true;
     }
   is_one |= value_of(arg, "--simulate-sectors=") != nullptr && dead.parse(arg);
@@ -127,6 +129,7 @@ EventGroups Options::events() const {
   wanted.add(CountedEvent::Group::cache, cache_sim);
   wanted.add(CountedEvent::Group::branch, branch_sim);
   wanted.add(CountedEvent::Group::write_back, cache_sim && write_back);
+  wanted.add(CountedEvent::Group::cache_use, cache_sim && line_uses);
   wanted.add(CountedEvent::Group::bus, collect_bus);
   wanted.add(CountedEvent::Group::system_calls, system_times != SystemTimes::none);
   wanted.add(CountedEvent::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);
@@ -230,7 +233,8 @@ void print_usage() {
       "    --cache-sim=no|yes        Do cache simulation [no]\n"
       "\n   cache simulator options (does cache simulation if used):\n"
       "    --simulate-wb=no|yes      Count write-back events [no]\n"
-      "    --simulate-hwpref=no|yes  Simulate hardware prefetch [no]\n");
+      "    --simulate-hwpref=no|yes  Simulate hardware prefetch [no]\n"
+      "    --cacheuse=no|yes         Collect cache block use [no]\n");
   print_cache_usage();
 }
 

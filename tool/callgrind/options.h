@@ -30,6 +30,7 @@ struct Options {
   bool cache_sim = false;   // the last that says so counts, the size of a cache included
   bool write_back = false;  // of LL, which is then asked for each write
   bool prefetch = false;    // into LL
+  bool line_uses = false;   // how well lines are used, and nothing of the two above
   bool branch_sim = false;
   bool instr_at_start = true;
   bool given_collect_at_start = true;

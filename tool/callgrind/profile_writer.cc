@@ -202,7 +202,7 @@ class PartWriter {
   void write_instance(const Instance& instance) {
     Temporary<Tally*> tallies("cg.tallies");
     for (Tally* t = instance.first_tally; t != nullptr; t = t->next_of_instance)
-      if (has_costs(*t)) tallies.push(t);
+      if (t->is_listed()) tallies.push(t);
     if (tallies.empty()) return;
     std::sort(tallies.begin(), tallies.end(), begins_before);
     const Function& function = instance.context->function();
@@ -219,18 +219,6 @@ class PartWriter {
     if (file_ != function_file_) write_file("fe=", *function_file_);
     file_ = function_file_;
     out_ << '\n';
-  }
-
-  // Not what ran for the last time only: nothing came behind it. Nor a block that did not run while
-  // costs were collected: its calls of the kernel alone are none.
-  static bool has_costs(const Tally& t) {
-    if (t.is_unfinished()) return false;
-    if (t.skipped != nullptr && t.skipped->ir.accesses != 0) return true;
-    for (std::size_t i = 0; i < t.block->row_count; ++i)
-      if (t.costs(i) != sim::AllCosts{}) return true;
-    for (const Arc* a = t.first_arc; a != nullptr; a = a->next_of_source)
-      if (a->costs != sim::AllCosts{}) return true;
-    return false;
   }
 
   void write_tally(const Tally& t) {

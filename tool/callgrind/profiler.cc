@@ -46,6 +46,7 @@ void Profiler::start() {
     message("Using source line as position.\n");
     options.dump_line = true;
   }
+  use_one_model();
   if (options.cache_sim) {
     caches_ = choose_caches(options.caches, true);
     require_lines_as_wide_as_registers(caches_);
@@ -70,6 +71,14 @@ void Profiler::start() {
   if (options.events().has_all()) tracker_.count_all();
   if (options.system_times != SystemTimes::none) system_calls_.begin(options.system_times);
   if (VG_(clo_verbosity) > 0) print_how_to_control();
+}
+
+void Profiler::use_one_model() {
+  if (!options.line_uses) return;
+  if (std::exchange(options.write_back, false))
+    debug_message("warning: write-back simulation can not be used with cache usage\n");
+  if (std::exchange(options.prefetch, false))
+    debug_message("warning: prefetch simulation can not be used with cache usage\n");
 }
 
 // Instructions are asked for in their order.
@@ -124,6 +133,13 @@ void Profiler::empty_caches() {
 }
 
 void Profiler::set_up_ll() {
+  if (options.line_uses) {
+    line_uses_.set_up(caches_, tracker_);
+    detailed_caches.set_up(line_uses_);
+    instrumentation_.runners = detailed_runners();
+    instrumentation_.all_fetches = true;
+    return;
+  }
   if (!options.write_back && !options.prefetch)
     return set_up(simulator.caches.ll, caches_.ll, ll_words_);
   clear<sim::WriteBackCache>(caches_.ll, ll_words_);
@@ -176,6 +192,7 @@ void Profiler::dump_when_due(std::uint64_t blocks) {
 }
 
 void Profiler::finish() {
+  if (options.cache_sim && options.line_uses && tracker_.ended_collecting()) line_uses_.empty();
   tracker_.finish();
   dumps_.write_last();
   options.warn_of_unmatched();

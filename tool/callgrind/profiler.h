@@ -6,6 +6,7 @@
 #include "tool/caches/cache_trio.h"
 #include "tool/callgrind/code_table.h"
 #include "tool/callgrind/dumps.h"
+#include "tool/callgrind/line_uses.h"
 #include "tool/callgrind/options.h"
 #include "tool/callgrind/system_calls.h"
 #include "tool/callgrind/tallies.h"
@@ -53,6 +54,7 @@ class Profiler final : public Listener {
   sim::Costs& cost_of(sim::Addr instr);
 
  private:
+  void use_one_model();
   void empty_caches();
   void set_up_ll();
 
@@ -64,6 +66,7 @@ class Profiler final : public Listener {
   CacheTrio caches_;
   Dumps dumps_{options, caches_, code_, tallies_, tracker_, superblocks_};
   CodeLines code_lines_;
+  LineUses line_uses_;
   std::span<std::uint64_t> d1_words_;  // of the simulated caches
   std::span<std::uint64_t> ll_words_;
   bool is_instrumenting_ = true;

@@ -25,10 +25,31 @@ const sim::AllCosts& Tally::costs(std::size_t row) const {
   return saved == nullptr ? kNothing : saved[row];
 }
 
+sim::AllCosts& Tally::own_costs(std::size_t row) {
+  if (block->tally == this) return block->rows[row].costs;
+  if (saved == nullptr) saved = allocate_array<sim::AllCosts>("cg.saved", block->row_count);
+  return saved[row];
+}
+
+sim::AllCosts& Tally::skipped_costs() {
+  if (skipped == nullptr) skipped = allocate_array<sim::AllCosts>("cg.skipped", 1);
+  return *skipped;
+}
+
 // Calls are from blocks that were left.
 bool Tally::is_unfinished() const {
   return unfinished != 0 && first_arc == nullptr &&
          costs(0).ir.accesses == unfinished * block->rows[0].instructions;
+}
+
+bool Tally::is_listed() const {
+  if (is_unfinished()) return false;
+  if (skipped != nullptr && skipped->ir.accesses != 0) return true;
+  for (std::size_t i = 0; i < block->row_count; ++i)
+    if (costs(i).ir.accesses != 0) return true;
+  for (const Arc* a = first_arc; a != nullptr; a = a->next_of_source)
+    if (a->costs != sim::AllCosts{}) return true;
+  return false;
 }
 
 Context& Tallies::find_context(Function* const* top, std::size_t depth) {
@@ -123,9 +144,9 @@ std::uint64_t executions(const Tally& t) {
 
 }  // namespace
 
-void Tallies::zero(ThreadId which) {
+void Tallies::zero(ThreadId which, bool all) {
   tallies_.for_each([&](Tally& t) {
-    if (!is_of(t, which) || t.is_unfinished()) return;
+    if (!is_of(t, which) || (all ? t.is_unfinished() : !t.is_listed())) return;
     zeroed_blocks_ += executions(t);
     if (t.block->tally == &t)
       for (Row& row : t.block->all_rows()) row.costs = {};

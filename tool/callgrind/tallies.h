@@ -65,6 +65,14 @@ struct Tally {
 
   // Of a row, wherever they are.
   const sim::AllCosts& costs(std::size_t row) const;
+  // The same, to be added to.
+  sim::AllCosts& own_costs(std::size_t row);
+  sim::AllCosts& skipped_costs();
+
+  // Whether a profile has it. Not what ran for the last time only: nothing came behind it. Nor a
+  // block that did not run while costs were collected: its calls of the kernel, and what became of
+  // lines that it had loaded, wait until it does.
+  bool is_listed() const;
 
   // Whether it was executed but for times behind which nothing came.
   bool is_unfinished() const;
@@ -124,9 +132,9 @@ class Tallies {
     if (block.tally != nullptr) change_owner(block, nullptr);
   }
 
-  // Of all tallies of a thread's, or of all. Arcs that have cost something have no calls any more,
-  // either.
-  void zero(ThreadId which);
+  // Of all tallies of a thread's, or of all threads'; all, or those that are listed. Arcs that have
+  // cost something have no calls any more, either.
+  void zero(ThreadId which, bool all);
   void forget_calls(ThreadId which);
 
   // A block was executed, and no tally has it.

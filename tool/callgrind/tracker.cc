@@ -3,18 +3,7 @@
 
 #include <algorithm>
 
-#include "tool/core/memory.h"
-
 namespace cg::tool::callgrind {
-namespace {
-
-sim::AllCosts& skipped_costs(Tally& payer) {
-  if (payer.skipped == nullptr) payer.skipped = allocate_array<sim::AllCosts>("cg.skipped", 1);
-  return *payer.skipped;
-}
-
-}  // namespace
-
 std::uint32_t& Tracker::active(const Function& function) {
   Growing<std::uint32_t>& all = thread_->active;
   if (function.number >= all.size()) all.resize(function.number + 64);
@@ -103,8 +92,12 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 void Tracker::settle_skipped() {
   if (state_.nonskipped == nullptr) return;
   Tally& payer = *state_.nonskipped;
-  add_growth(skipped_costs(payer), state_.unpaid, collected());
+  add_growth(payer.skipped_costs(), state_.unpaid, collected());
   remember(state_.unpaid);
+}
+
+Tally* Tracker::payer(Block& block) {
+  return state_.nonskipped != nullptr ? state_.nonskipped : &left(block);
 }
 
 void Tracker::skip_for(Tally* payer) {
@@ -120,7 +113,7 @@ void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint6
   costs[sim::More::system_time] = elapsed;
   costs[sim::More::system_cpu_time] = cpu;
   const bool is_skipped = state_.nonskipped != nullptr;
-  skipped_costs(is_skipped ? *state_.nonskipped : left(*left_by()->block)) += costs;
+  (is_skipped ? *state_.nonskipped : left(*left_by()->block)).skipped_costs() += costs;
   if (is_skipped) state_.unpaid += costs;
   (state_.collects ? running_ : state_.frozen) += costs;
 }

@@ -27,6 +27,7 @@
 
 #include "sim/all_costs.h"
 #include "tool/callgrind/code.h"
+#include "tool/callgrind/line_uses.h"
 #include "tool/callgrind/tallies.h"
 #include "tool/core/growing.h"
 #include "tool/core/valgrind.h"
@@ -53,7 +54,7 @@ class Listener {
   ~Listener() = default;
 };
 
-class Tracker {
+class Tracker final : public Payers {
  public:
   // `running` is the simulator's sum of misses; what is counted in place is added to it.
   constexpr Tracker(Tallies& tallies, CallSites& sites, sim::AllCosts& running)
@@ -87,6 +88,11 @@ class Tracker {
 
   // A call of the kernel is over, in the last block that was entered. Collected or not.
   void add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint64_t cpu);
+
+  Tally* payer(Block& block) override;
+  bool collects() const override { return state_.collects; }
+  // The same of the thread that was the last to end.
+  bool ended_collecting() const { return ended_collecting_; }
 
   // The client asks for it: the running thread collects, or no longer.
   void toggle_collection_by_request();
@@ -251,6 +257,7 @@ class Tracker {
   ThreadId running_thread_ = 0;
   State state_;  // that runs
   std::uintptr_t where_ = kNowhere;
+  bool ended_collecting_ = false;
 };
 
 // Each call is one of the state that it was made in.

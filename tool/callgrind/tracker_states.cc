@@ -41,6 +41,7 @@ void Tracker::begin_thread(ThreadId thread) {
 void Tracker::end_thread(ThreadId thread) {
   switch_to(thread);
   thread_->is_running = false;
+  ended_collecting_ = state_.collects;
   end_last_block();
   unwind_thread();
   thread_->ended += collected();

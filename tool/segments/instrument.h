@@ -51,6 +51,7 @@ struct Instrumentation {
   SegmentStore& segments;
   const std::uint64_t* gate = nullptr;  // what to ask whether to count; nullptr: always
   bool modify_is_write = false;
+  bool all_fetches = false;  // are looked up, even if nothing changes
   bool cache_sim = false;
   bool branch_sim = false;
   Runners runners{};

@@ -19,10 +19,12 @@ class SegmentBuilder {
  public:
   // Without cache simulation, fetches are counted only. (Data events then never get here, nor
   // branches without branch simulation.) `modify_is_write`: else one is a read.
+  // `all_fetches`: those that change nothing are looked up as well.
   SegmentBuilder(bool cache_sim, bool modify_is_write, const sim::CacheHierarchy& caches,
-                 CodeLines& code_lines, SegmentStore& store)
+                 CodeLines& code_lines, SegmentStore& store, bool all_fetches = false)
       : cache_sim_(cache_sim),
         modify_is_write_(modify_is_write),
+        all_fetches_(all_fetches),
         caches_(caches),
         code_lines_(code_lines),
         store_(store),
@@ -44,6 +46,7 @@ class SegmentBuilder {
 
   bool cache_sim_;
   bool modify_is_write_;
+  bool all_fetches_;
   const sim::CacheHierarchy& caches_;
   CodeLines& code_lines_;
   SegmentStore& store_;

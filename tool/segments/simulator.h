@@ -3,9 +3,9 @@
 // The simulated processor. Generated code calls without context, so there is one.
 #pragma once
 
+#include "sim/all_costs.h"
 #include "sim/branch/branch_predictor.h"
 #include "sim/cache/cache_hierarchy.h"
-#include "sim/all_costs.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {

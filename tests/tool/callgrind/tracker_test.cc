@@ -352,7 +352,7 @@ TEST_F(TrackerTest, SeparateThreadsShareNothing) {
   EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 120u);
 
   tracker.forget_growth(2);
-  tallies.zero(2);
+  tallies.zero(2, true);
   EXPECT_EQ(arcs_of_thread(1, main, f), "1 10;");
   EXPECT_EQ(arcs_of_thread(2, main, f), "0 0;");
   EXPECT_EQ(self(main), 40u);
