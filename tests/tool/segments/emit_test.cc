@@ -137,6 +137,17 @@ TEST_F(EmitTest, AsManyOperandsAsASegmentHasFitTheCall) {
   EXPECT_EQ(last_call().cee->addr, runner_of(*s));
 }
 
+TEST_F(EmitTest, OthersMayRunSegments) {
+  const Runners others{.of = [](const Segment&) -> void* { return &fake::segment_store; },
+                       .guarded = [](Segment*, sim::Addr) {}};
+  emitter = Emitter(block.ir(), Ity_I64, others);
+  Segment* const s = segment_of_data(1);
+  emit(s, {a});
+  EXPECT_EQ(last_call().cee->addr, &fake::segment_store);
+  emitter.run_guarded(s, a, g);
+  EXPECT_EQ(last_call().cee->addr, reinterpret_cast<void*>(others.guarded));
+}
+
 TEST_F(EmitTest, TheLastOfThemMayBeABranchs) {
   const std::vector data(kMaxOperands - 1, DataAccess{&counts, 8, false});
   Segment* const s =

@@ -97,6 +97,14 @@ TEST_F(SegmentBuilderTest, ChargesAreGatheredPerCounter) {
   EXPECT_EQ(s.charges()[4].total, &b.dr.accesses);
 }
 
+TEST_F(SegmentBuilderTest, AllFetchesAreLookedUpWhereThatIsAsked) {
+  EXPECT_EQ(looked_up({fetch(0x1000, a), fetch(0x1004, a), fetch(0x1008, a)}), (Lines{{0x1000}}));
+  builder = std::make_unique<SegmentBuilder>(true, false, caches->hierarchy, caches->code_lines,
+                                             fake::segment_store, true);
+  EXPECT_EQ(looked_up({fetch(0x1000, a), fetch(0x1004, a), fetch(0x103e, a), fetch(0x1042, a)}),
+            (Lines{{0x1000, 0x1000}, {0x1000, 0x1040}, {0x1040}}));
+}
+
 TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
   const Segment& s = build({fetch(0x1004, a), data(Kind::read, a, 4), data(Kind::write, b, 16)});
   ASSERT_EQ(s.fetches().size(), 1u);
