@@ -257,6 +257,7 @@ TEST_F(TrackerTest, TheCallerOfASkippedFunctionCallsTheKernel) {
   run(begin, 0x1000);
   run(calls_kernel, 0xff8);
   tracker.add_system_call(1, 70, 20);
+  run(after, 0x1000);
   EXPECT_EQ(kernel_calls(*begin.tally), "1 70 20");
 }
 
