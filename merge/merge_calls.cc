@@ -14,9 +14,9 @@ namespace calls = profile::callgraph;
 
 bool are_call_profiles(const std::vector<std::string>& files) {
   const bool first = calls::is_call_profile(files.front());
-  const auto other =
-      std::find_if(files.begin() + 1, files.end(),
-                   [=](const std::string& name) { return calls::is_call_profile(name) != first; });
+  const auto other = std::find_if(files.begin() + 1, files.end(), [=](const std::string& name) {
+    return calls::is_call_profile(name) != first;
+  });
   if (other != files.end())
     throw program::Error(fmt::format("{} is a Callgrind profile, {} is none",
                                      first ? files.front() : *other,
