@@ -20,7 +20,6 @@
 // is never: its costs are taken back at the end.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -181,7 +180,7 @@ class Tracker final : public Payers {
   };
 
   struct Thread {
-    std::array<State, kMostStates> states{};
+    Growing<State> states{"cg.states"};
     std::size_t depth = 0;  // of handlers
     Growing<Call> calls{"cg.calls"};
     Growing<Function*> functions{"cg.functions"};  // nullptr below the first of a state

@@ -15,12 +15,10 @@ void Tracker::begin(std::size_t threads, bool collects_at_start, bool simulates,
   simulates_ = simulates;
   counts_more_ = counts_more;
   threads_ = static_cast<Thread*>(allocate("cg.threads", threads * sizeof(Thread)));
-  for (std::size_t i = 0; i < threads; ++i) {
-    new (threads_ + i) Thread();
-    threads_[i].states[0].collects = collects_at_start;
-  }
+  for (std::size_t i = 0; i < threads; ++i) new (threads_ + i) Thread();
   thread_ = threads_;
   begin_state();
+  save_state();
 }
 
 void Tracker::begin_state() {
@@ -55,12 +53,17 @@ void Tracker::switch_to(ThreadId thread) {
   running_thread_ = thread;
   thread_ = threads_ + thread;
   if (separates_threads_) tallies_.separate(thread);
+  if (thread_->states.empty()) {
+    begin_state();
+    save_state();
+  }
   load_state();
 }
 
 void Tracker::save_state() {
   state_.where = where_;
   state_.running = running_;
+  if (thread_->states.size() == thread_->depth) thread_->states.extend();
   thread_->states[thread_->depth] = state_;
 }
 
