@@ -71,9 +71,9 @@ class UsedCache {
     return nullptr;
   }
   UsedLine& oldest(Line line) {
-    UsedLine* oldest = nullptr;
+    UsedLine* oldest = &set_of(line).front();
     for (UsedLine& way : set_of(line))
-      if (oldest == nullptr || way.time <= oldest->time) oldest = &way;
+      if (way.time <= oldest->time) oldest = &way;
     return *oldest;
   }
 
