@@ -51,11 +51,11 @@ struct Function {
 };
 
 struct Row {
-  const Name* file;  // nullptr: unknown
-  unsigned line;     // 0: unknown
+  sim::AllCosts costs;  // in front: see row_of()
+  const Name* file;     // nullptr: unknown
+  unsigned line;        // 0: unknown
   std::uint32_t instructions;
-  Addr offset;  // of the first
-  sim::AllCosts costs;
+  Addr offset;             // of the first
   Block* block = nullptr;  // that it is in
 };
 

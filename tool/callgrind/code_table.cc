@@ -86,11 +86,11 @@ void CodeTable::draft_rows(const IRSB* in, Draft& draft) {
     const UInt size = s->Ist.IMark.len == 0 ? VG_MIN_INSTR_SZB : s->Ist.IMark.len;
     const Line line = line_of(addr, files_);
     if (options_.dump_instr || rows_.empty() || line != last)
-      rows_.push({.file = line.file,
+      rows_.push({.costs = {},
+                  .file = line.file,
                   .line = line.line,
                   .instructions = 0,
-                  .offset = draft.offset(addr),
-                  .costs = {}});
+                  .offset = draft.offset(addr)});
     ++rows_.back().instructions;
     last = line;
     instructions_.push({addr, size, static_cast<std::uint32_t>(rows_.size() - 1)});
@@ -175,11 +175,11 @@ Block& CodeTable::site_before(Block& block) {
   site->row_count = site->exit_count = 1;
   site->rows = allocate_array<Row>("cg.rows", 1);
   const Line line = line_of(block.addr - 1, files_);
-  site->rows[0] = {.file = line.file,
+  site->rows[0] = {.costs = {},
+                   .file = line.file,
                    .line = line.line,
                    .instructions = 0,
-                   .offset = block.offset - 1,
-                   .costs = {}};
+                   .offset = block.offset - 1};
   site->exits = allocate_array<Exit>("cg.exits", 1);
   site->exits[0].block = site;
   site->exits[0].offset = block.offset - 1;

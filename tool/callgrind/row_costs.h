@@ -28,11 +28,6 @@ inline sim::AllCosts& costs_of(const DataAccess& access) {
       access.counts, access.is_write ? offsetof(sim::Costs, dw) : offsetof(sim::Costs, dr)));
 }
 
-inline Row& row_of(sim::AllCosts& costs) {
-  static constexpr Row kRow{};  // offsetof() is not for classes like this
-  const auto offset =
-      reinterpret_cast<const std::byte*>(&kRow.costs) - reinterpret_cast<const std::byte*>(&kRow);
-  return around<Row>(&costs, static_cast<std::size_t>(offset));
-}
+inline Row& row_of(sim::AllCosts& costs) { return around<Row>(&costs, 0); }
 
 }  // namespace cg::tool::callgrind

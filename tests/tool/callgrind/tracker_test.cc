@@ -37,7 +37,7 @@ class TrackerTest : public fake::Test {
   // A block of 10 instructions that ends so.
   Block& block(Function& owner, bool is_entry, Kind kind, bool is_intra = false) {
     blocks_.push_back({});
-    rows_.push_back({.file = nullptr, .line = 1, .instructions = 10, .offset = 0, .costs = {}});
+    rows_.push_back({.costs = {}, .file = nullptr, .line = 1, .instructions = 10, .offset = 0});
     exits_.push_back({});
     Block& b = blocks_.back();
     b.addr = b.offset = 0x1000 * blocks_.size();
