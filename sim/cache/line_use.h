@@ -14,7 +14,6 @@
 // the other line of a straddling access, nor for what a longer line of L1 holds beside.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -52,12 +51,17 @@ class UsedCache {
     return static_cast<std::size_t>(config.lines());
   }
 
+  static Addr part_size_of(const CacheConfig& config) {
+    const Addr size = static_cast<Addr>(config.line_size) / kParts;
+    return size == 0 ? 1 : size;
+  }
+
   // Borrowed storage: lines_of(config), as they are at first. `config` must be free of problems.
   UsedCache(const CacheConfig& config, std::span<UsedLine> lines)
       : geometry_(config),  // panics first
         lines_(lines),
         ways_(static_cast<std::size_t>(config.assoc)),
-        part_size_(std::max<Addr>(static_cast<Addr>(config.line_size) / kParts, 1)) {
+        part_size_(part_size_of(config)) {
     if (lines.size() != lines_of(config)) panic("cache: wrong storage");
   }
 
