@@ -219,6 +219,10 @@ Bool VG_(get_filename_linenum)(DiEpoch, Addr a, const HChar** file, const HChar*
   return True;
 }
 
+// Nothing of the client's is mapped.
+NSegment const* VG_(am_find_nsegment)(Addr) { return nullptr; }
+const HChar* VG_(am_get_filename)(NSegment const*) { return nullptr; }
+
 // A DebugInfo is the place of its name.
 const DebugInfo* VG_(next_DebugInfo)(const DebugInfo* object) {
   const auto* const at = reinterpret_cast<const std::string*>(object);

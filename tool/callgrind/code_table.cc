@@ -54,8 +54,7 @@ bool starts_with(const char* text, const char* start) {
 
 Block* CodeTable::block(const IRSB* in, Addr addr) {
   Draft draft{.addr = addr, .object = nullptr, .bias = 0, .section = Vg_SectUnknown, .form = 0};
-  const HChar* name = nullptr;
-  draft.section = VG_(DebugInfo_sect_kind)(&name, addr);
+  draft.section = section_of(addr);
   DebugInfo* const info = VG_(find_DebugInfo)(VG_(current_DiEpoch)(), addr);
   // Code that no text section holds is nobody's.
   draft.object = objects_.intern(info == nullptr ? kUnknown : VG_(DebugInfo_get_filename)(info));
@@ -134,11 +133,16 @@ void CodeTable::add_exit(const Draft& draft, Addr target, bool is_constant, IRJu
                .is_intra = kind == Ijk_Boring && is_constant && is_intra(draft, target)});
 }
 
-bool CodeTable::is_intra(const Draft& draft, Addr target) const {
-  if (!options_.short_cut || options_.collect_jumps) return false;
+VgSectKind CodeTable::section_of(Addr addr) {
   const HChar* name = nullptr;
+  const VgSectKind known = VG_(DebugInfo_sect_kind)(&name, addr);
+  return known == Vg_SectUnknown && plt_.has(addr) ? Vg_SectPLT : known;
+}
+
+bool CodeTable::is_intra(const Draft& draft, Addr target) {
+  if (!options_.short_cut || options_.collect_jumps) return false;
   const DiEpoch epoch = VG_(current_DiEpoch)();
-  return VG_(DebugInfo_sect_kind)(&name, target) == draft.section &&
+  return section_of(target) == draft.section &&
          VG_(find_DebugInfo)(epoch, target) == VG_(find_DebugInfo)(epoch, draft.addr) &&
          !is_entry(target);
 }

@@ -7,6 +7,7 @@
 
 #include "tool/callgrind/code.h"
 #include "tool/callgrind/options.h"
+#include "tool/callgrind/plt_sections.h"
 #include "tool/callgrind/tracker.h"
 #include "tool/core/growing.h"
 #include "tool/core/hash_table.h"
@@ -54,13 +55,15 @@ class CodeTable final : public CallSites {
   void draft_exits(const IRSB* in, const Draft& draft);
   void add_exit(const Draft& draft, Addr target, bool is_constant, IRJumpKind kind,
                 const Instruction& at);
-  bool is_intra(const Draft& draft, Addr target) const;
+  VgSectKind section_of(Addr addr);
+  bool is_intra(const Draft& draft, Addr target);
   Block* make(const Draft& draft);
   void move_to(Block& known, Addr addr) const;
   Function* function(const Draft& draft);
   void apply_options(Function& function, VgSectKind section);
 
   Options& options_;
+  PltSections plt_;
   NameTable objects_;
   NameTable files_;
   NameTable names_;

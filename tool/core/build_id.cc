@@ -3,28 +3,18 @@
 
 #include <span>
 
+#include "tool/core/elf_bytes.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
 namespace {
 
+using elf::number;
+using elf::read_at;
+
 constexpr std::uint32_t kNoteSegment = 4;  // PT_NOTE
 constexpr std::uint32_t kBuildIdNote = 3;  // NT_GNU_BUILD_ID
 constexpr std::size_t kMostNotes = 4096;   // bytes of a segment that are looked at
-
-// Whether all of it could be read.
-bool read_at(int fd, std::uint64_t offset, std::span<std::uint8_t> to) {
-  const auto size = static_cast<Int>(to.size());
-  return VG_(lseek)(fd, static_cast<Off64T>(offset), VKI_SEEK_SET) == static_cast<Off64T>(offset) &&
-         VG_(read)(fd, to.data(), size) == size;
-}
-
-// The number of `size` bytes at `at`, which lie in `bytes`.
-std::uint64_t number(std::span<const std::uint8_t> bytes, std::uint64_t at, std::size_t size) {
-  std::uint64_t value = 0;
-  for (std::size_t i = size; i-- > 0;) value = value << 8 | bytes[static_cast<std::size_t>(at) + i];
-  return value;
-}
 
 // Where the fields of the two kinds of ELF file lie.
 struct Layout {
@@ -46,7 +36,7 @@ BuildId::BuildId(const char* path) {
 
 bool BuildId::take_note(int fd) {
   std::array<std::uint8_t, 64> file;
-  if (!read_at(fd, 0, file) || number(file, 0, 4) != 0x464c457f) return false;  // "\x7fELF"
+  if (!read_at(fd, 0, file) || number(file, 0, 4) != elf::kMagic) return false;
   const Layout& layout = file[4] == 2 ? k64 : k32;
   const std::uint64_t first = number(file, layout.headers, layout.word);
   const std::uint64_t size = number(file, layout.header_size, 2);
