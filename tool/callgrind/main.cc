@@ -97,6 +97,7 @@ void pre_clo_init() {
 void out_of_memory(const char* what, std::size_t bytes) {
   message("error: out of memory: cannot allocate %'lu bytes for %s\n", static_cast<UWord>(bytes),
           what);
+  callgrind::profiler.finish_early();
   VG_(exit)(1);
 }
 

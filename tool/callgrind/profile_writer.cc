@@ -9,12 +9,13 @@
 #include "tool/callgrind/events.h"
 #include "tool/core/core_files.h"
 #include "tool/core/growing.h"
+#include "tool/core/sorted_list.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::callgrind {
 namespace {
 
-// Numbers of names, or of instances, in the order in which the profile first has them.
+// Numbers of names in the order in which the profile first has them.
 class Numbers {
  public:
   explicit Numbers(const char* what) : numbers_(what) {}
@@ -31,29 +32,53 @@ class Numbers {
 
 int compare(const Name* a, const Name* b) { return a == b ? 0 : VG_(strcmp)(a->text(), b->text()); }
 
-bool comes_before(const Instance* a, const Instance* b) {
-  const Function& f = a->context->function();
-  const Function& g = b->context->function();
-  if (const int order = compare(f.object, g.object)) return order < 0;
-  if (const int order = compare(f.file, g.file)) return order < 0;
-  if (const int order = compare(f.name, g.name)) return order < 0;
-  if (a->level != b->level) return a->level < b->level;
-  const std::size_t depth = std::min(a->context->depth, b->context->depth);
+int compare(const Function& f, const Function& g) {
+  if (const int order = compare(f.object, g.object)) return order;
+  if (const int order = compare(f.file, g.file)) return order;
+  return compare(f.name, g.name);
+}
+
+int compare_callers(const Context& a, const Context& b) {
+  const std::size_t depth = std::min(a.depth, b.depth);
   for (std::size_t i = 1; i < depth; ++i)
-    if (const int order = compare(a->context->functions[i]->name, b->context->functions[i]->name))
-      return order < 0;
-  return a->context->depth < b->context->depth;
+    if (const int order = compare(a.functions[i]->name, b.functions[i]->name)) return order;
+  return a.depth == b.depth ? 0 : a.depth < b.depth ? -1 : 1;
 }
 
-bool begins_before(const Tally* a, const Tally* b) {
-  if (a->block->offset != b->block->offset) return a->block->offset < b->block->offset;
-  return a->block->form < b->block->form;
+bool comes_before(const Context& a, const Context& b) {
+  if (const int order = compare(a.function(), b.function())) return order < 0;
+  return compare_callers(a, b) < 0;
 }
 
-bool goes_before(const Arc* a, const Arc* b) {
-  if (a->exit->index != b->exit->index) return a->exit->index < b->exit->index;
-  if (a->to->instance != b->to->instance) return comes_before(a->to->instance, b->to->instance);
-  return begins_before(a->to, b->to);
+bool comes_before(const Instance& a, const Instance& b) {
+  if (const int order = compare(a.context->function(), b.context->function())) return order < 0;
+  if (a.level != b.level) return a.level < b.level;
+  return compare_callers(*a.context, *b.context) < 0;
+}
+
+bool begins_before(const Tally& a, const Tally& b) {
+  if (a.block->offset != b.block->offset) return a.block->offset < b.block->offset;
+  return a.block->form < b.block->form;
+}
+
+bool goes_before(const Arc& a, const Arc& b) {
+  if (a.exit->index != b.exit->index) return a.exit->index < b.exit->index;
+  if (a.to->instance != b.to->instance) return comes_before(*a.to->instance, *b.to->instance);
+  return begins_before(*a.to, *b.to);
+}
+
+using Contexts =
+    ListSorter<&Context::next_in_order, Context, bool (*)(const Context&, const Context&)>;
+
+// The list that begins at `first`, in order.
+template <auto kNext, typename Node>
+Node* sort_list(Node* first, bool (*less)(const Node&, const Node&)) {
+  ListSorter<kNext, Node, bool (*)(const Node&, const Node&)> sorter(less);
+  for (Node* next; first != nullptr; first = next) {
+    next = first->*kNext;
+    sorter.add(*first);
+  }
+  return sorter.sorted();
 }
 
 struct Position {
@@ -89,16 +114,17 @@ class PartWriter {
   }
 
   void write_body(const Tallies& tallies, ThreadId thread) {
-    Temporary<Instance*> instances("cg.instances");
+    Contexts sorter(comes_before);
     tallies.for_each_context([&](Context& c) {
-      if (!c.is_of(thread)) return;
-      for (std::uint32_t level = 0; level < c.function().recursions; ++level)
-        if (c.instances[level].first_tally != nullptr) instances.push(&c.instances[level]);
+      if (c.is_of(thread)) sorter.add(c);
     });
-    std::sort(instances.begin(), instances.end(), comes_before);
+    Context* const first = sorter.sorted();
     std::uint32_t number = 0;
-    for (Instance* i : instances) i->number = number++;
-    for (Instance* i : instances) write_instance(*i);
+    for_each_instance(first, [&](Instance& i) {
+      i.number = number++;
+      i.is_named = false;
+    });
+    for_each_instance(first, [this](Instance& i) { write_instance(i); });
   }
 
   void write_totals() {
@@ -109,6 +135,19 @@ class PartWriter {
   const sim::AllCosts& total() const { return total_; }
 
  private:
+  // By function, then level.
+  template <typename Visit>
+  static void for_each_instance(Context* first, Visit visit) {
+    while (first != nullptr) {
+      const Function& function = first->function();
+      Context* end = first;
+      for (std::uint32_t level = 0; level < function.recursions; ++level)
+        for (end = first; end != nullptr && &end->function() == &function; end = end->next_in_order)
+          if (end->instances[level].first_tally != nullptr) visit(end->instances[level]);
+      first = end;
+    }
+  }
+
   void write_file_header() {
     out_ << "# callgrind format\nversion: 1\ncreator: callgrind-"
          << "3.19.0" << '\n';
@@ -185,26 +224,26 @@ class PartWriter {
   void write_object(const char* key, const Name& n) { write_name(key, n, number_of(n), objects_); }
   void write_file(const char* key, const Name& n) { write_name(key, n, number_of(n), files_); }
 
-  void write_function(const char* key, const Instance& instance) {
+  void write_function(const char* key, Instance& instance) {
     out_ << key;
     if (options_.compress_strings) {
       write_number(instance.number);
-      if (!functions_.is_new(instance.number)) return void(out_ << '\n');
+      if (std::exchange(instance.is_named, true)) return void(out_ << '\n');
       out_ << ' ';
     }
     const Context& context = *instance.context;
     out_ << context.function().name->text();
-    if (instance.level > 0) out_ << '\'' << std::uint64_t{instance.level + 1};
+    if (instance.level > 0) out_ << '\'' << std::uint64_t{instance.level} + 1;
     for (const Function* caller : context.all().subspan(1)) out_ << '\'' << caller->name->text();
     out_ << '\n';
   }
 
-  void write_instance(const Instance& instance) {
-    Temporary<Tally*> tallies("cg.tallies");
-    for (Tally* t = instance.first_tally; t != nullptr; t = t->next_of_instance)
-      if (t->is_listed()) tallies.push(t);
-    if (tallies.empty()) return;
-    std::sort(tallies.begin(), tallies.end(), begins_before);
+  void write_instance(Instance& instance) {
+    instance.first_tally =
+        sort_list<&Tally::next_of_instance, Tally>(instance.first_tally, begins_before);
+    Tally* first = instance.first_tally;
+    while (first != nullptr && !first->is_listed()) first = first->next_of_instance;
+    if (first == nullptr) return;
     const Function& function = instance.context->function();
     if (function.object != object_) write_object("ob=", *function.object);
     object_ = function.object;
@@ -214,19 +253,17 @@ class PartWriter {
     write_function("fn=", instance);
     reference_ = {};
     sum_ = {};
-    for (const Tally* t : tallies) write_tally(*t);
+    for (Tally* t = first; t != nullptr; t = t->next_of_instance)
+      if (t->is_listed()) write_tally(*t);
     flush();
     if (file_ != function_file_) write_file("fe=", *function_file_);
     file_ = function_file_;
     out_ << '\n';
   }
 
-  void write_tally(const Tally& t) {
-    Temporary<const Arc*> arcs("cg.arcs");
-    for (const Arc* a = t.first_arc; a != nullptr; a = a->next_of_source)
-      if (a->costs != sim::AllCosts{}) arcs.push(a);
-    std::sort(arcs.begin(), arcs.end(), goes_before);
-    const Arc* const* arc = arcs.begin();
+  void write_tally(Tally& t) {
+    t.first_arc = sort_list<&Arc::next_of_source, Arc>(t.first_arc, goes_before);
+    const Arc* arc = t.first_arc;
     for (std::uint32_t i = 0; i < t.block->row_count; ++i) {
       const Row& row = t.block->rows[i];
       add(row, t.costs(i));
@@ -235,9 +272,10 @@ class PartWriter {
         flush();
         add(row, *t.skipped);
       }
-      for (; arc != arcs.end() && (*arc)->exit->row == i; ++arc) {
+      for (; arc != nullptr && arc->exit->row == i; arc = arc->next_of_source) {
+        if (arc->costs == sim::AllCosts{}) continue;
         flush();
-        write_arc(**arc, row);
+        write_arc(*arc, row);
       }
       for (const Jump* j = t.first_jump; j != nullptr; j = j->next_of_source)
         if (j->exit->row == i && j->count != 0) {
@@ -348,7 +386,6 @@ class PartWriter {
   Columns columns_;
   Numbers objects_{"cg.numbers"};
   Numbers files_{"cg.numbers"};
-  Numbers functions_{"cg.numbers"};
   const Name* object_ = nullptr;
   const Name* file_ = nullptr;
   const Name* function_file_ = nullptr;

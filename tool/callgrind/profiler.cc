@@ -71,6 +71,7 @@ void Profiler::start() {
   if (options.events().has_all()) tracker_.count_all();
   if (options.system_times != SystemTimes::none) system_calls_.begin(options.system_times);
   if (VG_(clo_verbosity) > 0) print_how_to_control();
+  is_running_ = true;
 }
 
 void Profiler::use_one_model() {
@@ -191,7 +192,14 @@ void Profiler::dump_when_due(std::uint64_t blocks) {
   dumps_.write(trigger, Dumps::Whose::all);
 }
 
+void Profiler::finish_early() {
+  if (!is_running_) return;
+  message("The run ends here; the profile has what was counted so far.\n");
+  finish();
+}
+
 void Profiler::finish() {
+  is_running_ = false;
   if (options.cache_sim && options.line_uses && tracker_.ended_collecting()) line_uses_.empty();
   tracker_.finish();
   dumps_.write_last();

@@ -27,6 +27,8 @@ class Profiler final : public Listener {
 
   void start();
   void finish();
+  // When the tool cannot go on: what was counted until then.
+  void finish_early();
 
   IRSB* instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& layout, IRType word);
   void discard(SuperblockKey key);
@@ -69,6 +71,7 @@ class Profiler final : public Listener {
   LineUses line_uses_;
   std::span<std::uint64_t> d1_words_;  // of the simulated caches
   std::span<std::uint64_t> ll_words_;
+  bool is_running_ = false;
   bool is_instrumenting_ = true;
   std::uint64_t looked_at_ = 0;  // blocks, when it was looked whether a part is due
   std::uint64_t dumped_at_ = 0;  // and when one was written for that

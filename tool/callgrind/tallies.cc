@@ -76,7 +76,8 @@ Context& Tallies::find_context(Function* const* top, std::size_t depth) {
   fresh->instances = allocate_array<Instance>("cg.instances", 2 * levels);
   for (std::uint32_t i = 0; i < 2 * levels; ++i)
     fresh->instances[i] = {.context = fresh,
-                           .level = i % levels,
+                           .level = static_cast<std::uint16_t>(i % levels),
+                           .is_named = false,
                            .number = 0,
                            .twin = i < levels ? &fresh->instances[levels + i] : nullptr,
                            .first_tally = nullptr};

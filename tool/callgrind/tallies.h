@@ -80,7 +80,8 @@ struct Tally {
 
 struct Instance {
   Context* context;
-  std::uint32_t level;
+  std::uint16_t level;
+  bool is_named;         // in the part that is being written: its number says who it is
   std::uint32_t number;  // in a profile
   Instance* twin;        // nullptr: it is one
   Tally* first_tally;
@@ -92,7 +93,8 @@ struct Context {
   ThreadId thread;    // kAllThreads: threads are not separate
   std::size_t depth;  // functions, at least 1: the innermost first
   Function** functions;
-  Instance* instances;  // by level; behind them their twins
+  Instance* instances;     // by level; behind them their twins
+  Context* next_in_order;  // in a profile
 
   Function& function() const { return *functions[0]; }
   std::span<Function* const> all() const { return {functions, depth}; }
