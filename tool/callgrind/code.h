@@ -44,6 +44,8 @@ struct Function {
   const Name* object;
   const Name* file;
   const Name* name;
+  const Name*
+      shown_name;  // in profiles: another one where the client's compiler has one (jit_names.h)
   Function* next_in_bucket;
   std::size_t hash;
 

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "tool/core/memory.h"
+#include "tool/core/message.h"
 
 namespace cg::tool::callgrind {
 namespace {
@@ -53,11 +55,17 @@ bool starts_with(const char* text, const char* start) {
 }  // namespace
 
 Block* CodeTable::block(const IRSB* in, Addr addr) {
-  Draft draft{.addr = addr, .object = nullptr, .bias = 0, .section = Vg_SectUnknown, .form = 0};
+  Draft draft{.addr = addr,
+              .object = nullptr,
+              .bias = 0,
+              .section = Vg_SectUnknown,
+              .form = 0,
+              .is_nobodys = false};
   draft.section = section_of(addr);
   DebugInfo* const info = VG_(find_DebugInfo)(VG_(current_DiEpoch)(), addr);
   // Code that no text section holds is nobody's.
   draft.object = objects_.intern(info == nullptr ? kUnknown : VG_(DebugInfo_get_filename)(info));
+  draft.is_nobodys = info == nullptr;
   if (info != nullptr) draft.bias = static_cast<Addr>(VG_(DebugInfo_get_text_bias)(info));
   draft_rows(in, draft);
   if (instructions_.empty()) return nullptr;
@@ -204,12 +212,14 @@ Function* CodeTable::function(const Draft& draft) {
   const HChar* symbol = nullptr;
   HChar number[32];
   const Name* name = nullptr;
+  bool is_jit_code = false;
   if (VG_(get_fnname)(VG_(current_DiEpoch)(), draft.addr, &symbol)) {
     const bool is_below_main = VG_(get_fnname_kind)(symbol) == Vg_FnNameBelowMain;
     name = names_.intern(is_below_main ? "(below main)" : symbol);
   } else {
     write_number_name(number, draft.offset(draft.addr), draft.section);
     name = names_.intern(number);
+    is_jit_code = draft.is_nobodys && draft.section == Vg_SectUnknown;
   }
   const Name* const file = rows_[0].file != nullptr ? rows_[0].file : files_.intern(kUnknown);
   const std::size_t hash = mix(draft.object->hash + 3 * file->hash + 7 * name->hash);
@@ -220,11 +230,20 @@ Function* CodeTable::function(const Draft& draft) {
   Function* const fresh = allocate_array<Function>("cg.function", 1);
   fresh->object = draft.object;
   fresh->file = file;
-  fresh->name = name;
+  fresh->name = fresh->shown_name = name;
   fresh->number = static_cast<std::uint32_t>(functions_.size());
   apply_options(*fresh, draft.section);
+  if (is_jit_code && options_.jit_map) jit_names_.want(*fresh, draft.addr);
   functions_.insert(hash, fresh);
   return fresh;
+}
+
+void CodeTable::name_jit_code() {
+  HChar path[32];
+  VG_(sprintf)(path, "/tmp/perf-%d.map", VG_(getpid)());
+  const char* const problem = jit_names_.read(path, names_);
+  if (problem == nullptr || std::exchange(told_of_jit_map_, true)) return;
+  message("warning: %s is not read: %s\n", path, problem);
 }
 
 void CodeTable::apply_options(Function& function, VgSectKind section) {

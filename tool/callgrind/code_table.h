@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include "tool/callgrind/code.h"
+#include "tool/callgrind/jit_names.h"
 #include "tool/callgrind/options.h"
 #include "tool/callgrind/plt_sections.h"
 #include "tool/callgrind/tracker.h"
@@ -30,6 +31,8 @@ class CodeTable final : public CallSites {
     objects_.sort_names();
     files_.sort_names();
   }
+  // Code that has no name is called what the client's compiler calls it.
+  void name_jit_code();
   std::size_t functions() const { return functions_.size(); }
   std::size_t blocks() const { return blocks_.size(); }
 
@@ -47,6 +50,7 @@ class CodeTable final : public CallSites {
     Addr bias;  // of the object's text: an address less its offset
     VgSectKind section;
     std::size_t form;
+    bool is_nobodys;
 
     Addr offset(Addr a) const { return a - bias; }
   };
@@ -64,6 +68,8 @@ class CodeTable final : public CallSites {
 
   Options& options_;
   PltSections plt_;
+  JitNames jit_names_;
+  bool told_of_jit_map_ = false;
   NameTable objects_;
   NameTable files_;
   NameTable names_;

@@ -54,6 +54,7 @@ bool Dumps::write_parts(const Reason& reason, ThreadId which) {
   const std::uint64_t blocks = executed_blocks();
   ++parts_;
   settle(which);
+  if (options_.jit_map) code_.name_jit_code();
   bool are_all = true;
   if (options_.separate_threads)
     tracker_.for_each_thread([&](ThreadId thread) {

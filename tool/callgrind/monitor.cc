@@ -105,7 +105,7 @@ class InternalStatus {
   }
 
   static void print_function(ThreadId t, unsigned frame, const Function& function) {
-    VG_(gdb_printf)("function-%u-%u: %s\n", t, frame, function.name->text());
+    VG_(gdb_printf)("function-%u-%u: %s\n", t, frame, function.shown_name->text());
   }
 
   Profiler& profiler_;

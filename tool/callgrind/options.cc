@@ -90,6 +90,7 @@ bool Options::parse_flag(const char* arg) {
                {"--skip-plt=", skip_plt},
                {"--skip-direct-rec=", skip_direct_recs},
                {"--collect-jumps=", collect_jumps},
+               {"--jitmap=", jit_map},
                {"--collect-bus=", collect_bus},
                {"--short-cut=", short_cut},
                {"--cache-sim=", cache_sim},
@@ -203,6 +204,7 @@ void print_usage() {
       "    --compress-strings=no|yes Compress strings in profile dump? [yes]\n"
       "    --compress-pos=no|yes     Compress positions in profile dump? [yes]\n"
       "    --combine-dumps=no|yes    Concat all dumps into same file [no]\n"
+      "    --jitmap=no|yes           Names of code made at run time from /tmp/perf-PID.map? [no]\n"
       "\n   activity options:\n"
       "    --dump-every-bb=<count>   Dump every <count> basic blocks [0=never]\n"
       "    --dump-before=<func>      Dump when entering function\n"

@@ -35,6 +35,7 @@ struct Options {
   bool instr_at_start = true;
   bool given_collect_at_start = true;
   bool collect_jumps = false;
+  bool jit_map = false;      // code without a name has the one that the client writes down
   bool collect_bus = false;  // atomic operations on memory
   SystemTimes system_times = SystemTimes::none;
   FunctionGlobs skipped;         // functions whose costs and calls are their callers'

@@ -35,13 +35,18 @@ int compare(const Name* a, const Name* b) { return a == b ? 0 : VG_(strcmp)(a->t
 int compare(const Function& f, const Function& g) {
   if (const int order = compare(f.object, g.object)) return order;
   if (const int order = compare(f.file, g.file)) return order;
+  if (const int order = compare(f.shown_name, g.shown_name)) return order;
   return compare(f.name, g.name);
 }
 
+// Names come first: a caller's file is not written.
 int compare_callers(const Context& a, const Context& b) {
   const std::size_t depth = std::min(a.depth, b.depth);
-  for (std::size_t i = 1; i < depth; ++i)
-    if (const int order = compare(a.functions[i]->name, b.functions[i]->name)) return order;
+  for (std::size_t i = 1; i < depth; ++i) {
+    const Function &f = *a.functions[i], &g = *b.functions[i];
+    if (const int order = compare(f.shown_name, g.shown_name)) return order;
+    if (const int order = compare(f, g)) return order;
+  }
   return a.depth == b.depth ? 0 : a.depth < b.depth ? -1 : 1;
 }
 
@@ -232,9 +237,10 @@ class PartWriter {
       out_ << ' ';
     }
     const Context& context = *instance.context;
-    out_ << context.function().name->text();
+    out_ << context.function().shown_name->text();
     if (instance.level > 0) out_ << '\'' << std::uint64_t{instance.level} + 1;
-    for (const Function* caller : context.all().subspan(1)) out_ << '\'' << caller->name->text();
+    for (const Function* caller : context.all().subspan(1))
+      out_ << '\'' << caller->shown_name->text();
     out_ << '\n';
   }
 

@@ -195,6 +195,7 @@ void Profiler::dump_when_due(std::uint64_t blocks) {
 void Profiler::finish_early() {
   if (!is_running_) return;
   message("The run ends here; the profile has what was counted so far.\n");
+  options.jit_map = false;  // names take memory
   finish();
 }
 
