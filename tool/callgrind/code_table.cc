@@ -54,18 +54,20 @@ bool starts_with(const char* text, const char* start) {
 
 }  // namespace
 
-Block* CodeTable::block(const IRSB* in, Addr addr) {
+Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
   Draft draft{.addr = addr,
               .object = nullptr,
               .bias = 0,
               .section = Vg_SectUnknown,
               .form = 0,
-              .is_nobodys = false};
+              .is_nobodys = false,
+              .switches_stack = false};
   draft.section = section_of(addr);
   DebugInfo* const info = VG_(find_DebugInfo)(VG_(current_DiEpoch)(), addr);
   // Code that no text section holds is nobody's.
   draft.object = objects_.intern(info == nullptr ? kUnknown : VG_(DebugInfo_get_filename)(info));
   draft.is_nobodys = info == nullptr;
+  draft.switches_stack = stack_switch_.is_in(in, stack_pointer);
   if (info != nullptr) draft.bias = static_cast<Addr>(VG_(DebugInfo_get_text_bias)(info));
   draft_rows(in, draft);
   if (instructions_.empty()) return nullptr;
@@ -148,7 +150,7 @@ VgSectKind CodeTable::section_of(Addr addr) {
 }
 
 bool CodeTable::is_intra(const Draft& draft, Addr target) {
-  if (!options_.short_cut || options_.collect_jumps) return false;
+  if (!options_.short_cut || options_.collect_jumps || draft.switches_stack) return false;
   const DiEpoch epoch = VG_(current_DiEpoch)();
   return section_of(target) == draft.section &&
          VG_(find_DebugInfo)(epoch, target) == VG_(find_DebugInfo)(epoch, draft.addr) &&

@@ -9,6 +9,7 @@
 #include "tool/callgrind/jit_names.h"
 #include "tool/callgrind/options.h"
 #include "tool/callgrind/plt_sections.h"
+#include "tool/callgrind/stack_switch.h"
 #include "tool/callgrind/tracker.h"
 #include "tool/core/growing.h"
 #include "tool/core/hash_table.h"
@@ -22,7 +23,8 @@ class CodeTable final : public CallSites {
   constexpr explicit CodeTable(Options& options) : options_(options) {}
 
   // The block that is translated from `in`, entered at `addr`; nullptr when it has no instruction.
-  Block* block(const IRSB* in, Addr addr);
+  // `stack_pointer` is where the guest's state has it.
+  Block* block(const IRSB* in, Addr addr, Int stack_pointer);
 
   Block& site_before(Block& block) override;
 
@@ -51,6 +53,7 @@ class CodeTable final : public CallSites {
     VgSectKind section;
     std::size_t form;
     bool is_nobodys;
+    bool switches_stack;
 
     Addr offset(Addr a) const { return a - bias; }
   };
@@ -68,6 +71,7 @@ class CodeTable final : public CallSites {
 
   Options& options_;
   PltSections plt_;
+  StackSwitch stack_switch_;
   JitNames jit_names_;
   bool told_of_jit_map_ = false;
   NameTable objects_;

@@ -94,7 +94,7 @@ sim::Costs& Profiler::cost_of(sim::Addr /*instr*/) {
 
 IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& layout, IRType word) {
   if (!is_instrumenting_) return in;
-  block_ = code_.block(in, key.entry);
+  block_ = code_.block(in, key.entry, layout.offset_SP);
   Superblock& superblock = superblocks_.join(key);
   if (block_ == nullptr) return in;
   fold(*block_);

@@ -1,0 +1,55 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# Calls of all shapes: who calls whom, how often, and the instructions from call to return, counted by hand
+# in clients/call_shapes.S.
+. "$(dirname "$0")/common.sh"
+. "$(dirname "$0")/callgrind.sh"
+
+client=$clients/call_shapes
+[[ -x $client ]] || { echo "SKIPPED: the client is written for amd64"; exit 77; }
+
+# CALLER CALLEE CALLS INCLUSIVE
+sort >wanted <<EOT
+(below main) tail_calls 1 7
+tail_calls tail_caller 1 5
+tail_caller tail_callee 1 3
+(below main) loops_to_entry 1 12
+loops_to_entry loop_to_entry 1 9
+loop_to_entry loop_to_entry'2 1 7
+loop_to_entry'2 loop_to_entry'2 2 8
+(below main) loops_behind_entry 1 13
+loops_behind_entry loop_behind_entry 1 10
+(below main) calls_inside 1 5
+calls_inside calls_inside'2 1 2
+(below main) uses_return_as_jump 1 7
+uses_return_as_jump return_as_jump 1 5
+return_as_jump target_of_return 1 2
+(below main) uses_retpoline 1 8
+uses_retpoline retpoline 1 5
+retpoline retpoline'2 1 2
+(below main) jumps_far 1 7
+jumps_far jump_outer 1 3
+jump_outer jump_inner 1 2
+(below main) returns_past_caller 1 9
+returns_past_caller passed_caller 1 4
+passed_caller passes_caller 1 2
+returns_past_caller next_callee 1 2
+(below main) returns_past_recursion 1 18
+returns_past_recursion recursive 2 11
+recursive recursive'2 1 4
+(below main) falls_through 1 6
+falls_through falls_into 1 4
+falls_into fallen_into 1 2
+EOT
+for options in '' --short-cut=no --cache-sim=yes --separate-threads=yes --collect-jumps=yes; do
+  rm -f out*
+  read -ra given <<<"$options"
+  profile_of --compress-strings=no "${given[@]}" --callgrind-out-file=out "$client" || fail "status with '$options': $said"
+  cat out* | awk '/^fn=/ { from = substr($0, 4) } /^cfn=/ { call = from " " substr($0, 5) }
+    /^calls=/ { n[call] += substr($1, 7); getline; cost[call] += $2 }
+    END { for (call in n) print call, n[call], cost[call] }' | sort >got
+  diff wanted got >differences || fail "calls with '$options': $(cat differences)"
+  # 10 calls and three instructions to end; the system call's block is not counted.
+  expect "self costs of the first function with '$options'" \
+    "$(cat out* | awk '/^fn=/ { is = $0 == "fn=(below main)" } /^calls=/ { getline; next } is && /^[0-9+*-]/ { n += $2 } END { print n }')" 10
+done
