@@ -47,9 +47,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 
   const bool is_skipped = a.kind == Exit::Kind::call && block.function->is_skipped;
   if (a.kind == Exit::Kind::ret) {
-    const Growing<Function*>& functions = thread_->functions;
-    const std::size_t n = functions.size();
-    if (thread_->calls.empty() || n < 2 || functions[n - 2] == nullptr)
+    if (thread_->calls.size() == state_.calls)
       return_into(block, source(a));
     else
       unwind(sp, owed);
@@ -118,6 +116,12 @@ void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint6
   (state_.collects ? running_ : state_.frozen) += costs;
 }
 
+// Whether a return leads back into the function that called by a jump, behind an address it pushed.
+bool Tracker::goes_back(const Call& call, const Block& block) {
+  return call.site.after == 0 && call.arc != nullptr && !block.is_entry &&
+         &call.arc->from->instance->context->function() == block.function;
+}
+
 // How many calls a return ends; one that ends none is a jump.
 std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
   const Growing<Call>& calls = thread_->calls;
@@ -128,7 +132,7 @@ std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
     std::size_t owed = 0;
     for (std::size_t i = calls.size(); i-- > 0 && calls[i].site.sp == sp;) {
       ++owed;
-      if (calls[i].site.after != 0 && calls[i].site.after == block.addr) return owed;
+      if (calls[i].site.after == block.addr || goes_back(calls[i], block)) return owed;
     }
   }
   a.kind = Exit::Kind::jump;

@@ -208,6 +208,7 @@ class Tracker final : public Payers {
   bool stays(const Block& block, Addr sp) const;
   void settle_skipped();
   void skip_for(Tally* payer);
+  static bool goes_back(const Call& call, const Block& block);
   std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
   bool unwind(Addr sp, std::size_t owed);
