@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # --jitmap=yes: code that the client makes has the names that it writes to /tmp/perf-PID.map, whenever it does
 # so and whatever else is there.
+# shellcheck disable=SC2016  # for the client's shell
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 
