@@ -9,15 +9,9 @@ type callgrind_control >/dev/null 2>&1 || { echo "SKIPPED: callgrind_control is 
 pid=
 trap '[[ -z $pid ]] || kill -KILL $pid 2>/dev/null; rm -rf "$work"' EXIT
 
-# The script of 3.24 was seen to die over a whole answer, once; it is asked again.
 control() {
-  local tries
-  for tries in 1 2 3; do
-    timeout 60 callgrind_control --vgdb-prefix="$work/pipe" "$@" $pid >answer 2>errors && break
-    if [[ $tries == 3 ]] || ! grep -q 'strict refs' errors; then
-      fail "callgrind_control $*: $(cat answer errors)"
-    fi
-  done
+  timeout 60 callgrind_control --vgdb-prefix="$work/pipe" "$@" $pid >answer 2>errors ||
+    fail "callgrind_control $*: $(cat answer errors)"
   ! grep -q 'rror' answer || fail "callgrind_control $*: $(cat answer)"
 }
 answered() { grep -qE -- "$1" answer || fail "no '$1': $(cat answer errors)"; }  # REGEXP
@@ -46,8 +40,12 @@ for function in both be_busy main run start_thread; do answered "\[ *[0-9]+\]  $
 control -e
 answered 'Totals: +Ir'
 for thread in 1 2; do answered " Th $thread +[0-9,]{4,}"; done
-control -b -e Ir
-answered '\[ *[0-9]+\] +[0-9,]{4,} be_busy \(1 x\)'
+# The script of 3.24 dies of this, beside its own Callgrind, too.
+if timeout 60 callgrind_control --vgdb-prefix="$work/pipe" -b -e Ir $pid >answer 2>errors; then
+  answered '\[ *[0-9]+\] +[0-9,]{4,} be_busy \(1 x\)'
+else
+  grep -q 'strict refs' errors || fail "callgrind_control -b -e Ir: $(cat answer errors)"
+fi
 
 control --dump='a hint'
 expect "files" "$(echo out*)" out.1
