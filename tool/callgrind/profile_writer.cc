@@ -253,8 +253,9 @@ class PartWriter {
     const Function& function = instance.context->function();
     if (function.object != object_) write_object("ob=", *function.object);
     object_ = function.object;
-    if (function.file != file_) write_file("fl=", *function.file);
-    file_ = function.file;
+    const Name& file = *function.file;
+    if (file_ == nullptr || &file != file_) write_file("fl=", file);
+    file_ = &file;
     function_file_ = file_;
     write_function("fn=", instance);
     reference_ = {};
@@ -262,8 +263,8 @@ class PartWriter {
     for (Tally* t = first; t != nullptr; t = t->next_of_instance)
       if (t->is_listed()) write_tally(*t);
     flush();
-    if (file_ != function_file_) write_file("fe=", *function_file_);
-    file_ = function_file_;
+    if (file_ != &file) write_file("fe=", file);
+    file_ = &file;
     out_ << '\n';
   }
 
