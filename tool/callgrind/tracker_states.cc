@@ -168,9 +168,7 @@ void Tracker::finish() {
     end_last_block();
     unwind_thread();
     where_ = kNowhere;
-    state_.where = kNowhere;
-    state_.running = running_;
-    thread_->states[0] = state_;
+    save_state();
   }
 }
 
