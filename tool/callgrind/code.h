@@ -17,6 +17,7 @@
 #include <span>
 
 #include "sim/all_costs.h"
+#include "tool/callgrind/stored_costs.h"
 #include "tool/core/name_table.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/superblock_table.h"
@@ -52,13 +53,18 @@ struct Function {
   bool is_heard() const { return dumps_before || dumps_after || zeros_before; }
 };
 
-struct Row {
-  sim::AllCosts costs;  // in front: see row_of()
-  const Name* file;     // nullptr: unknown
-  unsigned line;        // 0: unknown
+// Instructions of a block in a row that have a line in common.
+struct Place {
+  const Name* file;  // nullptr: unknown
+  unsigned line;     // 0: unknown
   std::uint32_t instructions;
-  Addr offset;             // of the first
-  Block* block = nullptr;  // that it is in
+  Addr offset;  // of the first
+};
+
+struct Row {
+  Place place;
+  Block* block;  // that it is in
+  StoredCosts costs;
 };
 
 struct Exit {
@@ -99,8 +105,8 @@ struct Block {
   Block* next_in_bucket;
   std::size_t hash;
 
-  std::span<Row> all_rows() { return {rows, row_count}; }
-  std::span<const Row> all_rows() const { return {rows, row_count}; }
+  Row& row(std::size_t i) { return nth(rows, i); }
+  const Row& row(std::size_t i) const { return nth(rows, i); }
   const Exit& last_exit() const { return exits[exit_count - 1]; }
 };
 

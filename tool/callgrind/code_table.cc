@@ -95,11 +95,8 @@ void CodeTable::draft_rows(const IRSB* in, Draft& draft) {
     const UInt size = s->Ist.IMark.len == 0 ? VG_MIN_INSTR_SZB : s->Ist.IMark.len;
     const Line line = line_of(addr, files_);
     if (options_.dump_instr || rows_.empty() || line != last)
-      rows_.push({.costs = {},
-                  .file = line.file,
-                  .line = line.line,
-                  .instructions = 0,
-                  .offset = draft.offset(addr)});
+      rows_.push(
+          {.file = line.file, .line = line.line, .instructions = 0, .offset = draft.offset(addr)});
     ++rows_.back().instructions;
     last = line;
     instructions_.push({addr, size, static_cast<std::uint32_t>(rows_.size() - 1)});
@@ -169,9 +166,11 @@ Block* CodeTable::make(const Draft& draft) {
   b->instructions = static_cast<std::uint32_t>(instructions_.size());
   b->row_count = static_cast<std::uint32_t>(rows_.size());
   b->exit_count = static_cast<std::uint32_t>(exits_.size());
-  b->rows = allocate_array<Row>("cg.rows", b->row_count);
-  std::copy(rows_.begin(), rows_.end(), b->rows);
-  for (Row& row : b->all_rows()) row.block = b;
+  b->rows = allocate_stored<Row>("cg.rows", b->row_count);
+  for (std::size_t i = 0; i < b->row_count; ++i) {
+    b->row(i).place = rows_[i];
+    b->row(i).block = b;
+  }
   b->exits = allocate_array<Exit>("cg.exits", b->exit_count);
   std::copy(exits_.begin(), exits_.end(), b->exits);
   for (Exit& exit : std::span{b->exits, b->exit_count}) exit.block = b;
@@ -187,13 +186,10 @@ Block& CodeTable::site_before(Block& block) {
   site->tally = nullptr;
   site->instructions = 0;
   site->row_count = site->exit_count = 1;
-  site->rows = allocate_array<Row>("cg.rows", 1);
+  site->rows = allocate_stored<Row>("cg.rows", 1);
   const Line line = line_of(block.addr - 1, files_);
-  site->rows[0] = {.costs = {},
-                   .file = line.file,
-                   .line = line.line,
-                   .instructions = 0,
-                   .offset = block.offset - 1};
+  site->rows->place = {
+      .file = line.file, .line = line.line, .instructions = 0, .offset = block.offset - 1};
   site->exits = allocate_array<Exit>("cg.exits", 1);
   site->exits[0].block = site;
   site->exits[0].offset = block.offset - 1;

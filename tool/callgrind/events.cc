@@ -38,6 +38,8 @@ void print_caches(const Totals& out, const sim::Costs& total) {
   out.rates("LL miss rate: ", ll_misses, everything.nonzero(), kLeftPad, kRightPad);
 }
 
+constexpr std::size_t words_until(std::size_t offset) { return offset / sizeof(std::uint64_t); }
+
 // Unlike above, a total of zero is printed, and added, as 1.
 void print_branches(const Totals& out, const sim::Costs& total) {
   const Split branches{at_least_1(total.bc.executed), at_least_1(total.bi.executed)};
@@ -48,6 +50,13 @@ void print_branches(const Totals& out, const sim::Costs& total) {
 }
 
 }  // namespace
+
+std::size_t EventGroups::words() const {
+  if (groups_ >= bit(CountedEvent::Group::write_back)) return words_until(sizeof(sim::AllCosts));
+  if (has(CountedEvent::Group::branch)) return words_until(sizeof(sim::Costs));
+  if (has(CountedEvent::Group::cache)) return words_until(offsetof(sim::Costs, bc));
+  return words_until(sizeof(sim::CacheCounts::accesses));
+}
 
 void print_summary(const sim::AllCosts& total, EventGroups groups) {
   message("Events    :");

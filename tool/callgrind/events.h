@@ -38,9 +38,8 @@ class EventGroups {
   }
   bool has(CountedEvent::Group group) const { return (groups_ & bit(group)) != 0; }
 
-  // Whether calls may cost anything but instructions, and anything that is no sim::Costs.
-  bool has_more() const { return groups_ != bit(CountedEvent::Group::always); }
-  bool has_all() const { return groups_ >= bit(CountedEvent::Group::write_back); }
+  // How many words of sim::AllCosts may differ from 0, from the first.
+  std::size_t words() const;
 
  private:
   static constexpr unsigned bit(CountedEvent::Group group) {

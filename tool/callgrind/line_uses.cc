@@ -33,7 +33,7 @@ sim::ServedBy LineUses::access(sim::UsedCache& l1, sim::Addr addr, std::size_t s
   const Row& row = row_of(costs);
   Tally* const payer = payers_->payer(*row.block);
   const bool is_own = payer != nullptr && payer->block == row.block;
-  const std::size_t where = is_own ? static_cast<std::size_t>(&row - row.block->rows) : kSkipped;
+  const std::size_t where = is_own ? index_of(row.block->rows, row) : kSkipped;
   return caches_.access(l1, addr, size, {payer, where}, [this](auto... what) {
     if (!payers_->collects()) return false;
     charge(what...);
@@ -62,7 +62,7 @@ void LineUses::charge(const sim::Loader& loader, bool is_l1, std::uint64_t cost,
   auto* const tally = static_cast<Tally*>(loader.who);
   if (tally == nullptr) return;
   sim::AllCosts& costs =
-      loader.where == kSkipped ? tally->skipped_costs() : tally->own_costs(loader.where);
+      loader.where == kSkipped ? tally->skipped_costs() : tally->own_costs(loader.where).counts();
   costs[is_l1 ? sim::More::l1_use_cost : sim::More::ll_use_cost] += cost;
   costs[is_l1 ? sim::More::l1_loss : sim::More::ll_loss] += loss;
 }

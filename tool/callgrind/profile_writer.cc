@@ -272,15 +272,16 @@ class PartWriter {
     t.first_arc = sort_list<&Arc::next_of_source, Arc>(t.first_arc, goes_before);
     const Arc* arc = t.first_arc;
     for (std::uint32_t i = 0; i < t.block->row_count; ++i) {
-      const Row& row = t.block->rows[i];
-      add(row, t.costs(i));
+      const Place& row = t.block->row(i).place;
+      if (const StoredCosts* const costs = t.costs(i); costs != nullptr && costs->any())
+        add(row, costs->all());
       const bool is_last = i + 1 == t.block->row_count;
       if (is_last && t.skipped != nullptr) {
         flush();
         add(row, *t.skipped);
       }
       for (; arc != nullptr && arc->exit->row == i; arc = arc->next_of_source) {
-        if (arc->costs == sim::AllCosts{}) continue;
+        if (!arc->costs.any()) continue;
         flush();
         write_arc(*arc, row);
       }
@@ -293,7 +294,7 @@ class PartWriter {
   }
 
   // Rows in a row that have a line in common are one.
-  void add(const Row& row, const sim::AllCosts& costs) {
+  void add(const Place& row, const sim::AllCosts& costs) {
     if (costs == sim::AllCosts{}) return;
     if (options_.dump_instr || row.file != row_.file || row.line != row_.line) flush();
     row_ = row;
@@ -310,44 +311,43 @@ class PartWriter {
   }
 
   // What has no file is the function's.
-  const Name* file_of(const Row& row) const {
+  const Name* file_of(const Place& row) const {
     return row.file == nullptr ? function_file_ : row.file;
   }
 
-  void move_to_file_of(const Row& row) {
+  void move_to_file_of(const Place& row) {
     const Name* const file = file_of(row);
     if (file == file_ || file == nullptr) return;
     write_file(file == function_file_ ? "fe=" : "fi=", *file);
     file_ = file;
   }
 
-  void write_arc(const Arc& arc, const Row& row) {
+  void write_arc(const Arc& arc, const Place& row) {
     move_to_file_of(row);
     const Function& callee = arc.to->instance->context->function();
     if (callee.object != object_) write_object("cob=", *callee.object);
     if (callee.file != file_) write_file("cfi=", *callee.file);
     write_function("cfn=", *arc.to->instance);
-    const Row& target = arc.to->block->rows[0];
+    const Place& target = arc.to->block->row(0).place;
     out_ << "calls=" << arc.calls << ' ';
     const Position before = reference_;
     write_position({target.offset, target.line});
     out_ << '\n';
     reference_ = before;
     write_position({arc.exit->offset, row.line});
-    write_costs(arc.costs);
+    write_costs(arc.costs.all());
   }
 
   // From nowhere to nowhere is no position.
-  void write_jump(const Jump& jump, const Tally& t, const Row& row) {
+  void write_jump(const Jump& jump, const Tally& t, const Place& row) {
     if (row.line == 0 && !options_.dump_instr) return;
     move_to_file_of(row);
-    const Row& target = jump.to->block->rows[0];
+    const Place& target = jump.to->block->row(0).place;
     const Name* const file = file_of(target);
     if (file != nullptr && file != file_) write_file("jfi=", *file);
     if (jump.to->instance != t.instance) write_function("jfn=", *jump.to->instance);
     if (jump.exit->is_conditional)
-      out_ << "jcnd=" << jump.count << '/' << t.costs(jump.exit->row).ir.accesses / row.instructions
-           << ' ';
+      out_ << "jcnd=" << jump.count << '/' << t.executed(jump.exit->row) / row.instructions << ' ';
     else
       out_ << "jump=" << jump.count << ' ';
     const Position before = reference_;
@@ -397,7 +397,7 @@ class PartWriter {
   const Name* file_ = nullptr;
   const Name* function_file_ = nullptr;
   Position reference_{};
-  Row row_{};
+  Place row_{};
   sim::AllCosts sum_;
   sim::AllCosts total_;
 };

@@ -66,9 +66,8 @@ void Profiler::start() {
   if (options.collect_jumps) tracker_.collect_jumps();
   if (options.skip_direct_recs) tracker_.skip_direct_recursion();
   if (options.separate_threads) tracker_.separate_threads();
-  tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim,
-                 options.events().has_more());
-  if (options.events().has_all()) tracker_.count_all();
+  StoredCosts::set_words(options.events().words());
+  tracker_.begin(VG_N_THREADS, options.collects_at_start(), options.cache_sim);
   if (options.system_times != SystemTimes::none) system_calls_.begin(options.system_times);
   if (VG_(clo_verbosity) > 0) print_how_to_control();
   is_running_ = true;
@@ -84,12 +83,12 @@ void Profiler::use_one_model() {
 
 // Instructions are asked for in their order.
 sim::Costs& Profiler::cost_of(sim::Addr /*instr*/) {
-  if (in_row_ == block_->rows[row_].instructions) {
+  if (in_row_ == block_->row(row_).place.instructions) {
     ++row_;
     in_row_ = 0;
   }
   ++in_row_;
-  return block_->rows[row_].costs;
+  return block_->row(row_).costs.counts();
 }
 
 IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& layout, IRType word) {

@@ -12,7 +12,7 @@
 
 namespace cg::tool::callgrind {
 
-static_assert(std::is_standard_layout_v<sim::Costs>);
+static_assert(std::is_standard_layout_v<sim::Costs> && std::is_standard_layout_v<Row>);
 
 // What `part` is a part of, so far in.
 template <typename Whole>
@@ -28,6 +28,6 @@ inline sim::AllCosts& costs_of(const DataAccess& access) {
       access.counts, access.is_write ? offsetof(sim::Costs, dw) : offsetof(sim::Costs, dr)));
 }
 
-inline Row& row_of(sim::AllCosts& costs) { return reinterpret_cast<Row&>(costs); }
+inline Row& row_of(sim::AllCosts& costs) { return around<Row>(&costs, offsetof(Row, costs)); }
 
 }  // namespace cg::tool::callgrind

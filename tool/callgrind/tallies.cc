@@ -19,16 +19,20 @@ void fold(Block& block) {
   if (block.superblock != nullptr) tool::fold(*block.superblock);
 }
 
-const sim::AllCosts& Tally::costs(std::size_t row) const {
-  static constexpr sim::AllCosts kNothing{};
-  if (block->tally == this) return block->rows[row].costs;
-  return saved == nullptr ? kNothing : saved[row];
+const StoredCosts* Tally::costs(std::size_t row) const {
+  if (block->tally == this) return &block->row(row).costs;
+  return saved == nullptr ? nullptr : &nth(saved, row).costs;
 }
 
-sim::AllCosts& Tally::own_costs(std::size_t row) {
-  if (block->tally == this) return block->rows[row].costs;
-  if (saved == nullptr) saved = allocate_array<sim::AllCosts>("cg.saved", block->row_count);
-  return saved[row];
+std::uint64_t Tally::executed(std::size_t row) const {
+  const StoredCosts* const costs = this->costs(row);
+  return costs == nullptr ? 0 : costs->instructions();
+}
+
+StoredCosts& Tally::own_costs(std::size_t row) {
+  if (block->tally == this) return block->row(row).costs;
+  if (saved == nullptr) saved = allocate_stored<SavedCosts>("cg.saved", block->row_count);
+  return nth(saved, row).costs;
 }
 
 sim::AllCosts& Tally::skipped_costs() {
@@ -39,16 +43,16 @@ sim::AllCosts& Tally::skipped_costs() {
 // Calls are from blocks that were left.
 bool Tally::is_unfinished() const {
   return unfinished != 0 && first_arc == nullptr &&
-         costs(0).ir.accesses == unfinished * block->rows[0].instructions;
+         executed(0) == unfinished * block->row(0).place.instructions;
 }
 
 bool Tally::is_listed() const {
   if (is_unfinished()) return false;
   if (skipped != nullptr && skipped->ir.accesses != 0) return true;
   for (std::size_t i = 0; i < block->row_count; ++i)
-    if (costs(i).ir.accesses != 0) return true;
+    if (executed(i) != 0) return true;
   for (const Arc* a = first_arc; a != nullptr; a = a->next_of_source)
-    if (a->costs != sim::AllCosts{}) return true;
+    if (a->costs.any()) return true;
   return false;
 }
 
@@ -106,7 +110,7 @@ Arc& Tallies::find_arc(Tally& from, const Exit& exit, Tally& to) {
   const std::size_t hash = hash_of(&from, &to, exit.index);
   Arc* arc = arcs_.find(hash, is_same);
   if (arc == nullptr) {
-    arc = allocate_array<Arc>("cg.arc", 1);
+    arc = allocate_stored<Arc>("cg.arc", 1);
     arc->from = &from;
     arc->exit = &exit;
     arc->to = &to;
@@ -139,8 +143,8 @@ namespace {
 bool is_of(const Tally& t, ThreadId which) { return t.instance->context->is_of(which); }
 
 std::uint64_t executions(const Tally& t) {
-  const std::uint64_t instructions = t.block->rows[0].instructions;
-  return instructions == 0 ? 0 : t.costs(0).ir.accesses / instructions;
+  const std::uint64_t instructions = t.block->row(0).place.instructions;
+  return instructions == 0 ? 0 : t.executed(0) / instructions;
 }
 
 }  // namespace
@@ -149,17 +153,15 @@ void Tallies::zero(ThreadId which, bool all) {
   tallies_.for_each([&](Tally& t) {
     if (!is_of(t, which) || (all ? t.is_unfinished() : !t.is_listed())) return;
     zeroed_blocks_ += executions(t);
-    if (t.block->tally == &t)
-      for (Row& row : t.block->all_rows()) row.costs = {};
-    else if (t.saved != nullptr)
-      std::fill_n(t.saved, t.block->row_count, sim::AllCosts{});
+    if (t.costs(0) != nullptr)
+      for (std::size_t i = 0; i < t.block->row_count; ++i) t.own_costs(i).clear();
     if (t.skipped != nullptr) *t.skipped = {};
     t.unfinished = 0;
   });
   arcs_.for_each([&](Arc& a) {
-    if (!is_of(*a.from, which) || a.costs == sim::AllCosts{}) return;
+    if (!is_of(*a.from, which) || !a.costs.any()) return;
     forget_calls(a);
-    a.costs = {};
+    a.costs.clear();
   });
   jumps_.for_each([=](Jump& j) {
     if (is_of(*j.from, which)) j.count = 0;
@@ -188,14 +190,18 @@ std::uint64_t Tallies::executed_calls() const {
 
 void Tallies::change_owner(Block& block, Tally* to) {
   fold(block);
-  if (Tally* const from = block.tally; from != nullptr) {
-    if (from->saved == nullptr)
-      from->saved = allocate_array<sim::AllCosts>("cg.saved", block.row_count);
-    for (std::size_t i = 0; i < block.row_count; ++i) from->saved[i] = block.rows[i].costs;
+  Tally* const from = block.tally;
+  if (from != nullptr && from->saved == nullptr)
+    from->saved = allocate_stored<SavedCosts>("cg.saved", block.row_count);
+  const SavedCosts* const counted = to == nullptr ? nullptr : to->saved;
+  for (std::size_t i = 0; i < block.row_count; ++i) {
+    StoredCosts& costs = block.row(i).costs;
+    if (from != nullptr) nth(from->saved, i).costs.copy(costs);
+    if (counted == nullptr)
+      costs.clear();
+    else
+      costs.copy(nth(counted, i).costs);
   }
-  const sim::AllCosts* const counted = to == nullptr ? nullptr : to->saved;
-  for (std::size_t i = 0; i < block.row_count; ++i)
-    block.rows[i].costs = counted == nullptr ? sim::AllCosts{} : counted[i];
   block.owner = to == nullptr ? nullptr : to->instance;
   block.tally = to;
 }

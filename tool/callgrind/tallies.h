@@ -33,10 +33,10 @@ struct Arc {
   const Exit* exit;
   Tally* to;
   std::uint64_t calls;
-  sim::AllCosts costs;
   Arc* next_of_source;
   Arc* next_in_bucket;
   std::size_t hash;
+  StoredCosts costs;
 };
 
 // How often a block was left by an exit, to go on with another one of the same function.
@@ -50,10 +50,15 @@ struct Jump {
   std::uint64_t count;
 };
 
+// Of a row, while another tally counts.
+struct SavedCosts {
+  StoredCosts costs;
+};
+
 struct Tally {
   Block* block;
   Instance* instance;
-  sim::AllCosts* saved;    // by row; nullptr: nothing yet
+  SavedCosts* saved;       // by row; nullptr: nothing yet
   sim::AllCosts* skipped;  // of functions that are skipped; nullptr: none
   Arc* last_arc;           // that was followed
   Tally* next_in_bucket;
@@ -63,10 +68,12 @@ struct Tally {
   Jump* first_jump;
   std::uint64_t unfinished;  // executions that do not count, as nothing came behind them
 
-  // Of a row, wherever they are.
-  const sim::AllCosts& costs(std::size_t row) const;
-  // The same, to be added to.
-  sim::AllCosts& own_costs(std::size_t row);
+  // Of a row, wherever they are; nullptr: nothing yet.
+  const StoredCosts* costs(std::size_t row) const;
+  // How many instructions of a row were executed.
+  std::uint64_t executed(std::size_t row) const;
+  // Of a row, to be added to.
+  StoredCosts& own_costs(std::size_t row);
   sim::AllCosts& skipped_costs();
 
   // Whether a profile has it. Not what ran for the last time only: nothing came behind it. Nor a

@@ -90,7 +90,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 void Tracker::settle_skipped() {
   if (state_.nonskipped == nullptr) return;
   Tally& payer = *state_.nonskipped;
-  add_growth(payer.skipped_costs(), state_.unpaid, collected());
+  StoredCosts::add_growth(payer.skipped_costs(), state_.unpaid, collected());
   remember(state_.unpaid);
 }
 
@@ -239,7 +239,7 @@ void Tracker::pop_call() {
   const CallSite site = call.site;
   Arc* const arc = call.arc;
   const Function* const function = call.function;
-  if (arc != nullptr) add_growth(arc->costs, call.running, collected());
+  if (arc != nullptr) arc->costs.add_growth(call.running, collected());
   thread_->calls.pop();
   skip_for(site.nonskipped);
   if (arc == nullptr) return;
@@ -248,26 +248,6 @@ void Tracker::pop_call() {
   state_.context = site.context;
   thread_->functions.resize(site.functions);
   if (is_left && listener_ != nullptr && function->is_heard()) listener_->leave(*function);
-}
-
-// Where instructions alone are counted, the other counts need not be moved.
-void Tracker::remember(sim::AllCosts& costs) const {
-  if (counts_all_)
-    costs = collected();
-  else if (counts_more_)
-    static_cast<sim::Costs&>(costs) = collected();
-  else
-    costs.ir.accesses = collected().ir.accesses;
-}
-
-void Tracker::add_growth(sim::AllCosts& sum, const sim::AllCosts& since,
-                         const sim::AllCosts& now) const {
-  if (counts_all_)
-    sum += now - since;
-  else if (counts_more_)
-    static_cast<sim::Costs&>(sum) += static_cast<sim::Costs>(now) -= since;
-  else
-    sum.ir.accesses += now.ir.accesses - since.ir.accesses;
 }
 
 // A return to a caller that nobody has seen calling: it is given a call that ends here, of all that
@@ -284,7 +264,7 @@ void Tracker::return_into(Block& block, Tally& left) {
   if (&site == &block) return;
   Arc& arc = tallies_.arc(tallies_.tally(site, instance(false)), site.last_exit(), left);
   ++arc.calls;
-  arc.costs += collected() - state_.at_last_part;
+  arc.costs.add_growth(state_.at_last_part, collected());
 }
 
 }  // namespace cg::tool::callgrind

@@ -60,9 +60,8 @@ class Tracker final : public Payers {
       : tallies_(tallies), sites_(sites), running_(running) {}
 
   // Before anything runs. Threads have numbers below `threads`; whether they, and handlers, begin
-  // by collecting; whether caches are simulated, or
-  // anything is.
-  void begin(std::size_t threads, bool collects_at_start, bool simulates, bool counts_more);
+  // by collecting; whether caches are simulated.
+  void begin(std::size_t threads, bool collects_at_start, bool simulates);
 
   // From here on jumps are counted, recursion of a function that calls itself is none, threads have
   // contexts of their own, and who listens is told.
@@ -72,8 +71,6 @@ class Tracker final : public Payers {
     separates_threads_ = true;
     tallies_.separate(running_thread_);
   }
-  // Calls cost more than sim::Costs.
-  void count_all() { counts_all_ = true; }
   void set_listener(Listener& listener) { listener_ = &listener; }
 
   // Called by generated code: `block` is entered.
@@ -234,8 +231,7 @@ class Tracker final : public Payers {
   void for_each_call_of(Thread& thread, Visit visit);
   std::uint32_t& active(const Function& function);
 
-  void remember(sim::AllCosts& costs) const;
-  void add_growth(sim::AllCosts& sum, const sim::AllCosts& since, const sim::AllCosts& now) const;
+  void remember(sim::AllCosts& costs) const { StoredCosts::copy(costs, collected()); }
   const sim::AllCosts& collected() const { return state_.collects ? running_ : state_.frozen; }
   void toggle_collection();
   void begin_state();
@@ -245,8 +241,6 @@ class Tracker final : public Payers {
   sim::AllCosts& running_;
   bool collects_at_start_ = true;
   bool simulates_ = false;
-  bool counts_more_ = false;  // than instructions
-  bool counts_all_ = false;   // more than sim::Costs
   bool collects_jumps_ = false;
   bool skips_direct_recursion_ = false;
   bool separates_threads_ = false;
@@ -276,8 +270,8 @@ template <typename Visit>
 void Tracker::for_each_call(ThreadId which, Visit visit) {
   if (which == running_thread_) save_state();
   for_each_call_of(threads_[which], [&](const Call& call, const sim::AllCosts& now) {
-    sim::AllCosts costs = call.arc->costs;
-    add_growth(costs, call.running, now);
+    sim::AllCosts costs = call.arc->costs.all();
+    StoredCosts::add_growth(costs, call.running, now);
     visit(*call.arc, costs);
   });
 }

@@ -28,7 +28,7 @@ void Tracker::settle(ThreadId which) {
 
 void Tracker::credit_calls(Thread& thread) {
   for_each_call_of(thread, [&](Call& call, const sim::AllCosts& now) {
-    add_growth(call.arc->costs, call.running, now);
+    call.arc->costs.add_growth(call.running, now);
     call.running = now;
   });
   for (std::size_t depth = 0; depth <= thread.depth; ++depth) {

@@ -9,11 +9,10 @@
 
 namespace cg::tool::callgrind {
 
-void Tracker::begin(std::size_t threads, bool collects_at_start, bool simulates, bool counts_more) {
+void Tracker::begin(std::size_t threads, bool collects_at_start, bool simulates) {
   thread_count_ = threads;
   collects_at_start_ = collects_at_start;
   simulates_ = simulates;
-  counts_more_ = counts_more;
   threads_ = static_cast<Thread*>(allocate("cg.threads", threads * sizeof(Thread)));
   for (std::size_t i = 0; i < threads; ++i) new (threads_ + i) Thread();
   thread_ = threads_;
@@ -137,7 +136,10 @@ void Tracker::add_block(Tally& tally, int sign) {
   Block& block = *tally.block;
   tallies_.own(tally);
   fold(block);
-  for (Row& row : block.all_rows()) row.costs.ir.accesses += times * row.instructions;
+  for (std::size_t i = 0; i < block.row_count; ++i) {
+    Row& row = block.row(i);
+    row.costs.counts().ir.accesses += times * row.place.instructions;
+  }
   running_.ir.accesses += times * block.instructions;
 }
 

@@ -15,8 +15,8 @@ using sim::More;
 class LineUsesTest : public fake::Test, public Payers {
  protected:
   LineUsesTest() {
-    for (Row& row : rows) row.block = &block;
-    block.rows = rows.data();
+    block.rows = allocate_stored<Row>("cg.rows", 2);
+    block.row(0).block = block.row(1).block = &block;
     block.row_count = 2;
     first.block = second.block = elsewhere.block = &block;
     elsewhere.block = &other;
@@ -26,8 +26,10 @@ class LineUsesTest : public fake::Test, public Payers {
   ~LineUsesTest() override { simulator = {}; }
 
   void read(std::size_t row, sim::Addr addr) {
-    uses.data({.counts = &rows[row].costs.dr, .size = 8, .is_write = false}, addr);
+    uses.data({.counts = &costs(row).dr, .size = 8, .is_write = false}, addr);
   }
+
+  sim::AllCosts& costs(std::size_t row) { return block.row(row).costs.counts(); }
 
   Tally* payer(Block& /*block*/) override { return pays; }
   bool collects() const override { return is_collecting; }
@@ -37,7 +39,6 @@ class LineUsesTest : public fake::Test, public Payers {
 
   Block block{};
   Block other{};
-  std::array<Row, 2> rows{};
   Tally first{};
   Tally second{};
   Tally elsewhere{};  // another block's
@@ -52,10 +53,10 @@ TEST_F(LineUsesTest, WhoLoadsPaysInItsRow) {
   read(1, 0x2000);
   read(1, 0x2000);
   uses.empty();
-  EXPECT_EQ(rows[0].costs[More::l1_use_cost], 1000u);
-  EXPECT_EQ(rows[0].costs[More::l1_loss], 56u);
-  EXPECT_EQ(rows[1].costs[More::ll_use_cost], 500u);
-  EXPECT_EQ(rows[1].costs.dr.ll_misses, 1u);
+  EXPECT_EQ(costs(0)[More::l1_use_cost], 1000u);
+  EXPECT_EQ(costs(0)[More::l1_loss], 56u);
+  EXPECT_EQ(costs(1)[More::ll_use_cost], 500u);
+  EXPECT_EQ(costs(1).dr.ll_misses, 1u);
   EXPECT_EQ(simulator.sum.dr.ll_misses, 2u);
   EXPECT_EQ(simulator.sum[More::l1_use_cost], 0u) << "calls do not cost it";
 }
@@ -65,8 +66,8 @@ TEST_F(LineUsesTest, EvenIfTheRowsAreAnothersNow) {
   read(1, 0x1000);
   block.tally = &second;
   uses.empty();
-  EXPECT_EQ(rows[1].costs[More::l1_use_cost], 0u);
-  EXPECT_EQ(first.saved[1][More::l1_use_cost], 1000u);
+  EXPECT_EQ(costs(1)[More::l1_use_cost], 0u);
+  EXPECT_EQ(first.own_costs(1).counts()[More::l1_use_cost], 1000u);
 }
 
 TEST_F(LineUsesTest, TheCallerOfASkippedFunctionPays) {
@@ -82,20 +83,20 @@ TEST_F(LineUsesTest, NobodyPaysForWhatLeavesUncollected) {
   is_collecting = false;
   read(0, 0x2000);
   read(0, 0x3000);
-  EXPECT_EQ(rows[0].costs[More::l1_use_cost], 0u);
+  EXPECT_EQ(costs(0)[More::l1_use_cost], 0u);
 }
 
 TEST_F(LineUsesTest, AFetchIsAnAccess) {
   block.tally = &first;
-  uses.fetch({.counts = &rows[0].costs.ir,
+  uses.fetch({.counts = &costs(0).ir,
               .addr = 0x1000,
               .line = {0x1000},
               .size = 4,
               .data_before = 0,
               .continues = false});
   uses.empty();
-  EXPECT_EQ(rows[0].costs.ir.ll_misses, 1u);
-  EXPECT_EQ(rows[0].costs[More::l1_loss], 60u);
+  EXPECT_EQ(costs(0).ir.ll_misses, 1u);
+  EXPECT_EQ(costs(0)[More::l1_loss], 60u);
 }
 
 }  // namespace

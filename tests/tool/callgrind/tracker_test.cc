@@ -16,12 +16,11 @@ using Kind = Exit::Kind;
 class TrackerTest : public fake::Test {
   std::list<Function> functions_;
   std::list<Block> blocks_;
-  std::list<Row> rows_;
   std::list<Exit> exits_;
 
  protected:
   TrackerTest() {
-    tracker.begin(4, true, false, false);
+    tracker.begin(4, true, false);
     tracker.switch_to(1);
     tracker.begin_thread(1);
   }
@@ -37,7 +36,6 @@ class TrackerTest : public fake::Test {
   // A block of 10 instructions that ends so.
   Block& block(Function& owner, bool is_entry, Kind kind, bool is_intra = false) {
     blocks_.push_back({});
-    rows_.push_back({.costs = {}, .file = nullptr, .line = 1, .instructions = 10, .offset = 0});
     exits_.push_back({});
     Block& b = blocks_.back();
     b.addr = b.offset = 0x1000 * blocks_.size();
@@ -46,7 +44,8 @@ class TrackerTest : public fake::Test {
     b.is_entry = is_entry;
     b.instructions = 10;
     b.row_count = b.exit_count = 1;
-    b.rows = &rows_.back();
+    b.rows = allocate_stored<Row>("cg.rows", 1);
+    b.rows->place = {.file = nullptr, .line = 1, .instructions = 10, .offset = 0};
     b.exits = &exits_.back();
     exits_.back() = {.block = &b,
                      .after = b.addr + 40,
@@ -62,7 +61,7 @@ class TrackerTest : public fake::Test {
   // What the code of a block does.
   void run(Block& b, Addr sp) {
     if (*tracker.where() != reinterpret_cast<std::uintptr_t>(b.owner)) tracker.enter(b, sp);
-    b.rows[0].costs.ir.accesses += b.instructions;
+    b.rows->costs.counts().ir.accesses += b.instructions;
     tracker.running().ir.accesses += b.instructions;
     if (!b.exits[0].is_intra) *tracker.where() = Tracker::mark(b.exits[0]);
   }
@@ -80,7 +79,7 @@ class TrackerTest : public fake::Test {
         for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
           for (const Arc* a = t->first_arc; a != nullptr; a = a->next_of_source)
             if (&a->to->instance->context->function() == &to && a->to->instance->level == level)
-              all += std::to_string(a->calls) + " " + std::to_string(a->costs.ir.accesses) + ";";
+              all += std::to_string(a->calls) + " " + std::to_string(a->costs.instructions()) + ";";
     });
     return all;
   }
@@ -91,7 +90,7 @@ class TrackerTest : public fake::Test {
       if (&c.function() != &of) return;
       for (std::uint32_t i = 0; i < of.recursions; ++i)
         for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
-          sum += t->costs(0).ir.accesses + (t->skipped == nullptr ? 0 : t->skipped->ir.accesses);
+          sum += t->executed(0) + (t->skipped == nullptr ? 0 : t->skipped->ir.accesses);
     });
     return sum;
   }
@@ -225,7 +224,6 @@ TEST_F(TrackerTest, DirectRecursionNeedNotBeTold) {
 }
 
 TEST_F(TrackerTest, ACallOfTheKernelIsItsBlocksAndWhoseCallsItIs) {
-  tracker.count_all();
   Block& calls_kernel = block(f, true, Kind::jump);
   Block& returns = block(f, false, Kind::ret);
   run(begin, 0x1000);
@@ -236,11 +234,10 @@ TEST_F(TrackerTest, ACallOfTheKernelIsItsBlocksAndWhoseCallsItIs) {
   EXPECT_EQ(kernel_calls(*calls_kernel.tally), "1 70 20");
   tracker.finish();
   EXPECT_EQ(kernel_calls(tracker.growth(kAllThreads)), "1 70 20");
-  EXPECT_EQ(kernel_calls(begin.tally->first_arc->costs), "1 70 20");
+  EXPECT_EQ(kernel_calls(begin.tally->first_arc->costs.all()), "1 70 20");
 }
 
 TEST_F(TrackerTest, ACallOfTheKernelCountsWhileNothingIsCollected) {
-  tracker.count_all();
   Block& calls_kernel = block(f, true, Kind::jump);
   run(begin, 0x1000);
   tracker.toggle_collection_by_request();
@@ -251,7 +248,6 @@ TEST_F(TrackerTest, ACallOfTheKernelCountsWhileNothingIsCollected) {
 }
 
 TEST_F(TrackerTest, TheCallerOfASkippedFunctionCallsTheKernel) {
-  tracker.count_all();
   f.is_skipped = true;
   Block& calls_kernel = block(f, true, Kind::jump);
   run(begin, 0x1000);
@@ -262,7 +258,6 @@ TEST_F(TrackerTest, TheCallerOfASkippedFunctionCallsTheKernel) {
 }
 
 TEST_F(TrackerTest, ACallOfTheKernelIsThatOfTheThreadThatMadeIt) {
-  tracker.count_all();
   run(begin, 0x1000);
   run(last, 0xff8);
   tracker.begin_thread(2);
@@ -387,7 +382,7 @@ TEST_F(TrackerTest, APartHasWhatIsCertain) {
 
 TEST_F(TrackerTest, WhatIsNotCollectedIsNobodys) {
   f.is_toggled = true;
-  tracker.begin(4, false, false, false);
+  tracker.begin(4, false, false);
   tracker.switch_to(1);
   tracker.begin_thread(1);
   Block& callee = block(f, true, Kind::ret);
