@@ -53,7 +53,8 @@ struct Function {
   bool is_heard() const { return dumps_before || dumps_after || zeros_before; }
 };
 
-// Instructions of a block in a row that have a line in common.
+// Instructions of a block in a row that have a line in common, and are all executed or none: the
+// first row says how often the block was.
 struct Place {
   const Name* file;  // nullptr: unknown
   unsigned line;     // 0: unknown

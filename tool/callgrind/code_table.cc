@@ -89,16 +89,19 @@ void CodeTable::draft_rows(const IRSB* in, Draft& draft) {
   instructions_.resize(0);
   rows_.resize(0);
   Line last{nullptr, 0};
+  bool may_be_left = false;  // behind the last instruction
   for (const IRStmt* s : std::span{in->stmts, static_cast<std::size_t>(in->stmts_used)}) {
+    if (s->tag == Ist_Exit) may_be_left = true;
     if (s->tag != Ist_IMark) continue;
     const Addr addr = s->Ist.IMark.addr;
     const UInt size = s->Ist.IMark.len == 0 ? VG_MIN_INSTR_SZB : s->Ist.IMark.len;
     const Line line = line_of(addr, files_);
-    if (options_.dump_instr || rows_.empty() || line != last)
+    if (options_.dump_instr || rows_.empty() || line != last || may_be_left)
       rows_.push(
           {.file = line.file, .line = line.line, .instructions = 0, .offset = draft.offset(addr)});
     ++rows_.back().instructions;
     last = line;
+    may_be_left = false;
     instructions_.push({addr, size, static_cast<std::uint32_t>(rows_.size() - 1)});
     draft.form = mix(draft.form + 3 * draft.offset(addr) + size);
   }
