@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "annotate/callgraph/call_lines.h"
 #include "annotate/callgraph/function_rows.h"
 #include "annotate/events.h"
+#include "profile/callgraph/each_once.h"
 #include "profile/callgraph/graph.h"
 
 namespace cg::annotate::callgraph {
@@ -21,23 +21,21 @@ using profile::callgraph::CallProfile;
 using profile::callgraph::Header;
 using profile::callgraph::Part;
 
-// Those of all parts, each once. Options that the tool was given are not shown.
-std::vector<std::string> descriptions(const Header& header) {
+// Options that the tool was given are not shown.
+std::vector<std::string> shown_descriptions(const Header& header) {
   std::vector<std::string> texts;
-  for (const Part& part : header.parts)
-    for (const std::string& text : part.descriptions)
-      if (!text.starts_with("Option:") && std::ranges::find(texts, text) == texts.end())
-        texts.push_back(text);
+  for (const std::string_view text : descriptions(header))
+    if (!text.starts_with("Option:")) texts.emplace_back(text);
   return texts;
 }
 
 // What the parts say, each once: "part 1", or "parts 1, 2, 3".
 void add_numbers(std::vector<std::string>& to, std::string_view what, const Header& header,
                  std::string Part::*number) {
-  std::vector<std::string> numbers;
+  profile::callgraph::EachOnce once;
   for (const Part& part : header.parts)
-    if (!(part.*number).empty() && std::ranges::find(numbers, part.*number) == numbers.end())
-      numbers.push_back(part.*number);
+    if (!(part.*number).empty()) once.add(part.*number);
+  const auto& numbers = once.texts();
   if (numbers.empty()) return;
   to.push_back(
       fmt::format("{}{} {}", what, numbers.size() > 1 ? "s" : "", fmt::join(numbers, ", ")));
@@ -54,7 +52,7 @@ std::string target(const Header& header) {
 }
 
 Metadata metadata(const Options& options, const Events& events, const Header& header) {
-  Metadata metadata{.descriptions = descriptions(header),
+  Metadata metadata{.descriptions = shown_descriptions(header),
                     .commands = {target(header)},
                     .data_files = {options.profile},
                     .is_difference = false,

@@ -66,8 +66,7 @@ bool HeaderLines::take_value(std::string_view key, std::string_view value, const
   if (key == "thread") part.thread = value;
   if (key == "desc") part.descriptions.emplace_back(value);
   if (key == "positions") positions_.declare(value);
-  if (key == "event" &&
-      std::ranges::find(header_.event_details, value) == header_.event_details.end())
+  if (key == "event" && known_details_.emplace(value).second)
     header_.event_details.emplace_back(value);
   if (key == "events") take_events(value, place);
   return true;

@@ -7,7 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "profile/callgraph/call_profile.h"
@@ -45,7 +47,8 @@ class HeaderLines {
 
   Header& header_;
   Positions& positions_;
-  std::vector<Cost> costs_;  // of each part
+  std::unordered_set<std::string> known_details_;  // of the header
+  std::vector<Cost> costs_;                        // of each part
   bool in_body_ = false;
   bool in_command_ = false;  // the line before was of the command
 };

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <optional>
 
+#include "profile/callgraph/each_once.h"
 #include "profile/callgraph/ordered_rows.h"
 #include "profile/writer.h"
 
@@ -15,11 +15,8 @@ namespace {
 
 profile::Header header_of(const Header& header) {
   profile::Header result;
-  for (const Part& part : header.parts)
-    for (const std::string& description : part.descriptions)
-      if (const std::string line = "desc: " + description;
-          std::ranges::find(result.desc_lines, line) == result.desc_lines.end())
-        result.desc_lines.push_back(line);
+  for (const std::string_view description : descriptions(header))
+    result.desc_lines.push_back(fmt::format("desc: {}", description));
   result.cmd_line = "cmd: " + header.command;
   result.events_line = fmt::format("events: {}", fmt::join(header.events, " "));
   return result;

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include "profile/callgraph/each_once.h"
 #include "profile/callgraph/ordered_rows.h"
 
 namespace cg::profile::callgraph {
@@ -87,11 +87,7 @@ void Writer::header() {
     line_if_any("part: ", header.parts.front().number);
     line_if_any("thread: ", header.parts.front().thread);
   }
-  std::vector<std::string> seen;
-  for (const Part& part : header.parts)
-    for (const std::string& description : part.descriptions)
-      if (std::ranges::find(seen, description) == seen.end())
-        line("desc: ", seen.emplace_back(description));
+  for (const std::string_view description : descriptions(header)) line("desc: ", description);
   line("positions: ", "line");
   for (const std::string& detail : header.event_details) line("event: ", detail);
   line("events: ", fmt::format("{}", fmt::join(header.events, " ")));
