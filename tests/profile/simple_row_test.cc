@@ -72,6 +72,13 @@ TEST(SimpleRow, ReadsLongRowsAsTheyWereWritten) {
   }
 }
 
+TEST(SimpleRow, FindsTheSameDigitsWithVectorsAndWithout) {
+  std::string text(256 + 64, '\0');
+  for (std::size_t i = 0; i < text.size(); ++i) text[i] = static_cast<char>(i * 37);
+  for (std::size_t i = 0; i < 256; ++i)
+    ASSERT_EQ(detail::others_among_64(&text[i]), detail::others_among_64_by_8(&text[i])) << i;
+}
+
 TEST(SimpleRow, KnowsDigitsFromAllOtherBytes) {
   for (int byte = 0; byte < 256; ++byte) {
     std::string row = "1 2";
