@@ -7,46 +7,33 @@
 
 namespace cg::profile {
 
-std::size_t FunctionTotals::Hash::operator()(const Function& function) const {
-  const std::hash<std::string_view> hash;
-  return hash(function.name) * 31 + hash(function.file);
-}
-
 void FunctionTotals::on_header(const Header& header) {
   header_ = header;
   events_ = header.events().size();
 }
 
-void FunctionTotals::on_file(FileLine, std::string_view name) {
-  const auto known = files_.find(name);
-  file_ = known != files_.end() ? *known : *files_.insert(keep(name)).first;
-}
+void FunctionTotals::on_file(FileLine, std::string_view name) { file_ = files_.intern(name); }
 
 void FunctionTotals::on_function(std::string_view name) { enter(name); }
 
 std::string_view FunctionTotals::keep(std::string_view name) {
-  auto* const bytes = static_cast<char*>(arena_.allocate(name.size(), 1));
+  auto* const bytes = static_cast<char*>(names_.allocate(name.size(), 1));
   std::ranges::copy(name, bytes);
   return {bytes, name.size()};
 }
 
 // Makes the function of this name in the file at hand the current one.
 void FunctionTotals::enter(std::string_view name) {
-  std::size_t index = functions_.size();
-  if (const auto known = index_.find({file_, name}); known != index_.end()) {
-    index = known->second;
-  } else {
-    const Function& function = functions_.emplace_back(Function{file_, keep(name)});
-    index_.emplace(function, index);
+  const Function function{files_[file_], name};
+  const auto next = static_cast<std::uint32_t>(functions_.size());
+  const std::uint64_t hash = mixed(std::hash<std::string_view>()(name), at(file_));
+  const std::uint32_t number = index_.find_or_add(
+      hash, next, [&](std::uint32_t known) { return functions_[known] == function; });
+  if (number == next) {
+    functions_.push_back({function.file, keep(name)});
     sums_.resize(sums_.size() + events_);
   }
-  current_ = std::span(sums_).subspan(index * events_, events_);
-}
-
-void FunctionTotals::on_counts(std::int64_t, std::span<const Count> counts) {
-  if (current_.empty()) enter(kUnknown);
-  if (const int event = profile::add(current_, counts); event >= 0)
-    throw place_.error(overflow(event));
+  current_ = std::span(sums_).subspan(number * events_, events_);
 }
 
 void FunctionTotals::add(const FunctionTotals& other, Sign sign) {

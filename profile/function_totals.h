@@ -16,12 +16,12 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "profile/count.h"
 #include "profile/header.h"
+#include "profile/id_index.h"
+#include "profile/name_table.h"
 #include "profile/reader.h"
 
 namespace cg::profile {
@@ -47,7 +47,11 @@ class FunctionTotals {
   void on_header(const Header& header);
   void on_file(FileLine kind, std::string_view name);
   void on_function(std::string_view name);
-  void on_counts(std::int64_t line, std::span<const Count> counts);
+  void on_counts(std::int64_t, std::span<const Count> counts) {
+    if (current_.empty()) enter(kUnknown);
+    if (const int event = profile::add(current_, counts); event >= 0)
+      throw place_.error(overflow(event));
+  }
   void on_summary(Summary summary) { summary_ = std::move(summary); }
 
   // Adds what another profile with the same events left, or subtracts it: functions and summary.
@@ -67,9 +71,7 @@ class FunctionTotals {
   std::optional<std::string> disagreement() const;
 
  private:
-  struct Hash {
-    std::size_t operator()(const Function& function) const;
-  };
+  enum class FileId : std::uint32_t {};
 
   std::string_view keep(std::string_view name);
   void enter(std::string_view name);
@@ -80,11 +82,11 @@ class FunctionTotals {
   Header header_;
   Summary summary_;
   std::size_t events_ = 0;
-  std::pmr::monotonic_buffer_resource arena_;  // of names and index: many, small, freed together
-  std::pmr::unordered_set<std::string_view> files_{&arena_};
-  std::string_view file_ = kUnknown;
+  NameTable<FileId> files_;
+  FileId file_ = files_.intern(kUnknown);
+  std::pmr::monotonic_buffer_resource names_;  // many, small, freed together
   std::vector<Function> functions_;
-  std::pmr::unordered_map<Function, std::size_t, Hash> index_{&arena_};
+  IdIndex index_;             // of functions_
   Counts sums_;               // events_ of them for each function
   std::span<Count> current_;  // the sums of the function at hand; empty before the first
 };

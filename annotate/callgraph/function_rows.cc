@@ -7,9 +7,9 @@
 
 namespace cg::annotate::callgraph {
 
+using profile::at;
 using profile::Count;
 using profile::Counts;
-using profile::callgraph::at;
 using profile::callgraph::CallId;
 using profile::callgraph::FunctionId;
 using profile::callgraph::Piece;

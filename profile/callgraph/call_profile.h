@@ -17,10 +17,10 @@
 #include <string_view>
 #include <vector>
 
-#include "profile/callgraph/id_index.h"
-#include "profile/callgraph/name_table.h"
 #include "profile/callgraph/rows.h"
 #include "profile/count.h"
+#include "profile/id_index.h"
+#include "profile/name_table.h"
 
 namespace cg::profile::callgraph {
 

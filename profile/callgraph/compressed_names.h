@@ -14,7 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "profile/callgraph/name_table.h"
+#include "profile/name_table.h"
 #include "profile/place.h"
 #include "profile/scan.h"
 

@@ -20,8 +20,8 @@
 
 #include "profile/callgraph/call_profile.h"
 #include "profile/callgraph/cycles.h"
-#include "profile/callgraph/id_index.h"
 #include "profile/count.h"
+#include "profile/id_index.h"
 
 namespace cg::profile::callgraph {
 

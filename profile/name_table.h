@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-#include "profile/callgraph/id_index.h"
+#include "profile/id_index.h"
 
-namespace cg::profile::callgraph {
+namespace cg::profile {
 
 // The position of what an Id names.
 template <class Id>
@@ -50,4 +50,4 @@ class NameTable {
   IdIndex index_;
 };
 
-}  // namespace cg::profile::callgraph
+}  // namespace cg::profile

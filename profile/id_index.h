@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace cg::profile::callgraph {
+namespace cg::profile {
 
 class IdIndex {
  public:
@@ -59,4 +59,4 @@ inline std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
   return hash ^ (hash >> 29);
 }
 
-}  // namespace cg::profile::callgraph
+}  // namespace cg::profile
