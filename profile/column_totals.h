@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The sum of each event over a whole profile, to be held against its summary line. Sums are kept
-// in 128 bits: whether the counts of a profile add up must not depend on their order.
+// in 128 bits: whether the counts of a profile add up must not depend on their order. The last
+// counts are summed in 64 bits for as long as these hold them, which is nearly always to the end.
 #pragma once
 
 #include <optional>
@@ -20,19 +21,22 @@ class ColumnTotals {
 
   void add(std::span<const Count> counts) {
     for (std::size_t event = 0; event < counts.size(); ++event)
-      totals_[event] += counts[event].value_or(0);
+      totals_[event].add(counts[event].value_or(0));
   }
 
   ColumnTotals& operator+=(const ColumnTotals& other) {
-    for (std::size_t event = 0; event < totals_.size(); ++event)
-      totals_[event] += other.totals_[event];
+    for (std::size_t event = 0; event < totals_.size(); ++event) {
+      totals_[event].add(other.totals_[event].last);
+      totals_[event].earlier += other.totals_[event].earlier;
+    }
     return *this;
   }
 
   // As a summary line; throws when a total does not fit 64 bits.
   Summary summary() const {
     Summary summary;
-    for (const Wide total : totals_) {
+    for (const Total& of_event : totals_) {
+      const Wide total = of_event.value();
       if (total != static_cast<std::int64_t>(total))
         throw program::Error(fmt::format("the total {} does not fit 64 bits", total));
       summary.texts.push_back(fmt::format("{}", total));
@@ -46,15 +50,29 @@ class ColumnTotals {
   std::optional<std::string> disagreement(const Header& header, const Summary& summary) const {
     const std::vector<std::string> events = header.events();
     for (std::size_t event = 0; event < totals_.size(); ++event)
-      if (const auto said = summary.counts[event].value_or(0); said != totals_[event])
+      if (const auto said = summary.counts[event].value_or(0); said != totals_[event].value())
         return fmt::format("the summary says {} {}, the counts add up to {}", said, events[event],
-                           totals_[event]);
+                           totals_[event].value());
     return std::nullopt;
   }
 
  private:
   __extension__ using Wide = __int128;
-  std::vector<Wide> totals_;
+  struct Total {
+    Wide earlier = 0;
+    std::int64_t last = 0;
+
+    Wide value() const { return earlier + last; }
+    void add(std::int64_t count) {
+      std::int64_t sum;
+      if (__builtin_add_overflow(last, count, &sum)) {
+        earlier += last;
+        sum = count;
+      }
+      last = sum;
+    }
+  };
+  std::vector<Total> totals_;
 };
 
 }  // namespace cg::profile
