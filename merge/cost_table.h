@@ -4,29 +4,33 @@
 // time, a function at a time; there is one table however many they are, so that memory depends on
 // the distinct lines alone.
 //
-// Functions are spread over shards by their hash, each with its lock: two threads rarely meet.
+// Functions are spread over shards by their hash, each with its lock: two threads rarely meet. Each
+// name is kept once: a function that has lines in thousands of files has not as many names.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <deque>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "merge/name.h"
 #include "merge/rows.h"
+#include "profile/id_index.h"
+#include "profile/name_table.h"
 
 namespace cg::merge {
 
 // Whose lines: those of a function in its file, or those that were inlined into it from another.
 struct Scope {
-  Name file;
-  Name function;
-  std::optional<Name> inlined_from;  // its own lines have none, and come first
+  std::string_view file;
+  std::string_view function;
+  std::optional<std::string_view> inlined_from;  // its own lines have none, and come first
 
   friend bool operator==(const Scope&, const Scope&) = default;
   friend bool operator<(const Scope& a, const Scope& b) {
@@ -47,15 +51,18 @@ class CostTable {
   std::vector<const Entry*> sorted(const std::vector<std::string>& events);
 
  private:
-  struct Hash {
-    std::size_t operator()(const Scope& scope) const;
-  };
   struct Shard {
     std::mutex mutex;
-    std::unordered_map<Scope, Rows, Hash> rows;
+    profile::IdIndex index;     // of entries
+    std::deque<Entry> entries;  // which stay where they are
   };
+  enum class NameId : std::uint32_t {};
+
+  Scope keep(const Scope& scope);
 
   std::array<Shard, 64> shards_;
+  std::mutex names_mutex_;
+  profile::NameTable<NameId> names_;
 };
 
 }  // namespace cg::merge

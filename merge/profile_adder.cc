@@ -14,18 +14,18 @@ void ProfileAdder::on_header(const profile::Header& header) {
 void ProfileAdder::on_file(profile::FileLine kind, std::string_view name) {
   leave_scope();
   if (kind == profile::FileLine::file) {
-    scope_.file = Name(name);
-    scope_.inlined_from.reset();
-  } else if (name == scope_.file.text()) {
-    scope_.inlined_from.reset();
+    file_ = name;
+    inlined_from_.reset();
+  } else if (name == file_) {
+    inlined_from_.reset();
   } else {
-    scope_.inlined_from = Name(name);
+    inlined_from_ = name;
   }
 }
 
 void ProfileAdder::on_function(std::string_view name) {
   leave_scope();
-  scope_.function = Name(name);
+  function_ = name;
 }
 
 void ProfileAdder::on_summary(const profile::Summary& summary) {
@@ -44,7 +44,7 @@ void ProfileAdder::finish() const {
 void ProfileAdder::leave_scope() {
   if (rows_->empty()) return;
   rows_->settle();
-  table_.add(scope_, *rows_);
+  table_.add({file_, function_, inlined_from_}, *rows_);
   rows_->clear();
 }
 

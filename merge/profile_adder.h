@@ -54,8 +54,10 @@ class ProfileAdder {
   const profile::Place& place_;
   CheckHeader check_;
   profile::Header header_;
-  Scope scope_{Name(profile::kUnknown), Name(profile::kUnknown), std::nullopt};
-  std::optional<Rows> rows_;  // of the scope at hand; made with the header
+  std::string file_{profile::kUnknown};  // of the scope at hand, as are the next three
+  std::string function_{profile::kUnknown};
+  std::optional<std::string> inlined_from_;
+  std::optional<Rows> rows_;  // made with the header
   std::optional<profile::ColumnTotals> totals_;
   std::uint64_t summary_line_ = 0;  // number of the first summary line
 };

@@ -21,15 +21,6 @@ bool wrapped(std::int64_t a, std::int64_t b, std::int64_t sum) {
 
 }  // namespace
 
-void Rows::append(std::int64_t line, std::span<const profile::Count> counts) {
-  settled_ = settled_ && (lines_.empty() || lines_.back() < line);
-  lines_.push_back(line);
-  const std::size_t begin = counts_.size();
-  counts_.resize(begin + events_);
-  for (std::size_t event = 0; event < counts.size(); ++event)
-    counts_[begin + event] = counts[event].value_or(0);
-}
-
 // Tools write rows in order; sorting is for those that do not.
 void Rows::settle() {
   if (!settled_) sort();

@@ -32,7 +32,14 @@ class Rows {
 
   // A row that comes as it stands in a profile: in any order, perhaps again, perhaps short. When
   // all are there, settle() puts them in order.
-  void append(std::int64_t line, std::span<const profile::Count> counts);
+  void append(std::int64_t line, std::span<const profile::Count> counts) {
+    settled_ = settled_ && (lines_.empty() || lines_.back() < line);
+    lines_.push_back(line);
+    const std::size_t begin = counts_.size();
+    counts_.resize(begin + events_);
+    for (std::size_t event = 0; event < counts.size(); ++event)
+      counts_[begin + event] = counts[event].value_or(0);
+  }
   void settle();
 
   // Adds all rows of another function, which is settled, as this is: but it need not be after. A

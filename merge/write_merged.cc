@@ -31,10 +31,10 @@ void write_merged(program::OutputFile& output, const profile::Header& header,
   for (const CostTable::Entry* entry : entries) {
     const auto& [scope, rows] = *entry;
     if (previous == nullptr || !same_function(scope, *previous)) {
-      writer.on_file(profile::FileLine::file, scope.file.text());
-      writer.on_function(scope.function.text());
+      writer.on_file(profile::FileLine::file, scope.file);
+      writer.on_function(scope.function);
     }
-    if (scope.inlined_from) writer.on_file(profile::FileLine::inlined, scope.inlined_from->text());
+    if (scope.inlined_from) writer.on_file(profile::FileLine::inlined, *scope.inlined_from);
     write_rows(writer, rows);
     output.write(std::exchange(text, {}));
     previous = &scope;
