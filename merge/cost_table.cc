@@ -17,10 +17,17 @@ std::uint64_t hash_of(const Scope& scope) {
 
 }  // namespace
 
+void CostTable::expect(const Scope& scope) {
+  const std::uint64_t hash = hash_of(scope);
+  Shard& shard = shard_of(hash);
+  const std::lock_guard lock(shard.mutex);
+  shard.index.prefetch(hash);
+}
+
 void CostTable::add(const Scope& scope, const Rows& rows) {
   // The index uses the upper half of the hash.
   const std::uint64_t hash = hash_of(scope);
-  Shard& shard = shards_[hash % shards_.size()];
+  Shard& shard = shard_of(hash);
   const std::lock_guard lock(shard.mutex);
   const auto next = static_cast<std::uint32_t>(shard.entries.size());
   const auto is_it = [&](std::uint32_t known) {

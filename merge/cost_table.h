@@ -43,7 +43,9 @@ class CostTable {
  public:
   using Entry = std::pair<const Scope, Rows>;
 
-  // Safe to call from several threads.
+  // Safe to call from several threads, as is expect(), which has what add() of this scope will look
+  // at first fetched into the processor's cache meanwhile.
+  void expect(const Scope& scope);
   void add(const Scope& scope, const Rows& rows);
 
   // All of it in ascending order, rows settled. Throws when a sum does not fit 64 bits; `events`
@@ -58,6 +60,7 @@ class CostTable {
   };
   enum class NameId : std::uint32_t {};
 
+  Shard& shard_of(std::uint64_t hash) { return shards_[hash % shards_.size()]; }
   Scope keep(const Scope& scope);
 
   std::array<Shard, 64> shards_;

@@ -26,6 +26,7 @@ void ProfileAdder::on_file(profile::FileLine kind, std::string_view name) {
 void ProfileAdder::on_function(std::string_view name) {
   leave_scope();
   function_ = name;
+  table_.expect(scope());
 }
 
 void ProfileAdder::on_summary(const profile::Summary& summary) {
@@ -44,7 +45,7 @@ void ProfileAdder::finish() const {
 void ProfileAdder::leave_scope() {
   if (rows_->empty()) return;
   rows_->settle();
-  table_.add({file_, function_, inlined_from_}, *rows_);
+  table_.add(scope(), *rows_);
   rows_->clear();
 }
 

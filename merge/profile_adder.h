@@ -48,6 +48,7 @@ class ProfileAdder {
   const profile::ColumnTotals& totals() const { return *totals_; }
 
  private:
+  Scope scope() const { return {file_, function_, inlined_from_}; }
   void leave_scope();
 
   CostTable& table_;
