@@ -47,15 +47,18 @@ std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functio
     }
     return label_before(functions.function(a), functions.function(b));
   };
-  std::vector<std::size_t> order(functions.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::ranges::sort(order, before);
-
-  const auto end = std::ranges::find_if_not(order, [&](std::size_t index) {
-    return reaches_a_threshold(functions.sums(index), functions.summary().counts, events);
-  });
-  order.erase(end, order.end());
-  return order;
+  // A heap: of many functions few are listed, and the others need no order.
+  std::vector<std::size_t> heap(functions.size()), listed;
+  std::iota(heap.begin(), heap.end(), 0);
+  const auto after = [&](std::size_t a, std::size_t b) { return before(b, a); };
+  std::ranges::make_heap(heap, after);
+  while (!heap.empty() &&
+         reaches_a_threshold(functions.sums(heap.front()), functions.summary().counts, events)) {
+    std::ranges::pop_heap(heap, after);
+    listed.push_back(heap.back());
+    heap.pop_back();
+  }
+  return listed;
 }
 
 }  // namespace cg::annotate
