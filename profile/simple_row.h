@@ -7,7 +7,8 @@
 // for their lengths are random. Here 64 bytes at a time become a mask of the bytes that are no
 // digits; its bits are the ends of the numbers, and a number is eight bytes shifted into place and
 // three multiplications. Nothing branches on a length, and no number waits for the one before.
-// Two million rows of 9 counts: 1,250 MB/s, against 360 digit by digit.
+// Two million rows of 9 counts: 1,100 MB/s, against 360 digit by digit, and a seventh more where
+// the mask is made with vectors.
 #pragma once
 
 #ifdef __SSE2__
