@@ -67,6 +67,11 @@ class FunctionTotals {
     return std::span(sums_).subspan(index * events_, events_);
   }
 
+  // The number of the function at hand: of the last fn= line, or of counts.
+  std::size_t current() const {
+    return static_cast<std::size_t>(current_.data() - sums_.data()) / events_;
+  }
+
   // See ColumnTotals::disagreement().
   std::optional<std::string> disagreement() const;
 

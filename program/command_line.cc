@@ -23,6 +23,7 @@ constexpr std::string_view kEndOfOptions = "--";
 std::string spelling(const Option& option) {
   switch (option.takes) {
     case Takes::attached:
+    case Takes::either:
       return fmt::format("{}={}", option.name, option.value);
     case Takes::glued:
       return fmt::format("{}{}", option.name, option.value);
@@ -38,6 +39,7 @@ bool matches(const Option& option, std::string_view argument) {
     case Takes::glued:
       return argument.starts_with(option.name);
     case Takes::attached:
+    case Takes::either:
     case Takes::refused:
       return argument.substr(0, argument.find('=')) == option.name;
     default:
@@ -68,6 +70,11 @@ std::string version_text(const Manual& manual) {
 
 Error missing_value(const Option& option) {
   return usage_error("{} needs a value: {}", option.name, spelling(option));
+}
+
+// Whether the value of an option is the argument behind it.
+bool takes_next(const Option& option, std::string_view argument) {
+  return option.takes == Takes::next || (option.takes == Takes::either && argument == option.name);
 }
 
 }  // namespace
@@ -113,9 +120,11 @@ std::optional<Argument> ArgumentReader::next() {
     throw usage_error("unknown option {}; see {} --help", argument, manual_.name);
   if (option->takes == Takes::refused)
     throw usage_error("no option {} here: {}", option->name, option->help);
-  if (option->takes == Takes::next) {
+  if (takes_next(*option, argument)) {
     if (rest_.empty()) throw missing_value(*option);
     const std::string_view value = rest_.front();
+    if (option->takes == Takes::either && value.starts_with('-') && value != "-")
+      throw missing_value(*option);
     rest_ = rest_.subspan(1);
     return Argument{option, value};
   }

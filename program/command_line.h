@@ -27,6 +27,7 @@ namespace cg::program {
 
 enum class Takes {
   attached,  // --name=VALUE
+  either,    // --name=VALUE or --name VALUE, whose VALUE does not begin with '-'
   glued,     // -NVALUE or -N=VALUE
   next,      // -n VALUE
   nothing,   // --name

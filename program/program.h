@@ -21,9 +21,8 @@ void inform(const std::string& text);
 
 // Runs `work` with what the arguments say, unless they only ask for information. Returns the exit
 // status.
-template <class Options>
-int run(const Program<Options>& program, int argc, const char* const* argv,
-        void (*work)(const Options&, Console&)) {
+template <class Options, class Work>
+int run(const Program<Options>& program, int argc, const char* const* argv, Work work) {
   return guarded(program.name, [&](Console& console) {
     CommandLine<Options> command_line(program, argc, argv);
     if (const std::optional<std::string> information = command_line.information())

@@ -43,6 +43,15 @@ TEST_F(FunctionTotalsTest, LetsAbsentCountsAlone) {
   EXPECT_EQ(sums(), (Sums{{"a|f", {std::nullopt, 2}}, {"a|g", {std::nullopt, std::nullopt}}}));
 }
 
+TEST_F(FunctionTotalsTest, KnowsTheFunctionAtHand) {
+  read("fl=a\nfn=f\n1 1 1\nfn=g\n1 1 1\nfn=f\n1 1 1\n");
+  EXPECT_EQ(totals_.current(), 0u);
+  totals_.on_function("g");
+  EXPECT_EQ(totals_.current(), 1u);
+  totals_.on_function("h");
+  EXPECT_EQ(totals_.current(), 2u);
+}
+
 TEST_F(FunctionTotalsTest, KeepsTheFunctionWhenTheFileChanges) {
   read("fl=a\nfn=f\n1 1 1\nfl=b\n2 2 2\nfi=c\n3 4 4\nfn=g\n4 8 8\n");
   EXPECT_EQ(sums(), (Sums{{"a|f", {7, 7}}, {"c|g", {8, 8}}}));

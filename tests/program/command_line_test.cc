@@ -31,6 +31,7 @@ constexpr auto kOptions = std::to_array<Handled<Taken>>({
     {{"-v", Takes::version, "", "the version"}},
     {{"--both", Takes::nothing, "", "the same as --both=1"}, take},
     {{"--both", Takes::attached, "N", "a number or none"}, take},
+    {{"--either", Takes::either, "TEXT", "a text"}, take},
     {{"--old", Takes::refused, "", "write --long=1"}},
 });
 constexpr Program<Taken> kProgram = {
@@ -71,6 +72,15 @@ TEST(CommandLine, KeepsOptionsAndFilesInOrder) {
 
 TEST(CommandLine, TakesAnOptionWithAndWithoutAValue) {
   EXPECT_EQ(parsed({"--both", "a", "--both=2"}), "--both<><a>--both<2>");
+}
+
+TEST(CommandLine, TakesAValueBehindTheNameOrAfterIt) {
+  EXPECT_EQ(parsed({"--either=a", "--either", "b", "--either", "-", "--either=-x", "c"}),
+            "--either<a>--either<b>--either<->--either<-x><c>");
+  EXPECT_EQ(parsed({"--either"}), "--either needs a value: --either=TEXT");
+  EXPECT_EQ(parsed({"--either", "--both"}), "--either needs a value: --either=TEXT");
+  EXPECT_NE(information({"--either", "--help"}), "");
+  EXPECT_EQ(information({"--either=--help"}), "");
 }
 
 TEST(CommandLine, TakesFileNamesBehindTwoHyphens) {
@@ -122,7 +132,8 @@ TEST(CommandLine, ReadsYesAndNo) {
 
 TEST(CommandLine, HelpNamesEveryOption) {
   for (const char* help : {"-h", "--help"})
-    for (const char* option : {"--long=N", "-IDIR", "-o FILE", "-v", "--help", "--version"})
+    for (const char* option :
+         {"--long=N", "-IDIR", "-o FILE", "--either=TEXT", "-v", "--help", "--version"})
       EXPECT_NE(information({"x", help}).find(option), std::string::npos) << option;
   EXPECT_EQ(information({"-h"}).find("--old"), std::string::npos);
 }

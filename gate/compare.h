@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Two sides and the limits as a report.
+#pragma once
+
+#include "gate/options.h"
+#include "gate/profiles.h"
+#include "gate/report/report.h"
+
+namespace cg::gate {
+
+// Throws when a limit is for an event that the profiles do not have, or a number does not fit 64
+// bits.
+Report compare(const Options& options, const Profiles& profiles);
+
+}  // namespace cg::gate

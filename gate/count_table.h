@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Counts of one event by function: a column a profile, in their order. A function that a profile
+// does not have counts 0 there.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "profile/function_totals.h"
+#include "program/error.h"
+
+namespace cg::gate {
+
+class CountTable {
+ public:
+  explicit CountTable(std::size_t columns) : columns_(columns) {}
+
+  // The names of `function` outlive the table.
+  void add(const profile::Function& function, std::size_t column, std::int64_t count) {
+    const auto [at, is_new] = index_.try_emplace(function, functions_.size());
+    if (is_new) {
+      functions_.push_back(function);
+      counts_.resize(counts_.size() + columns_);
+    }
+    std::int64_t& sum = counts_[at->second * columns_ + column];
+    if (__builtin_add_overflow(sum, count, &sum))
+      throw program::Error(
+          fmt::format("{}:{}: a sum does not fit 64 bits", function.file, function.name));
+  }
+
+  std::size_t size() const { return functions_.size(); }
+  const profile::Function& function(std::size_t row) const { return functions_[row]; }
+  std::span<const std::int64_t> counts(std::size_t row) const {
+    return std::span(counts_).subspan(row * columns_, columns_);
+  }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const profile::Function& function) const {
+      const std::hash<std::string_view> hash;
+      return hash(function.name) * 31 + hash(function.file);
+    }
+  };
+
+  std::size_t columns_;
+  std::vector<profile::Function> functions_;
+  std::vector<std::int64_t> counts_;
+  std::unordered_map<profile::Function, std::size_t, Hash> index_;
+};
+
+}  // namespace cg::gate

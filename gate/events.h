@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The events that all profiles have, and where each has them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "gate/profiles.h"
+#include "profile/header.h"
+
+namespace cg::gate {
+
+class Events {
+ public:
+  explicit Events(const std::vector<profile::Header>& headers);
+
+  // In the order of the first profile.
+  const std::vector<std::string>& names() const { return names_; }
+
+  // Of a row of counts of that profile, whose last ones may be absent.
+  std::int64_t count(std::size_t event, std::size_t profile,
+                     std::span<const profile::Count> counts) const {
+    const std::size_t column = columns_[event][profile];
+    return column < counts.size() ? counts[column].value_or(0) : 0;
+  }
+
+  // Of each profile, the event's total.
+  std::vector<std::int64_t> totals(std::size_t event, const Profiles& profiles) const;
+
+ private:
+  std::vector<std::string> names_;
+  std::vector<std::vector<std::size_t>> columns_;  // of each event, in each profile
+};
+
+}  // namespace cg::gate

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Counts of one event by line of source, of a few functions: their blocks are read again.
+//
+// Lines are compared by their distance from the first line that the function has counts for in that
+// file: what is inserted above a function moves none of its lines.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "gate/events.h"
+#include "gate/profiles.h"
+#include "gate/report/report.h"
+
+namespace cg::gate {
+
+class LineCounts {
+ public:
+  LineCounts(std::span<const profile::Function> functions, const profile::rename::NameRules& names,
+             const Profiles& profiles, const Events& events, std::size_t event);
+
+  // The line of function number `function` that rose most, or fell; none if none did.
+  std::optional<MovedLine> most_moved(std::size_t function, bool rose, std::size_t baselines) const;
+
+ private:
+  using OfFile = std::map<std::int64_t, std::int64_t>;           // by line
+  using OfProfile = std::map<std::string, OfFile, std::less<>>;  // by file
+  using OfFunction = std::vector<OfProfile>;                     // by profile
+  class Sink;
+
+  std::vector<OfFunction> counts_;  // by function
+};
+
+}  // namespace cg::gate

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "gate/compare.h"
+#include "gate/exit_status.h"
+#include "gate/options.h"
+#include "gate/profiles.h"
+#include "gate/render/text.h"
+#include "program/output_file.h"
+#include "program/program.h"
+
+namespace cg::gate {
+namespace {
+
+Report judge(const Options& options, program::Console& console) {
+  const Profiles profiles(options, console);
+  Report report = compare(options, profiles);
+  console.finish();
+  for (const std::string& glob : report.unmatched) console.warning("no function matches " + glob);
+  return report;
+}
+
+void print(const std::string& text) {
+  program::OutputFile output("-");
+  output.write(text);
+  output.commit();
+}
+
+}  // namespace
+}  // namespace cg::gate
+
+int main(int argc, char** argv) {
+  using namespace cg::gate;
+  int verdict = 0;
+  const int status = cg::program::run(kProgram, argc, argv,
+                                      [&](const Options& options, cg::program::Console& console) {
+                                        const Report report = judge(options, console);
+                                        print(render::text(report));
+                                        verdict = exit_status(report.verdict());
+                                      });
+  return status != 0 ? status : verdict;
+}

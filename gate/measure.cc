@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "gate/measure.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "program/error.h"
+
+namespace cg::gate {
+namespace {
+
+__extension__ using Wide = __int128;
+
+Wide spread(const Range& range) { return Wide{range.max} - range.min; }
+
+Wide magnitude(Wide number) { return number < 0 ? -number : number; }
+
+bool exceeds(const Measure& measure, const Limit& limit) {
+  const Wide difference = magnitude(measure.difference);
+  if (limit.events && difference > *limit.events) return true;
+  return limit.percent &&
+         difference * 100 * kOnePercent > magnitude(measure.baseline->median) * *limit.percent;
+}
+
+}  // namespace
+
+Range range_of(std::span<const std::int64_t> runs) {
+  std::vector<std::int64_t> sorted(runs.begin(), runs.end());
+  std::ranges::sort(sorted);
+  const std::int64_t lower = sorted[(sorted.size() - 1) / 2], upper = sorted[sorted.size() / 2];
+  return {std::midpoint(lower, upper), sorted.front(), sorted.back()};
+}
+
+Measure measure_of(std::span<const std::int64_t> runs, std::size_t baselines) {
+  Measure measure{.baseline = {}, .current = range_of(runs.subspan(baselines))};
+  if (baselines == 0) return measure;
+  measure.baseline = range_of(runs.first(baselines));
+  if (__builtin_sub_overflow(measure.current.median, measure.baseline->median, &measure.difference))
+    throw program::Error(fmt::format("the difference of {} and {} does not fit 64 bits",
+                                     measure.current.median, measure.baseline->median));
+  return measure;
+}
+
+bool is_resolved(const Measure& measure) {
+  return magnitude(measure.difference) >
+         std::max(spread(measure.current), spread(*measure.baseline));
+}
+
+Verdict judge(const Measure& measure, const Limit& limit) {
+  if (!measure.baseline || !exceeds(measure, limit)) return Verdict::pass;
+  if (!is_resolved(measure)) return Verdict::unresolved;
+  return measure.difference > 0 ? Verdict::regression : Verdict::improvement;
+}
+
+}  // namespace cg::gate

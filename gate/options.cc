@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "gate/options.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "program/error.h"
+
+namespace cg::gate {
+namespace {
+
+using program::Argument;
+using program::Handled;
+using program::Takes;
+
+// Files behind it are of the same side.
+template <Options::Profiles Options::*Side>
+void take_side(Options& options, const Argument& argument) {
+  options.side = Side;
+  (options.*Side).emplace_back(argument.not_empty());
+}
+
+void take_limits(Options& options, const Argument& argument) {
+  std::ranges::move(parse_limits(argument.option->name, argument.not_empty()),
+                    std::back_inserter(options.limits));
+}
+
+void take_function_limits(Options& options, const Argument& argument) {
+  options.function_limits.push_back(
+      parse_function_limits(argument.option->name, argument.not_empty()));
+}
+
+void take_under_test(Options& options, const Argument& argument) {
+  options.under_test.emplace_back(argument.not_empty());
+}
+
+template <std::string Options::*Member>
+void take_text(Options& options, const Argument& argument) {
+  options.*Member = argument.not_empty();
+}
+
+constexpr auto kOptions = std::to_array<Handled<Options>>({
+    {{"--baseline", Takes::either, "FILE", "a profile to compare with; files behind it, too"},
+     take_side<&Options::baseline>},
+    {{"--current", Takes::either, "FILE", "a profile to judge; files behind it, too"},
+     take_side<&Options::current>},
+    {{"--limit", Takes::either, "LIMITS", "how much may rise: ir=0.5%,d1mr=5%|2000"}, take_limits},
+    {{"--limit-function", Takes::either, "GLOB:LIMITS", "the same of each function: 'sort*:ir=1%'"},
+     take_function_limits},
+    {{"--require-baseline", Takes::nothing, "", "a baseline that is missing is an error"},
+     [](Options& options, const Argument&) { options.require_baseline = true; }},
+    {{"--under-test", Takes::either, "GLOB", "libraries whose build may differ, as the program's"},
+     take_under_test},
+    {{"--name", Takes::either, "TEXT", "what is measured (the program's name)"},
+     take_text<&Options::name>},
+    profile::rename::kModFilename<Options>,
+    profile::rename::kModFuncname<Options>,
+});
+
+void take_file(Options& options, std::string_view name) {
+  if (options.side == nullptr)
+    throw program::usage_error("{}: a profile stands behind --baseline or --current", name);
+  (options.*options.side).emplace_back(name);
+}
+
+void check(const Options& options) {
+  if (options.baseline.empty())
+    throw program::usage_error("no --baseline is given; see cg_gate --help");
+  if (options.current.empty())
+    throw program::usage_error("no --current is given; see cg_gate --help");
+  if (options.limits.empty() && options.function_limits.empty())
+    throw program::usage_error("no limit is given, as --limit=ir=0.5%; see cg_gate --help");
+  if (std::ranges::count(options.baseline, "-") + std::ranges::count(options.current, "-") > 1)
+    throw program::usage_error("standard input cannot be read twice");
+}
+
+}  // namespace
+
+const program::Program<Options> kProgram = {
+    .name = "cg_gate",
+    .synopsis = "--baseline FILE... --current FILE... --limit LIMITS [options]",
+    .purpose =
+        "Says whether the current profiles count more than the baseline's and a limit allow:\n"
+        "status 0 if not, 3 if so, 4 if they were counted in different environments.",
+    .options = kOptions,
+    .take_file = take_file,
+    .check = check,
+};
+
+}  // namespace cg::gate

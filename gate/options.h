@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What the user asked cg_gate for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "gate/limits.h"
+#include "profile/rename/name_rules.h"
+#include "program/command_line.h"
+
+namespace cg::gate {
+
+struct Options {
+  using Profiles = std::vector<std::string>;
+
+  Profiles baseline;
+  Profiles current;
+  Profiles Options::*side = nullptr;  // that the files at hand are of
+  std::vector<EventLimit> limits;
+  std::vector<FunctionLimits> function_limits;
+  bool require_baseline = false;
+  std::vector<std::string> under_test;  // globs of object files
+  std::string name;                     // empty: the program's own
+  profile::rename::NameRules names;
+};
+
+extern const program::Program<Options> kProgram;
+
+}  // namespace cg::gate

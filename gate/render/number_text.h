@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Numbers as people read them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "gate/report/report.h"
+
+namespace cg::gate::render {
+
+// "-1,234".
+std::string with_commas(std::int64_t number);
+
+// The same with a sign: "+1,234"; "0".
+std::string change(std::int64_t number);
+
+// The difference in per cent of the baseline; none where that is 0 or missing.
+std::optional<double> percent(const Measure& measure);
+
+// "+1.25%"; "" where there is none.
+std::string percent_text(const Measure& measure);
+
+// "1,234", and for runs that differ "1,234 (1,230 to 1,240)".
+std::string range_text(const Range& range);
+
+}  // namespace cg::gate::render

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "gate/render/text.h"
+
+#include <fmt/format.h>
+
+#include "gate/render/headline.h"
+#include "gate/render/number_text.h"
+#include "gate/render/text_table.h"
+#include "program/printable.h"
+
+namespace cg::gate::render {
+namespace {
+
+using program::printable_line;
+
+std::string rows(const std::vector<EventRow>& rows) {
+  using enum TextTable::Align;
+  TextTable table({left, right, right, right, right, left, left, left});
+  table.add({"event", "baseline", "current", "difference", "percent", "limit", "verdict", ""});
+  for (const EventRow& row : rows) {
+    const Measure& measure = row.measure;
+    const std::string baseline = measure.baseline ? range_text(*measure.baseline) : "none";
+    table.add({printable_line(row.event), baseline, range_text(measure.current),
+               measure.baseline ? change(measure.difference) : "", percent_text(measure),
+               row.limit ? row.limit->text : "",
+               row.limit && measure.baseline ? std::string(name(row.verdict)) : "",
+               printable_line(row.function.value_or(""))});
+  }
+  return table.text();
+}
+
+std::string moved(const Report& report) {
+  using enum TextTable::Align;
+  TextTable table({right, right, left});
+  table.add({"difference", "percent", "file:function"});
+  for (const MovedFunction& function : report.moved) {
+    table.add({change(function.measure.difference), percent_text(function.measure),
+               printable_line(function.file + ':' + function.name)});
+    if (function.line)
+      table.add({change(function.line->difference), "",
+                 fmt::format("  line {} of {}", function.line->line,
+                             printable_line(function.line->file))});
+  }
+  return fmt::format("\n{} moved most in\n", printable_line(report.moved_event)) + table.text();
+}
+
+}  // namespace
+
+std::string text(const Report& report) {
+  std::string text =
+      fmt::format("{}: {}\n", name(report.verdict()), printable_line(headline(report)));
+  if (!report.environment.empty()) text += "\nwhat differs, besides the program\n";
+  for (const std::string& sentence : report.environment)
+    text += fmt::format("  {}\n", printable_line(sentence));
+  if (!report.events.empty()) text += '\n' + rows(report.events);
+  if (report.functions_judged > 0 && !report.baseline.empty())
+    text += fmt::format("\nfunctions: {} judged, {} beyond their limits\n", report.functions_judged,
+                        report.functions.size());
+  if (!report.functions.empty()) text += rows(report.functions);
+  if (!report.moved.empty()) text += moved(report);
+  return text;
+}
+
+}  // namespace cg::gate::render

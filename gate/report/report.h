@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What cg_gate has to say, as a value: numbers, names as the profiles have them (any bytes but line
+// feeds), and a verdict. Renderers decide nothing but how that looks.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cg::gate {
+
+// The graver of two is the greater. An environment that differs makes all others doubtful.
+enum class Verdict { pass, improvement, unresolved, regression, environment };
+
+std::string_view name(Verdict verdict);
+
+// What a count may rise by: exceeding either is too much.
+struct Limit {
+  std::optional<std::int64_t> percent;  // of the baseline, in millionths of a per cent
+  std::optional<std::int64_t> events;
+  std::string text;  // as the user wrote it
+};
+
+inline constexpr std::int64_t kOnePercent = 1'000'000;
+
+// The counts of one side, a run each.
+struct Range {
+  std::int64_t median;
+  std::int64_t min;
+  std::int64_t max;
+};
+
+struct Measure {
+  std::optional<Range> baseline;  // none: there is no baseline
+  Range current;
+  std::int64_t difference = 0;  // of the medians
+};
+
+struct EventRow {
+  std::string event;
+  Measure measure;
+  std::optional<Limit> limit;                // none: shown, not judged
+  Verdict verdict = Verdict::pass;           // of this row alone
+  std::optional<std::string> function = {};  // none: of the whole program
+};
+
+struct MovedLine {
+  std::string file;
+  std::int64_t line;
+  std::int64_t difference;
+};
+
+struct MovedFunction {
+  std::string file;
+  std::string name;
+  Measure measure;
+  std::optional<MovedLine> line;  // none: the profile knows no lines
+};
+
+struct Report {
+  std::string name;                   // of what was measured
+  std::vector<std::string> baseline;  // profiles; none: `missing` says why
+  std::vector<std::string> current;
+  std::string missing;
+  std::vector<std::string> environment;  // what differs, a sentence each
+  std::vector<EventRow> events;
+  std::vector<EventRow> functions;     // those that do not pass, the gravest first
+  std::size_t functions_judged = 0;    // limits times functions, those that pass too
+  std::vector<std::string> unmatched;  // globs that no function's name matches
+  std::string moved_event;
+  std::vector<MovedFunction> moved;  // the one that moved most comes first
+
+  // The gravest of all rows, or that the environment differs.
+  Verdict verdict() const;
+
+  // The first row with a verdict; nullptr: none has it.
+  const EventRow* first(Verdict verdict) const;
+};
+
+}  // namespace cg::gate

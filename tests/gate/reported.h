@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// For tests: the report on profiles that are texts.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "gate/compare.h"
+#include "tests/temporary_folder.h"
+
+namespace cg::gate {
+
+// Profiles of the program prog with events Ir and Dr; a text is what stands behind the header.
+inline Report reported(const std::vector<std::string>& baseline,
+                       const std::vector<std::string>& current, Options options) {
+  const TemporaryFolder folder;
+  const auto write = [&](const std::vector<std::string>& bodies, std::vector<std::string>& names) {
+    for (const std::string& body : bodies)
+      names.push_back(folder.file(
+          std::to_string(options.baseline.size()) + "." + std::to_string(options.current.size()),
+          "cmd: ./prog\nevents: Ir Dr\n" + body));
+  };
+  write(baseline, options.baseline);
+  if (baseline.empty()) options.baseline = {folder.path("none")};
+  write(current, options.current);
+  program::Console console("test");
+  const Profiles profiles(options, console);
+  return compare(options, profiles);
+}
+
+inline Options limited(const std::string& limits) {
+  Options options;
+  options.limits = parse_limits("--limit", limits);
+  return options;
+}
+
+}  // namespace cg::gate
