@@ -2,9 +2,8 @@
 #include "gate/compare.h"
 #include "gate/exit_status.h"
 #include "gate/options.h"
+#include "gate/outputs.h"
 #include "gate/profiles.h"
-#include "gate/render/text.h"
-#include "program/output_file.h"
 #include "program/program.h"
 
 namespace cg::gate {
@@ -18,12 +17,6 @@ Report judge(const Options& options, program::Console& console) {
   return report;
 }
 
-void print(const std::string& text) {
-  program::OutputFile output("-");
-  output.write(text);
-  output.commit();
-}
-
 }  // namespace
 }  // namespace cg::gate
 
@@ -33,7 +26,7 @@ int main(int argc, char** argv) {
   const int status = cg::program::run(kProgram, argc, argv,
                                       [&](const Options& options, cg::program::Console& console) {
                                         const Report report = judge(options, console);
-                                        print(render::text(report));
+                                        write_outputs(options, report);
                                         verdict = exit_status(report.verdict());
                                       });
   return status != 0 ? status : verdict;

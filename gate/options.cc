@@ -54,6 +54,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
      take_under_test},
     {{"--name", Takes::either, "TEXT", "what is measured (the program's name)"},
      take_text<&Options::name>},
+    {{"--markdown", Takes::either, "FILE", "write the report as Markdown"},
+     take_text<&Options::markdown>},
     profile::rename::kModFilename<Options>,
     profile::rename::kModFuncname<Options>,
 });
@@ -73,9 +75,13 @@ void check(const Options& options) {
     throw program::usage_error("no limit is given, as --limit=ir=0.5%; see cg_gate --help");
   if (std::ranges::count(options.baseline, "-") + std::ranges::count(options.current, "-") > 1)
     throw program::usage_error("standard input cannot be read twice");
+  if (std::ranges::count(options.output_files(), "-") > 1)
+    throw program::usage_error("standard output is for one form: write the others to files");
 }
 
 }  // namespace
+
+std::array<std::string_view, 1> Options::output_files() const { return {markdown}; }
 
 const program::Program<Options> kProgram = {
     .name = "cg_gate",

@@ -3,7 +3,9 @@
 // What the user asked cg_gate for.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "gate/limits.h"
@@ -24,6 +26,11 @@ struct Options {
   std::vector<std::string> under_test;  // globs of object files
   std::string name;                     // empty: the program's own
   profile::rename::NameRules names;
+
+  // Files to write, "-" standard output; empty: not asked for.
+  std::string markdown;
+
+  std::array<std::string_view, 1> output_files() const;
 };
 
 extern const program::Program<Options> kProgram;

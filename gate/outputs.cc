@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "gate/outputs.h"
+
+#include <algorithm>
+#include <array>
+
+#include "gate/render/markdown.h"
+#include "gate/render/text.h"
+#include "program/output_file.h"
+
+namespace cg::gate {
+namespace {
+
+struct Form {
+  std::string Options::*file;
+  std::string (*render)(const Report&);
+};
+
+constexpr std::array<Form, 1> kForms = {{
+    {&Options::markdown, render::markdown},
+}};
+
+void write(const std::string& name, const std::string& text) {
+  program::OutputFile output(name);
+  output.write(text);
+  output.commit();
+}
+
+}  // namespace
+
+void write_outputs(const Options& options, const Report& report) {
+  for (const auto& [file, render] : kForms)
+    if (!(options.*file).empty()) write(options.*file, render(report));
+  if (std::ranges::none_of(kForms, [&](const Form& f) { return options.*f.file == "-"; }))
+    write("-", render::text(report));
+}
+
+}  // namespace cg::gate

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Names as any reader takes them: of one line, without control characters (program/printable.h),
+// and in UTF-8, with U+FFFD for what is none.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cg::gate::render {
+
+std::string valid_utf8(std::string_view text);
+
+// Of a name in a profile: printable, then valid.
+std::string readable(std::string_view name);
+
+}  // namespace cg::gate::render
