@@ -56,6 +56,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
      take_text<&Options::name>},
     {{"--markdown", Takes::either, "FILE", "write the report as Markdown"},
      take_text<&Options::markdown>},
+    {{"--json", Takes::either, "FILE", "write it as JSON"}, take_text<&Options::json>},
     profile::rename::kModFilename<Options>,
     profile::rename::kModFuncname<Options>,
 });
@@ -81,7 +82,7 @@ void check(const Options& options) {
 
 }  // namespace
 
-std::array<std::string_view, 1> Options::output_files() const { return {markdown}; }
+std::array<std::string_view, 2> Options::output_files() const { return {markdown, json}; }
 
 const program::Program<Options> kProgram = {
     .name = "cg_gate",

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "gate/render/json.h"
 #include "gate/render/markdown.h"
 #include "gate/render/text.h"
 #include "program/output_file.h"
@@ -16,8 +17,9 @@ struct Form {
   std::string (*render)(const Report&);
 };
 
-constexpr std::array<Form, 1> kForms = {{
+constexpr std::array<Form, 2> kForms = {{
     {&Options::markdown, render::markdown},
+    {&Options::json, render::json},
 }};
 
 void write(const std::string& name, const std::string& text) {
