@@ -57,6 +57,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--markdown", Takes::either, "FILE", "write the report as Markdown"},
      take_text<&Options::markdown>},
     {{"--json", Takes::either, "FILE", "write it as JSON"}, take_text<&Options::json>},
+    {{"--junit", Takes::either, "FILE", "write it as JUnit XML"}, take_text<&Options::junit>},
     profile::rename::kModFilename<Options>,
     profile::rename::kModFuncname<Options>,
 });
@@ -82,7 +83,7 @@ void check(const Options& options) {
 
 }  // namespace
 
-std::array<std::string_view, 2> Options::output_files() const { return {markdown, json}; }
+std::array<std::string_view, 3> Options::output_files() const { return {markdown, json, junit}; }
 
 const program::Program<Options> kProgram = {
     .name = "cg_gate",

@@ -30,8 +30,9 @@ struct Options {
   // Files to write, "-" standard output; empty: not asked for.
   std::string markdown;
   std::string json;
+  std::string junit;
 
-  std::array<std::string_view, 2> output_files() const;
+  std::array<std::string_view, 3> output_files() const;
 };
 
 extern const program::Program<Options> kProgram;

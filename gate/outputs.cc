@@ -5,6 +5,7 @@
 #include <array>
 
 #include "gate/render/json.h"
+#include "gate/render/junit.h"
 #include "gate/render/markdown.h"
 #include "gate/render/text.h"
 #include "program/output_file.h"
@@ -17,9 +18,10 @@ struct Form {
   std::string (*render)(const Report&);
 };
 
-constexpr std::array<Form, 2> kForms = {{
+constexpr std::array<Form, 3> kForms = {{
     {&Options::markdown, render::markdown},
     {&Options::json, render::json},
+    {&Options::junit, render::junit},
 }};
 
 void write(const std::string& name, const std::string& text) {
