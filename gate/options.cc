@@ -58,6 +58,10 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
      take_text<&Options::markdown>},
     {{"--json", Takes::either, "FILE", "write it as JSON"}, take_text<&Options::json>},
     {{"--junit", Takes::either, "FILE", "write it as JUnit XML"}, take_text<&Options::junit>},
+    {{"--export-bencher", Takes::either, "FILE", "write the current counts for Bencher (BMF)"},
+     take_text<&Options::bencher>},
+    {{"--export-benchmark-action", Takes::either, "FILE", "... for github-action-benchmark"},
+     take_text<&Options::benchmark_action>},
     profile::rename::kModFilename<Options>,
     profile::rename::kModFuncname<Options>,
 });
@@ -83,7 +87,9 @@ void check(const Options& options) {
 
 }  // namespace
 
-std::array<std::string_view, 3> Options::output_files() const { return {markdown, json, junit}; }
+std::array<std::string_view, 5> Options::output_files() const {
+  return {markdown, json, junit, bencher, benchmark_action};
+}
 
 const program::Program<Options> kProgram = {
     .name = "cg_gate",

@@ -31,8 +31,10 @@ struct Options {
   std::string markdown;
   std::string json;
   std::string junit;
+  std::string bencher;
+  std::string benchmark_action;
 
-  std::array<std::string_view, 3> output_files() const;
+  std::array<std::string_view, 5> output_files() const;
 };
 
 extern const program::Program<Options> kProgram;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "gate/render/benchmark_services.h"
 #include "gate/render/json.h"
 #include "gate/render/junit.h"
 #include "gate/render/markdown.h"
@@ -18,10 +19,12 @@ struct Form {
   std::string (*render)(const Report&);
 };
 
-constexpr std::array<Form, 3> kForms = {{
+constexpr std::array<Form, 5> kForms = {{
     {&Options::markdown, render::markdown},
     {&Options::json, render::json},
     {&Options::junit, render::junit},
+    {&Options::bencher, render::bencher},
+    {&Options::benchmark_action, render::benchmark_action},
 }};
 
 void write(const std::string& name, const std::string& text) {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "gate/render/benchmark_services.h"
+
+#include <gtest/gtest.h>
+
+#include "gate/render/json_text.h"
+#include "tests/gate/render/example.h"
+
+namespace cg::gate::render {
+namespace {
+
+Report with_runs() {
+  Report report = example();
+  report.events[1].measure.current = {3, 2, 1000};
+  return report;
+}
+
+TEST(Bencher, HasAMeasureForEachEvent) {
+  EXPECT_EQ(Json::parse(bencher(with_runs())).dump(),
+            R"({"prog":{"instructions":{"value":10500},)"
+            R"("Dr":{"value":3,"lower_value":2,"upper_value":1000},"Dw":{"value":2000}}})");
+}
+
+TEST(BenchmarkAction, HasAnItemForEachEvent) {
+  EXPECT_EQ(Json::parse(benchmark_action(with_runs())).dump(),
+            R"([{"name":"prog","unit":"instructions","value":10500},)"
+            R"({"name":"prog Dr","unit":"events","value":3,"range":"2 to 1,000"},)"
+            R"({"name":"prog Dw","unit":"events","value":2000}])");
+}
+
+TEST(BenchmarkServices, TakeNamesOfAnyBytes) {
+  for (const std::string& text :
+       {bencher(hostile_report("\"\x1b\xff")), benchmark_action(hostile_report("\"\x1b\xff"))})
+    EXPECT_NE(text.find("\\\"\\\\x1b\\ufffd"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace cg::gate::render
