@@ -58,6 +58,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
      take_text<&Options::markdown>},
     {{"--json", Takes::either, "FILE", "write it as JSON"}, take_text<&Options::json>},
     {{"--junit", Takes::either, "FILE", "write it as JUnit XML"}, take_text<&Options::junit>},
+    {{"--github", Takes::nothing, "", "annotate, and write the summary, in GitHub Actions"},
+     [](Options& options, const Argument&) { options.github = true; }},
     {{"--export-bencher", Takes::either, "FILE", "write the current counts for Bencher (BMF)"},
      take_text<&Options::bencher>},
     {{"--export-benchmark-action", Takes::either, "FILE", "... for github-action-benchmark"},
@@ -81,7 +83,7 @@ void check(const Options& options) {
     throw program::usage_error("no limit is given, as --limit=ir=0.5%; see cg_gate --help");
   if (std::ranges::count(options.baseline, "-") + std::ranges::count(options.current, "-") > 1)
     throw program::usage_error("standard input cannot be read twice");
-  if (std::ranges::count(options.output_files(), "-") > 1)
+  if (std::ranges::count(options.output_files(), "-") + options.github > 1)
     throw program::usage_error("standard output is for one form: write the others to files");
 }
 

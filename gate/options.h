@@ -33,6 +33,7 @@ struct Options {
   std::string junit;
   std::string bencher;
   std::string benchmark_action;
+  bool github = false;
 
   std::array<std::string_view, 5> output_files() const;
 };

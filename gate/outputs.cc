@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "gate/github_step.h"
 #include "gate/render/benchmark_services.h"
 #include "gate/render/json.h"
 #include "gate/render/junit.h"
@@ -38,8 +39,11 @@ void write(const std::string& name, const std::string& text) {
 void write_outputs(const Options& options, const Report& report) {
   for (const auto& [file, render] : kForms)
     if (!(options.*file).empty()) write(options.*file, render(report));
-  if (std::ranges::none_of(kForms, [&](const Form& f) { return options.*f.file == "-"; }))
-    write("-", render::text(report));
+  const std::string text = render::text(report);
+  if (options.github)
+    write("-", github_step(report, text));
+  else if (std::ranges::none_of(kForms, [&](const Form& f) { return options.*f.file == "-"; }))
+    write("-", text);
 }
 
 }  // namespace cg::gate
