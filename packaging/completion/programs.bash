@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Completion for cg_annotate, cg_merge, cg_diff, callgrind_annotate and cachegrind-repeat. What there is to complete is read from the program's
+# Completion for cg_annotate, cg_merge, cg_diff, cg_gate, callgrind_annotate and cachegrind-repeat. What there is to complete is read from the program's
 # --help; events, from the profiles on the line. (valgrind's own completion knows the tool's options:
 # it asks valgrind --help.)
 
@@ -52,4 +52,4 @@ _cg_programs() {
   COMPREPLY=($(compgen -W "$candidates" -- "$argument"))
   COMPREPLY=("${COMPREPLY[@]#"$stays"}")
 }
-complete -o default -F _cg_programs cg_annotate cg_merge cg_diff callgrind_annotate cachegrind-repeat
+complete -o default -F _cg_programs cg_annotate cg_merge cg_diff cg_gate callgrind_annotate cachegrind-repeat

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Completion for cg_annotate, cg_merge, cg_diff, callgrind_annotate and cachegrind-repeat. What there is to complete is read from the program's
+# Completion for cg_annotate, cg_merge, cg_diff, cg_gate, callgrind_annotate and cachegrind-repeat. What there is to complete is read from the program's
 # --help; events, from the profiles on the line.
 
 # The value at hand with each event of the profiles on the line behind its last comma.
@@ -16,7 +16,7 @@ function __cg_events
     end
 end
 
-for program in cg_annotate cg_merge cg_diff callgrind_annotate cachegrind-repeat
+for program in cg_annotate cg_merge cg_diff cg_gate callgrind_annotate cachegrind-repeat
     complete -c $program -e
     $program --help 2>/dev/null | string match -r '^  -.*' | while read -l line
         set -l parts (string match -r '^ *(-[^ ]+)(?: (OUTFILE))? +(.*)$' -- $line)

@@ -1,4 +1,4 @@
-#compdef cg_annotate cg_merge cg_diff callgrind_annotate cachegrind-repeat
+#compdef cg_annotate cg_merge cg_diff cg_gate callgrind_annotate cachegrind-repeat
 # SPDX-License-Identifier: GPL-2.0-or-later
 # What there is to complete is read from the program's --help; events, from the profiles on the line.
 

@@ -19,7 +19,7 @@ for missing in 'Valgrind (valgrind.pc)' 'Google Benchmark'; do
 done
 
 cmake --build "$work/build" --target help >"$work/targets" || fail "no build: $(cat "$work/targets")"
-for target in cg_annotate callgrind_annotate cg_merge cg_diff annotate_test random_profile make_profile; do
+for target in cg_annotate callgrind_annotate cg_merge cg_diff cg_gate annotate_test random_profile make_profile; do
   grep -q "^$target: " "$work/targets" || fail "$target is not built"
 done
 ! grep -E '^(cachegrind-.*|tool_test|profile_bench|parity-tools):' "$work/targets" || fail "these cannot be built"

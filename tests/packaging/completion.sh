@@ -25,6 +25,8 @@ cg_annotate --include=fol|cg_annotate --include=folder
 cg_merge -o prof|cg_merge -o profile.out
 cg_merge --files-from=prof|cg_merge --files-from=profile.out
 cg_diff profile.out prof|cg_diff profile.out profile.out
+cg_gate --require|cg_gate --require-baseline
+cg_gate --baseline prof|cg_gate --baseline profile.out
 callgrind_annotate --tree=calli|callgrind_annotate --tree=calling
 callgrind_annotate profile.out --inclusive=n|callgrind_annotate profile.out --inclusive=no
 cachegrind-repeat --keep|cachegrind-repeat --keep-env
@@ -50,6 +52,7 @@ cg_annotate profile.out --sort=Ir:2,D|--sort=Ir:2,Dr
 cg_annotate --auto=|--auto=no --auto=yes
 cg_annotate -Ifol|-Ifolder/
 cg_merge -o prof|profile.out
+cg_gate --require|--require-baseline
 callgrind_annotate --tree=c|--tree=caller --tree=calling
 cachegrind-repeat --keep|--keep-env
 cachegrind-repeat cg_anno|cg_annotate

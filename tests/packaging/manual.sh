@@ -15,7 +15,7 @@ compare_options() {  # PAGE, the help on standard input
   [[ -s in_help ]] || fail "no options in the help of $1"
   diff <(options_of_page "$STAGE/share/man/man1/$1.1") in_help || fail "$1.1 and --help differ"
 }
-for program in callgrind_annotate cg_annotate cg_diff cg_merge cachegrind-repeat; do
+for program in callgrind_annotate cg_annotate cg_diff cg_gate cg_merge cachegrind-repeat; do
   "$STAGE/bin/$program" --help | compare_options "$program"
 done
 "$STAGE/bin/valgrind" --tool=cachegrind --help | sed -n '/user options for Cachegrind/,/^$/p' |

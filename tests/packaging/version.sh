@@ -4,7 +4,7 @@
 # manual's footer.
 . "$(dirname "$0")/../e2e/common.sh"
 
-for program in callgrind_annotate cg_annotate cg_diff cg_merge; do
+for program in callgrind_annotate cg_annotate cg_diff cg_gate cg_merge; do
   expect "$program --version" "$("$STAGE/bin/$program" --version)" "$program-3.19.0
 Cachegrind++ $VERSION"
 done
