@@ -7,6 +7,7 @@ namespace cg::gate {
 
 Events::Events(const std::vector<profile::Header>& headers) {
   std::vector<std::vector<std::string>> lists;
+  lists.reserve(headers.size());
   for (const profile::Header& header : headers) lists.push_back(header.events());
   for (const std::string& name : lists.front()) {
     if (std::ranges::find(names_, name) != names_.end()) continue;

@@ -59,6 +59,7 @@ std::vector<MovedFunction> functions_that_moved_most(const Options& options,
   const std::vector<Candidate> candidates = most_moved(table, profiles.baselines());
 
   std::vector<profile::Function> functions;
+  functions.reserve(candidates.size());
   for (const Candidate& candidate : candidates) functions.push_back(candidate.function);
   const LineCounts lines(functions, options.names, profiles, events, event);
 

@@ -35,6 +35,11 @@ void take_under_test(Options& options, const Argument& argument) {
   options.under_test.emplace_back(argument.not_empty());
 }
 
+template <bool Options::*Member>
+void take_flag(Options& options, const Argument&) {
+  options.*Member = true;
+}
+
 template <std::string Options::*Member>
 void take_text(Options& options, const Argument& argument) {
   options.*Member = argument.not_empty();
@@ -49,7 +54,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--limit-function", Takes::either, "GLOB:LIMITS", "the same of each function: 'sort*:ir=1%'"},
      take_function_limits},
     {{"--require-baseline", Takes::nothing, "", "a baseline that is missing is an error"},
-     [](Options& options, const Argument&) { options.require_baseline = true; }},
+     take_flag<&Options::require_baseline>},
     {{"--under-test", Takes::either, "GLOB", "libraries whose build may differ, as the program's"},
      take_under_test},
     {{"--name", Takes::either, "TEXT", "what is measured (the program's name)"},
@@ -59,7 +64,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--json", Takes::either, "FILE", "write it as JSON"}, take_text<&Options::json>},
     {{"--junit", Takes::either, "FILE", "write it as JUnit XML"}, take_text<&Options::junit>},
     {{"--github", Takes::nothing, "", "annotate, and write the summary, in GitHub Actions"},
-     [](Options& options, const Argument&) { options.github = true; }},
+     take_flag<&Options::github>},
     {{"--export-bencher", Takes::either, "FILE", "write the current counts for Bencher (BMF)"},
      take_text<&Options::bencher>},
     {{"--export-benchmark-action", Takes::either, "FILE", "... for github-action-benchmark"},

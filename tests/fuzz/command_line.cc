@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Any arguments to the three programs: options, help, or an error. Nothing is read but what
+// Any arguments to the programs: options, help, or an error. Nothing is read but what
 // arguments name, and nothing is written.
 #include "annotate/options.h"
 #include "diff/options.h"
+#include "gate/options.h"
 #include "merge/options.h"
 #include "tests/fuzz/arguments.h"
 
@@ -22,5 +23,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   take(annotate::kProgram);
   take(merge::kProgram);
   take(diff::kProgram);
+  take(gate::kProgram);
   return 0;
 }
