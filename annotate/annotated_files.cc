@@ -17,7 +17,7 @@ Excerpt excerpt_of(const SourceFile& source, ChosenBy by, const CountedFiles& co
           .directory = source.directory(),
           .by = by,
           .in_profile = counted.knows(source.name()),
-          .newer_than = counted.older_than(source.modified()),
+          .newer_than = counted.older_than(source.modified().seconds),
           .stretches = {},
           .beyond_end = {},
           .unknown_lines = {}};

@@ -42,6 +42,13 @@ Events choose_events(const std::vector<std::string>& names, const EventOptions& 
   return events;
 }
 
+std::vector<Column> total_columns(const Events& events, const profile::Summary& summary) {
+  std::vector<Column> columns;
+  for (const std::size_t event : events.shown)
+    columns.push_back({events.names[event], summary.counts[event], summary.texts[event], {}});
+  return columns;
+}
+
 profile::Counts Events::columns(std::span<const profile::Count> counts) const {
   profile::Counts columns;
   columns.reserve(shown.size());

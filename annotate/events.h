@@ -9,8 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "annotate/listing/listing.h"
 #include "annotate/sort_events.h"
 #include "profile/count.h"
+#include "profile/header.h"
 
 namespace cg::annotate {
 
@@ -27,6 +29,9 @@ struct Events {
   // Of one count per event, those that are shown.
   profile::Counts columns(std::span<const profile::Count> counts) const;
 };
+
+// The shown events with their totals.
+std::vector<Column> total_columns(const Events& events, const profile::Summary& summary);
 
 // Throws when --show or --sort names an event that the profile does not have. Of two events with
 // one name the last is taken.

@@ -50,6 +50,7 @@ std::vector<Stretch> ExcerptMaker::stretches(SourceFile& source, std::span<const
   for (const Lines& range : ranges(rows)) {
     while (number + 1 < range.low && source.next_line()) ++number;
     Stretch& stretch = stretches.emplace_back(Stretch{.first = range.low, .lines = {}});
+    stretch.is_reached = number + 1 >= range.low;
     while (number < range.high && !stretch.at_end) {
       if (const std::optional<std::string_view> line = source.next_line())
         stretch.lines.push_back(source_line(*line, ++number, rows));

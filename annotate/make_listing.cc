@@ -11,8 +11,7 @@
 #include "annotate/annotated_files.h"
 #include "annotate/events.h"
 #include "annotate/listed_functions.h"
-#include "profile/agreement.h"
-#include "profile/fingerprint.h"
+#include "annotate/notes.h"
 
 namespace cg::annotate {
 namespace {
@@ -57,10 +56,7 @@ Metadata metadata(const Options& options, const Events& events, const Profiles& 
 }
 
 std::vector<Column> columns(const Events& events, const profile::FunctionTotals& functions) {
-  const profile::Summary& summary = functions.summary();
-  std::vector<Column> columns;
-  for (const std::size_t event : events.shown)
-    columns.push_back({events.names[event], summary.counts[event], summary.texts[event], {}});
+  std::vector<Column> columns = total_columns(events, functions.summary());
   for (std::size_t i = 0; i < functions.size(); ++i)
     for (std::size_t column = 0; column < columns.size(); ++column)
       columns[column].functions.add(functions.sums(i)[events.shown[column]]);
@@ -78,23 +74,6 @@ std::vector<FunctionRow> function_rows(const Events& events,
   return rows;
 }
 
-std::string nothing_listed(const SortKey& primary) {
-  return fmt::format("no function reaches {}% of {}; try --threshold=0", primary.threshold,
-                     primary.event);
-}
-
-// What the fingerprints of the profiles say against the report.
-std::vector<std::string> doubts(const Options& options, const Profiles& profiles) {
-  const std::vector<profile::Header> headers = profiles.headers();
-  if (options.difference)
-    return differences(options.profiles[0], profile::Fingerprint(headers[0]), options.profiles[1],
-                       profile::Fingerprint(headers[1]));
-  profile::Agreement agreement;
-  for (std::size_t i = 0; i < headers.size(); ++i)
-    agreement.add(i, profile::Fingerprint(headers[i]));
-  return agreement.disagreements(options.profiles);
-}
-
 }  // namespace
 
 Listing make_listing(const Options& options, const Profiles& profiles) {
@@ -107,8 +86,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.functions = function_rows(events, functions);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   for (std::string& doubt : doubts(options, profiles)) listing.notes.push_back(std::move(doubt));
-  if (listing.functions.empty())
-    listing.notes.push_back(nothing_listed(listing.metadata.sort.front()));
+  if (listing.functions.empty()) listing.notes.push_back(nothing_listed(events));
   return listing;
 }
 

@@ -40,6 +40,13 @@ void take_file(Options& options, std::string_view name) {
 void take_threshold(Options& options, const Argument& argument) {
   options.threshold = parse_threshold(argument.value, argument.option->name, 20);
 }
+
+void take_layout(Options& options, const Argument& argument) {
+  if (argument.value != "3.19" && argument.value != "3.24")
+    throw usage_error("--layout={} should be --layout=3.19 or --layout=3.24", argument.value);
+  options.layout = argument.value == "3.24" ? Layout::of_3_24 : Layout::of_3_19;
+}
+
 // The options of newer versions that take no value.
 template <auto member, bool value>
 void set(Options& options, const Argument&) {
@@ -68,12 +75,27 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     profile::rename::kModFuncname<Options>,
     {{"--diff", Takes::nothing, "", "show what the second of two profiles counts more"},
      set<&Options::difference, true>},
+    {{"--layout", Takes::attached, "3.19|3.24",
+      "print what cg_annotate of this version prints [3.19]"},
+     take_layout},
 });
+
+// What 3.24 does not have, and its layout has no place for.
+void check_layout_of_3_24(const Options& options) {
+  if (!options.user_files.empty())
+    throw usage_error("{} is no profile, and --layout=3.24 takes no source files",
+                      options.user_files.front());
+  for (const SortEvent& event : options.sort)
+    if (!event.threshold.text.empty())
+      throw usage_error("--layout=3.24 has one threshold: --sort={} --threshold={}", event.name,
+                        event.threshold.text);
+}
 
 void check(const Options& options) {
   if (options.profiles.empty()) throw usage_error("no profile is given; see cg_annotate --help");
   if (options.difference && options.profiles.size() != 2)
     throw usage_error("--diff needs two profiles, {} given", options.profiles.size());
+  if (options.layout == Layout::of_3_24) check_layout_of_3_24(options);
 }
 
 }  // namespace

@@ -14,7 +14,11 @@
 
 namespace cg::annotate {
 
+enum class Layout { of_3_19, of_3_24 };
+
 struct Options : EventOptions, SourceOptions {
+  std::string invocation;  // the command line
+  Layout layout = Layout::of_3_19;
   std::vector<std::string> profiles;  // as often as given
   bool difference = false;            // of two profiles: what the second has more than the first
   bool show_percs = true;

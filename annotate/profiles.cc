@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "annotate/unspecified_functions.h"
 #include "profile/callgraph/combination.h"
 #include "profile/callgraph/read_profile.h"
 #include "profile/callgraph/self_costs.h"
@@ -47,7 +48,12 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
   const auto at = sign == Sign::minus ? parts_.begin() : parts_.end();
   Part& part = *parts_.insert(at, {open(name, console), sign, Digest(place_, functions), {}});
   place_ = {.file = name};
-  read_leniently(part.input, place_, part.digest, options.names, console);
+  if (options.layout == Layout::of_3_24) {
+    UnspecifiedFunctions sink(part.digest, original_names_);
+    read_leniently(part.input, place_, sink, options.names, console);
+  } else {
+    read_leniently(part.input, place_, part.digest, options.names, console);
+  }
   part.header = functions.header();
   return part;
 }
@@ -72,6 +78,14 @@ LineTotals Profiles::line_totals(std::string_view file) const {
 }
 
 std::vector<std::string> Profiles::older_than(std::time_t time) const {
+  std::vector<std::string> names;
+  for (const Part& part : parts_)
+    if (part.input.modified() && time > part.input.modified()->seconds)
+      names.push_back(part.input.name());
+  return names;
+}
+
+std::vector<std::string> Profiles::older_than(program::FileTime time) const {
   std::vector<std::string> names;
   for (const Part& part : parts_)
     if (part.input.modified() && time > *part.input.modified()) names.push_back(part.input.name());

@@ -17,6 +17,7 @@
 #include "annotate/digest.h"
 #include "annotate/line_totals.h"
 #include "annotate/options.h"
+#include "annotate/original_names.h"
 #include "profile/count.h"
 #include "profile/function_totals.h"
 #include "profile/header.h"
@@ -35,9 +36,15 @@ class Profiles : public CountedFiles {
 
   const profile::FunctionTotals& functions() const { return functions_; }
 
+  // Known in the layout of 3.24 alone.
+  const OriginalNames& original_names() const { return original_names_; }
+
   bool knows(std::string_view file) const override;
   LineTotals line_totals(std::string_view file) const override;
   std::vector<std::string> older_than(std::time_t time) const override;
+
+  // To the nanosecond, as newer versions compare.
+  std::vector<std::string> older_than(program::FileTime time) const;
 
  private:
   struct Part {
@@ -54,6 +61,7 @@ class Profiles : public CountedFiles {
   profile::Place place_;  // of the profile that is read
   profile::FunctionTotals functions_;
   std::list<Part> parts_;
+  OriginalNames original_names_;
 };
 
 }  // namespace cg::annotate

@@ -44,10 +44,10 @@ std::optional<SourceFile> read_source(const std::string& name, const std::string
   if (path.find('\0') != std::string::npos) return std::nullopt;  // no file has such a name
   if (::stat(path.c_str(), &status) != 0) return std::nullopt;
   if (!S_ISREG(status.st_mode) || status.st_size > kMostSource)
-    return SourceFile(name, directory, status.st_mtime, std::nullopt);
+    return SourceFile(name, directory, program::FileTime::of(status), std::nullopt);
   const Descriptor descriptor(open_regular(path));
   if (descriptor.get() < 0) return std::nullopt;
-  return SourceFile(name, directory, status.st_mtime,
+  return SourceFile(name, directory, program::FileTime::of(status),
                     read_text(descriptor, static_cast<std::size_t>(status.st_size)));
 }
 
@@ -56,6 +56,16 @@ bool can_be_read(const std::string& path) {
 }
 
 }  // namespace
+
+void SourceFile::unify_line_ends() {
+  auto end = text_.begin();
+  char before = '\0';
+  for (const char byte : text_) {
+    if (byte != '\n' || before != '\r') *end++ = byte == '\r' ? '\n' : byte;
+    before = byte;
+  }
+  text_.erase(end, text_.end());
+}
 
 std::optional<std::string_view> SourceFile::next_line() {
   if (at_ == text_.size()) return std::nullopt;

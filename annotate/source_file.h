@@ -7,18 +7,19 @@
 // (a directory, a pipe, /dev/zero, what /proc makes up) is not even opened, and has no lines.
 #pragma once
 
-#include <ctime>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "program/file_time.h"
 
 namespace cg::annotate {
 
 class SourceFile {
  public:
   // Without a text: there is such a file, but none that is read.
-  SourceFile(std::string name, std::string directory, std::time_t modified,
+  SourceFile(std::string name, std::string directory, program::FileTime modified,
              std::optional<std::string> text)
       : name_(std::move(name)),
         directory_(std::move(directory)),
@@ -29,8 +30,14 @@ class SourceFile {
   const std::string& name() const { return name_; }
   // Where it was found: "" or the include directory, which ends with "/".
   const std::string& directory() const { return directory_; }
-  std::time_t modified() const { return modified_; }
+  program::FileTime modified() const { return modified_; }
   bool was_read() const { return was_read_; }
+
+  // What is left of it.
+  std::string_view text() const { return std::string_view(text_).substr(at_); }
+
+  // Before the first line is read: a CR, alone or before a line feed, ends a line, too.
+  void unify_line_ends();
 
   // The next line without its line feed; none at the end of the file.
   std::optional<std::string_view> next_line();
@@ -38,7 +45,7 @@ class SourceFile {
  private:
   std::string name_;
   std::string directory_;
-  std::time_t modified_;
+  program::FileTime modified_;
   bool was_read_;
   std::string text_;
   std::size_t at_ = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // A sink in front of a sink: it changes names on their way, so that what lies behind knows only
-// the changed ones. Two names that become one are one from then on.
+// the changed ones, unless it asks for both. Two names that become one are one from then on.
 #pragma once
 
 #include <string>
@@ -14,6 +14,12 @@
 
 namespace cg::profile {
 
+// A sink that is told of each file name before it is given the changed one.
+template <class S>
+concept AsksForOriginals = requires(S sink, std::string_view name) {
+  sink.on_changed_file(name, name);
+};
+
 template <Sink S>
 class Renamed {
  public:
@@ -21,10 +27,10 @@ class Renamed {
 
   void on_header(const Header& header) { sink_.on_header(header); }
   void on_file(FileLine kind, std::string_view name) {
-    if (rules_.file.empty())
-      sink_.on_file(kind, name);
-    else
-      sink_.on_file(kind, changed_file(name));
+    if (rules_.file.empty()) return sink_.on_file(kind, name);
+    const std::string changed = changed_file(name);
+    if constexpr (AsksForOriginals<S>) sink_.on_changed_file(name, changed);
+    sink_.on_file(kind, changed);
   }
   void on_function(std::string_view name) {
     if (rules_.function.empty())

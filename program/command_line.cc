@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "program/command_line.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -102,6 +104,8 @@ std::optional<std::string> ArgumentReader::information() const {
   }
   return std::nullopt;
 }
+
+std::string ArgumentReader::invocation() const { return fmt::format("{}", fmt::join(words_, " ")); }
 
 std::optional<Argument> ArgumentReader::next() {
   if (rest_.empty()) return std::nullopt;

@@ -77,7 +77,7 @@ struct Handled {
   Take take;
 };
 
-// A program; its arguments become an Options.
+// A program; its arguments become an Options, and all of them its `invocation`, if it has one.
 template <class Options>
 struct Program {
   std::string_view name;
@@ -101,13 +101,17 @@ class ArgumentReader {
  public:
   ArgumentReader(Manual manual, int argc, const char* const* argv)
       : manual_(std::move(manual)),
-        rest_(argv + 1, argc > 0 ? static_cast<std::size_t>(argc - 1) : 0) {}
+        words_(argv, argc > 0 ? static_cast<std::size_t>(argc) : 0),
+        rest_(words_.subspan(words_.empty() ? 0 : 1)) {}
   ArgumentReader(const ArgumentReader&) = delete;  // arguments point into the manual
 
   // See CommandLine::information().
   std::optional<std::string> information() const;
 
   std::optional<Argument> next();
+
+  // The program and all arguments, with a blank between two.
+  std::string invocation() const;
 
   // Which option of the manual an argument is.
   std::size_t index(const Argument& argument) const {
@@ -116,6 +120,7 @@ class ArgumentReader {
 
  private:
   Manual manual_;
+  std::span<const char* const> words_;
   std::span<const char* const> rest_;
   bool only_files_ = false;  // "--" has come
 };
@@ -131,6 +136,7 @@ class CommandLine {
 
   Options parse() {
     Options options;
+    if constexpr (requires { options.invocation; }) options.invocation = reader_.invocation();
     while (const std::optional<Argument> argument = reader_.next()) {
       if (argument->option == nullptr)
         program_.take_file(options, argument->value);

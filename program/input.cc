@@ -34,7 +34,7 @@ Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open
   if (S_ISDIR(status.st_mode)) throw system_error(name_, EISDIR);
   if (S_ISREG(status.st_mode)) {
     size_ = static_cast<std::uint64_t>(status.st_size);
-    modified_ = status.st_mtime;
+    modified_ = FileTime::of(status);
   }
   // Standard input may be a file that someone has read from: its offsets are not ours.
   keeps_ = keep == Keep::pipes && (!modified_ || name == "-");
@@ -42,7 +42,7 @@ Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open
   buffer_.resize(modified_ ? std::min<std::size_t>(kBufferSize, size_ + 2) : kBufferSize);
 }
 
-Input Input::of_text(std::string name, std::string text, std::optional<std::time_t> modified) {
+Input Input::of_text(std::string name, std::string text, std::optional<FileTime> modified) {
   Input input(std::move(name), Descriptor(-1));
   input.size_ = text.size();
   input.modified_ = modified;

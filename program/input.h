@@ -9,7 +9,6 @@
 #pragma once
 
 #include <cstdint>
-#include <ctime>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +16,7 @@
 #include <vector>
 
 #include "program/descriptor.h"
+#include "program/file_time.h"
 
 namespace cg::program {
 
@@ -29,7 +29,7 @@ class Input {
   explicit Input(const std::string& name, Keep keep = Keep::nothing);
 
   // A text as if it had been read: of whole lines, written at `modified`.
-  static Input of_text(std::string name, std::string text, std::optional<std::time_t> modified);
+  static Input of_text(std::string name, std::string text, std::optional<FileTime> modified);
 
   const std::string& name() const { return name_; }
 
@@ -48,7 +48,7 @@ class Input {
   std::uint64_t size() const { return size_; }
 
   // When the file was last written; none for a pipe.
-  std::optional<std::time_t> modified() const { return modified_; }
+  std::optional<FileTime> modified() const { return modified_; }
 
  private:
   Input(std::string name, Descriptor descriptor)
@@ -63,7 +63,7 @@ class Input {
   std::uint64_t size_ = 0;
   std::uint64_t position_ = 0;
   std::uint64_t read_ = 0;  // bytes in all, without a line feed that the last line was given
-  std::optional<std::time_t> modified_;
+  std::optional<FileTime> modified_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  // of what was read and not yet given
   std::size_t end_ = 0;

@@ -46,7 +46,7 @@ LineTotals CallLines::line_totals(std::string_view file) const {
 }
 
 std::vector<std::string> CallLines::older_than(std::time_t time) const {
-  if (input_.modified() && time > *input_.modified()) return {input_.name()};
+  if (input_.modified() && time > input_.modified()->seconds) return {input_.name()};
   return {};
 }
 

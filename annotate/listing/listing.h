@@ -98,7 +98,8 @@ struct SourceLine {
 struct Stretch {
   std::uint64_t first = 1;  // the number of the first line
   std::vector<SourceLine> lines;
-  bool at_end = false;  // the file ended before as many lines as were wanted, so maybe with none
+  bool at_end = false;     // the file ended before as many lines as were wanted, so maybe with none
+  bool is_reached = true;  // the file has all lines before the first
 };
 
 struct LineCounts {

@@ -6,14 +6,6 @@
 namespace cg::annotate::render {
 namespace {
 
-// A line of 79 "@", the head of every warning, another line.
-std::string frame() { return fmt::format("{:@>79}\n", ""); }
-std::string head() {
-  return frame() +
-         "@@ WARNING @@ WARNING @@ WARNING @@ WARNING @@ WARNING @@ WARNING @@ WARNING @@\n" +
-         frame();
-}
-
 std::string cause(std::string_view source, bool source_is_newer) {
   if (source_is_newer)
     return fmt::format(
@@ -31,24 +23,27 @@ std::string cause(std::string_view source, bool source_is_newer) {
 
 }  // namespace
 
+std::string framed_warning(std::string_view lines) {
+  const std::string frame = fmt::format("{:@>79}\n", "");
+  return frame +
+         "@@ WARNING @@ WARNING @@ WARNING @@ WARNING @@ WARNING @@ WARNING @@ WARNING @@\n" +
+         frame + std::string(lines) + frame;
+}
+
 std::string newer_source_warning(std::string_view source, std::string_view input) {
-  return head() +
-         fmt::format(
-             "@ Source file '{}' is more recent than input file '{}'.\n"
-             "@ Annotations may not be correct.\n",
-             source, input) +
-         frame() + '\n';
+  return framed_warning(fmt::format("@ Source file '{}' is more recent than input file '{}'.\n"
+                                    "@ Annotations may not be correct.\n",
+                                    source, input)) +
+         '\n';
 }
 
 std::string bogus_lines_warning(std::string_view source, bool source_is_newer) {
-  return head() +
-         fmt::format(
-             "@@\n"
-             "@@ Information recorded about lines past the end of '{}'.\n"
-             "@@\n"
-             "@@ Probable cause and solution:\n",
-             source) +
-         cause(source, source_is_newer) + "@@\n" + frame();
+  return framed_warning(fmt::format("@@\n"
+                                    "@@ Information recorded about lines past the end of '{}'.\n"
+                                    "@@\n"
+                                    "@@ Probable cause and solution:\n",
+                                    source) +
+                        cause(source, source_is_newer) + "@@\n");
 }
 
 }  // namespace cg::annotate::render

@@ -8,6 +8,9 @@
 
 namespace cg::annotate::render {
 
+// `lines` under the head of all warnings, between two lines of "@".
+std::string framed_warning(std::string_view lines);
+
 // The source was written after the profile was.
 std::string newer_source_warning(std::string_view source, std::string_view input);
 

@@ -22,7 +22,7 @@ class ExcerptTest : public testing::Test {
     for (const std::int64_t line : lines) totals_.on_counts(line, Counts{1, 10 * line});
     std::string source_text;
     for (int i = 1; i <= length_of_file; ++i) source_text += fmt::format("l{}\n", i);
-    SourceFile source("name", "", 0, source_text);
+    SourceFile source("name", "", {}, source_text);
     Excerpt excerpt;
     ExcerptMaker(events_, context, annotated_).fill(excerpt, source, totals_);
     return excerpt;
@@ -62,6 +62,11 @@ TEST_F(ExcerptTest, KeepsNeighbouringStretchesApart) {
 }
 
 TEST_F(ExcerptTest, SaysWhetherTheFileEnded) { EXPECT_EQ(stretches({5}, 1, 5), "4: l4 l5* |"); }
+
+TEST_F(ExcerptTest, SaysWhetherTheFileHasAllLinesBeforeAStretch) {
+  EXPECT_TRUE(excerpt({7}, 1, 5).stretches.at(0).is_reached);
+  EXPECT_FALSE(excerpt({7}, 1, 4).stretches.at(0).is_reached);
+}
 
 TEST_F(ExcerptTest, DoesNotAskWhetherAnythingFollowsTheLastLine) {
   EXPECT_EQ(stretches({4}, 1, 5), "3: l3 l4* l5");
@@ -106,7 +111,7 @@ TEST_F(ExcerptTest, RefusesASumThatIsTooLarge) {
 }
 
 TEST(SourceFile, GivesLinesWithoutTheirLineFeeds) {
-  SourceFile source("name", "", 0, "a\r\n\nb");
+  SourceFile source("name", "", {}, "a\r\n\nb");
   EXPECT_EQ(source.next_line(), "a\r");
   EXPECT_EQ(source.next_line(), "");
   EXPECT_EQ(source.next_line(), "b");

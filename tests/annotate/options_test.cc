@@ -150,5 +150,23 @@ TEST(Events, AreTheLastOfTheirName) {
   EXPECT_EQ(events.shown, (std::vector<std::size_t>{2, 1, 2}));
 }
 
+TEST(Options, HasTwoLayouts) {
+  EXPECT_EQ(parsed({"/dev/null"}).layout, Layout::of_3_19);
+  EXPECT_EQ(parsed({"--layout=3.24", "/dev/null"}).layout, Layout::of_3_24);
+  EXPECT_EQ(parsed({"--layout=3.24", "--layout=3.19", "/dev/null"}).layout, Layout::of_3_19);
+  EXPECT_EQ(refusal({"--layout=3.25", "/dev/null"}),
+            "--layout=3.25 should be --layout=3.19 or --layout=3.24");
+  EXPECT_EQ(parsed({"--layout=3.24", "--", "/dev/null"}).invocation,
+            "cg_annotate --layout=3.24 -- /dev/null");
+}
+
+TEST(Options, RefuseWhatTheLayoutOf324HasNoPlaceFor) {
+  EXPECT_EQ(refusal({"/dev/null", "/etc/passwd", "--layout=3.24"}),
+            "/etc/passwd is no profile, and --layout=3.24 takes no source files");
+  EXPECT_EQ(refusal({"--sort=A,B:5", "--layout=3.24", "/dev/null"}),
+            "--layout=3.24 has one threshold: --sort=A --threshold=0");
+  EXPECT_EQ(parsed({"--sort=A,B", "--layout=3.24", "/dev/null"}).sort.size(), 2u);
+}
+
 }  // namespace
 }  // namespace cg::annotate

@@ -35,6 +35,15 @@ TEST_F(SourceFileTest, GivesLines) {
   EXPECT_EQ(source->next_line(), std::nullopt);
 }
 
+TEST_F(SourceFileTest, EndsLinesAtCarriageReturnsIfAsked) {
+  std::optional<SourceFile> source = find_source(file("a.c", "a\rb\r\nc\r\r\n\nd\r"), {});
+  ASSERT_TRUE(source);
+  source->unify_line_ends();
+  EXPECT_EQ(source->text(), "a\nb\nc\n\n\nd\n");
+  EXPECT_EQ(source->next_line(), "a");
+  EXPECT_EQ(source->text(), "b\nc\n\n\nd\n");
+}
+
 TEST_F(SourceFileTest, IsLookedForInTheGivenOrder) {
   file("b.c", "x\n");
   const std::optional<SourceFile> source = find_source("b.c", {"/nowhere/", path("")});

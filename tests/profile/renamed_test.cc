@@ -33,6 +33,20 @@ TEST(Renamed, ChangesFilesAndFunctionsEachByTheirRule) {
   EXPECT_EQ(names.functions, std::vector<std::string>{"fy"});
 }
 
+TEST(Renamed, TellsWhoAsksWhatAFileWasCalled) {
+  struct BothNames : Names {
+    void on_changed_file(std::string_view original, std::string_view changed) {
+      files.push_back(std::string(original) + " to " + std::string(changed));
+    }
+  };
+  const rename::NameRules rules = {.file = rename::Substitution("", "s/a/x/"), .function = {}};
+  BothNames names;
+  Renamed renamed(names, rules);
+  renamed.on_file(FileLine::file, "a.c");
+  renamed.on_file(FileLine::file, "b.c");
+  EXPECT_EQ(names.files, (std::vector<std::string>{"a.c to x.c", "x.c", "b.c to b.c", "b.c"}));
+}
+
 TEST(Renamed, LeavesNamesAloneWithoutRules) {
   const rename::NameRules rules;
   Names names;

@@ -42,10 +42,10 @@ std::string numbered_lines(int count) {
 }
 
 TEST_F(InputTest, MayBeATextThatIsThere) {
-  Input input = Input::of_text("name", "a\nb\n", 7);
+  Input input = Input::of_text("name", "a\nb\n", FileTime{7, 8});
   EXPECT_EQ(input.name(), "name");
   EXPECT_EQ(input.size(), 4u);
-  EXPECT_EQ(input.modified(), 7);
+  EXPECT_EQ(input.modified(), (FileTime{7, 8}));
   EXPECT_EQ(input.next_lines(), "a\nb\n");
   EXPECT_EQ(input.next_lines(), "");
   EXPECT_EQ(input.position(), 4u);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/notes.h"
+
+#include <fmt/format.h>
+
+#include "profile/agreement.h"
+#include "profile/fingerprint.h"
+
+namespace cg::annotate {
+
+std::string nothing_listed(const Events& events) {
+  const Events::Key& primary = events.sort.front();
+  return fmt::format("no function reaches {}% of {}; try --threshold=0", primary.threshold.text,
+                     events.names[primary.event]);
+}
+
+std::vector<std::string> doubts(const Options& options, const Profiles& profiles) {
+  const std::vector<profile::Header> headers = profiles.headers();
+  if (options.difference)
+    return differences(options.profiles[0], profile::Fingerprint(headers[0]), options.profiles[1],
+                       profile::Fingerprint(headers[1]));
+  profile::Agreement agreement;
+  for (std::size_t i = 0; i < headers.size(); ++i)
+    agreement.add(i, profile::Fingerprint(headers[i]));
+  return agreement.disagreements(options.profiles);
+}
+
+}  // namespace cg::annotate

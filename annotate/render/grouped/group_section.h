@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A section of groups: each with its counts, and below it its items, unless it has but one.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "annotate/listing/grouped_listing.h"
+#include "annotate/render/report_text.h"
+#include "annotate/render/text.h"
+
+namespace cg::annotate::render {
+
+struct GroupNames {
+  std::string_view title;
+  std::string_view label;  // of the header
+  char mark;               // in front of a group
+};
+
+inline constexpr GroupNames kFilesWithFunctions = {"File:function summary", "file:function", '<'};
+inline constexpr GroupNames kFunctionsWithFiles = {"Function:file summary", "function:file", '>'};
+
+void group_section(ReportText& report, const std::vector<Group>& groups, const GroupNames& names,
+                   const std::vector<Column>& columns, const TextStyle& style);
+
+}  // namespace cg::annotate::render

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/render/grouped/grouped_text.h"
+
+#include "annotate/render/grouped/annotated_source.h"
+#include "annotate/render/grouped/group_section.h"
+#include "annotate/render/grouped/metadata.h"
+#include "annotate/render/grouped/share_table.h"
+#include "annotate/render/grouped/title.h"
+#include "annotate/render/report_text.h"
+
+namespace cg::annotate::render {
+namespace {
+
+void totals(ReportText& report, const GroupedListing& listing, const TextStyle& style) {
+  title(report, "Summary");
+  profile::Counts totals;
+  for (const Column& column : listing.columns) totals.push_back(column.total);
+  ShareTable table(listing.columns, style.percentages);
+  table.measure(totals);
+  table.header(report.text);
+  report.text += "\n\n";
+  table.row(report.text, totals);
+  report.text += " PROGRAM TOTALS\n\n";
+}
+
+// In the order of Share.
+constexpr std::array<std::string_view, kShares> kShareLabels = {
+    "   annotated: files known & above threshold & readable, line numbers known",
+    "   annotated: files known & above threshold & readable, line numbers unknown",
+    " unannotated: files known & above threshold & two or more non-identical",
+    " unannotated: files known & above threshold & unreadable ",
+    " unannotated: files known & below threshold",
+    " unannotated: files unknown",
+};
+
+void annotation(ReportText& report, const GroupedListing& listing, const TextStyle& style) {
+  title(report, "Annotation summary");
+  ShareTable table(listing.columns, style.percentages);
+  for (const profile::Counts& counts : listing.annotation) table.measure(counts);
+  table.header(report.text);
+  report.text += "\n\n";
+  for (std::size_t share = 0; share < kShares; ++share) {
+    table.row(report.text, listing.annotation[share]);
+    report.text.append(kShareLabels[share]).append(1, '\n');
+  }
+  report.text += '\n';
+}
+
+}  // namespace
+
+void grouped_text(const GroupedListing& listing, const TextStyle& style,
+                  const std::function<void(std::string_view lines)>& write) {
+  ReportText report(write);
+  metadata(report, listing);
+  totals(report, listing, style);
+  group_section(report, listing.by_file, kFilesWithFunctions, listing.columns, style);
+  group_section(report, listing.by_function, kFunctionsWithFiles, listing.columns, style);
+  if (listing.metadata.annotation) {
+    for (const GroupedFile& file : listing.files)
+      annotated_source(report, file, listing.columns, style);
+    annotation(report, listing, style);
+  }
+  report.flush();
+}
+
+}  // namespace cg::annotate::render
