@@ -31,6 +31,8 @@ void group_section(ReportText& report, const std::vector<Group>& groups, const G
                    const std::vector<Column>& columns, const TextStyle& style) {
   title(report, names.title);
   ShareTable table(columns, style.percentages);
+  const profile::Counts nothing(columns.size());
+  table.measure(nothing, nothing);  // columns are wide enough for 0, -0.0% in a negative total
   for (const Group& group : groups) {
     table.measure(group.counts, group.cumulative);
     for (const GroupItem& item : group.items) table.measure(item.counts);

@@ -27,9 +27,10 @@ class GroupedTextTest : public testing::Test {
   }
 
   // The text between a section's title and the next section.
-  std::string section(const std::string& title) const {
+  std::string section(const std::string& title, bool percentages = false) const {
     std::string whole;
-    grouped_text(listing_, {.percentages = false}, [&](std::string_view lines) { whole += lines; });
+    grouped_text(listing_, {.percentages = percentages},
+                 [&](std::string_view lines) { whole += lines; });
     const std::string rule = std::string(80, '-') + '\n';
     const std::string head = rule + "-- " + title + '\n' + rule;
     const auto at = whole.find(head);
@@ -112,6 +113,14 @@ TEST_F(GroupedTextTest, HasGroupsWithTheirItems) {
             "<  5  b.c:h\n"
             "\n");
   EXPECT_EQ(section("Function:file summary"), "  Ir  function:file\n\n>  5  h:b.c\n\n");
+}
+
+TEST_F(GroupedTextTest, HasColumnsThatAreWideEnoughFor0) {
+  listing_.columns.front().total = -100;
+  listing_.by_file = {{"a.c", {-6}, {-6}, {{"f", {-6}}}, true}};
+  EXPECT_EQ(section("File:function summary", true),
+            "  Ir_______________  file:function\n\n< -6  (6.0%,  6.0%)  a.c:f\n\n");
+  EXPECT_EQ(section("Function:file summary", true), "  Ir______________  function:file\n\n");
 }
 
 TEST_F(GroupedTextTest, HasTotalsAndWhereTheCountsWent) {
