@@ -1,0 +1,5 @@
+größe
+one
+two
+three
+
