@@ -23,6 +23,7 @@ expect "a line of a difference" "$(line sum.+= --diff a c)" $(($(line sum.+= c) 
 cg_annotate --no-annotate a | grep -q '^-- ' && fail "annotated"
 cg_annotate --no-show-percs a | grep -q '(100' && fail "percentages"
 cg_annotate --show-percs a | grep -q '(100' || fail "no percentages"
+cg_annotate --layout=3.24 a | grep -qE '^[<>] .*[(][0-9.]+%, +[0-9.]+%[)].*client\.c' || fail "no cumulative percentages"
 
 sed 's|^fl=.*client.c|fl=/new/client.c|; s/^fn=main/&.2/' b >renamed
 cg_annotate --no-annotate --no-show-percs --diff --mod-filename='s/.*client\.c/client.c/' \

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // cg_annotate without its main. Sections: arguments, the profile, and the source file "source.c".
+#include "annotate/make_grouped_listing.h"
 #include "annotate/make_listing.h"
 #include "annotate/options.h"
 #include "annotate/profiles.h"
+#include "annotate/render/grouped/grouped_text.h"
 #include "annotate/render/text.h"
 #include "tests/fuzz/arguments.h"
 
@@ -19,10 +21,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const annotate::Options options = words.command_line(annotate::kProgram).parse();
     program::Console console("fuzz");
     const annotate::Profiles profiles(options, console);
-    const annotate::Listing listing = make_listing(options, profiles);
-    annotate::render::text(
-        listing, {.percentages = options.show_percs},
-        [](std::string_view lines) { require(lines.ends_with('\n'), "a report is whole lines"); });
+    const auto write = [](std::string_view lines) {
+      require(lines.ends_with('\n'), "a report is whole lines");
+    };
+    const annotate::render::TextStyle style{.percentages = options.show_percs};
+    if (options.layout == annotate::Layout::of_3_24)
+      annotate::render::grouped_text(make_grouped_listing(options, profiles), style, write);
+    else
+      annotate::render::text(make_listing(options, profiles), style, write);
   });
   return 0;
 }
