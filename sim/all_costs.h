@@ -46,7 +46,6 @@ struct AllCosts : Costs {
     for (std::size_t i = 0; i < kMore; ++i) more[i] -= o.more[i];
     return *this;
   }
-  friend constexpr AllCosts operator-(AllCosts a, const AllCosts& b) { return a -= b; }
   // By hand: that of an array may be a call of memcmp, which a tool does not have.
   friend constexpr bool operator==(const AllCosts& a, const AllCosts& b) {
     for (std::size_t i = 0; i < kMore; ++i)

@@ -31,7 +31,6 @@ struct Costs {
     bi -= o.bi;
     return *this;
   }
-  friend constexpr Costs operator-(Costs a, const Costs& b) { return a -= b; }
   friend constexpr bool operator==(const Costs&, const Costs&) = default;
 };
 
