@@ -5,7 +5,7 @@
 #include <span>
 #include <tuple>
 
-#include "gate/count_table.h"
+#include "gate/count_functions.h"
 #include "gate/events.h"
 #include "gate/function_rules.h"
 #include "gate/measure.h"
@@ -34,18 +34,12 @@ std::vector<EventRow> event_rows(const Options& options, const Profiles& profile
 // One event of the functions that have a limit for it; a name is one function, whatever the files.
 CountTable limited_functions(FunctionRules& rules, const Profiles& profiles, const Events& events,
                              std::size_t event) {
-  CountTable table(profiles.all().size());
-  std::size_t column = 0;
-  for (const ReadProfile& profile : profiles.all()) {
-    const profile::FunctionTotals& totals = profile.totals();
-    for (std::size_t i = 0; i < totals.size(); ++i) {
-      const std::string_view name = totals.function(i).name;
-      if (const LimitsByEvent* limits = rules.limits_of(name); limits && (*limits)[event])
-        table.add({"", name}, column, events.count(event, column, totals.sums(i)));
-    }
-    ++column;
-  }
-  return table;
+  const auto limited = [&](const profile::Function& function) -> std::optional<profile::Function> {
+    const LimitsByEvent* const limits = rules.limits_of(function.name);
+    if (limits == nullptr || !(*limits)[event]) return std::nullopt;
+    return profile::Function{"", function.name};
+  };
+  return count_functions(profiles, events, event, limited);
 }
 
 void add_function_rows(const Options& options, const Profiles& profiles, const Events& events,

@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <tuple>
 
-#include "gate/count_table.h"
+#include "gate/count_functions.h"
 #include "gate/line_counts.h"
 #include "gate/measure.h"
 
@@ -26,18 +27,6 @@ struct Candidate {
   }
 };
 
-CountTable table_of(const Profiles& profiles, const Events& events, std::size_t event) {
-  CountTable table(profiles.all().size());
-  std::size_t column = 0;
-  for (const ReadProfile& profile : profiles.all()) {
-    const profile::FunctionTotals& totals = profile.totals();
-    for (std::size_t i = 0; i < totals.size(); ++i)
-      table.add(totals.function(i), column, events.count(event, column, totals.sums(i)));
-    ++column;
-  }
-  return table;
-}
-
 std::vector<Candidate> most_moved(const CountTable& table, std::size_t baselines) {
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < table.size(); ++i)
@@ -55,7 +44,8 @@ std::vector<Candidate> most_moved(const CountTable& table, std::size_t baselines
 std::vector<MovedFunction> functions_that_moved_most(const Options& options,
                                                      const Profiles& profiles, const Events& events,
                                                      std::size_t event) {
-  const CountTable table = table_of(profiles, events, event);
+  const auto itself = [](const profile::Function& function) { return std::optional(function); };
+  const CountTable table = count_functions(profiles, events, event, itself);
   const std::vector<Candidate> candidates = most_moved(table, profiles.baselines());
 
   std::vector<profile::Function> functions;

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// One event of functions in all profiles, as a table.
+#pragma once
+
+#include "gate/count_table.h"
+#include "gate/events.h"
+#include "gate/profiles.h"
+
+namespace cg::gate {
+
+// `row` says for a function in which row it is counted, as an optional Function: none, in no row.
+template <class Row>
+CountTable count_functions(const Profiles& profiles, const Events& events, std::size_t event,
+                           Row row) {
+  CountTable table(profiles.all().size());
+  std::size_t column = 0;
+  for (const ReadProfile& profile : profiles.all()) {
+    const profile::FunctionTotals& totals = profile.totals();
+    for (std::size_t i = 0; i < totals.size(); ++i)
+      if (const auto of = row(totals.function(i)))
+        table.add(*of, column, events.count(event, column, totals.sums(i)));
+    ++column;
+  }
+  return table;
+}
+
+}  // namespace cg::gate
