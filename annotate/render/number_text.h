@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "profile/count.h"
+#include "program/with_commas.h"
 
 namespace cg::annotate::render {
 
@@ -15,8 +16,7 @@ namespace cg::annotate::render {
 // 1000 and more is wider and sticks out of its column.
 inline constexpr std::size_t kPercentageWidth = 9;
 
-// A decimal integer with a comma before every three digits: "-1,234". "." stays as it is.
-std::string with_commas(std::string_view digits);
+using program::with_commas;
 
 // What stands behind a count: " (12.35%)", with one decimal from 99.995 on, or as many blanks when
 // there is nothing to say, for 0 and for an absent count.

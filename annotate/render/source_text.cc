@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "annotate/render/call_label.h"
+#include "annotate/render/source_rows.h"
 #include "annotate/render/warnings.h"
 
 namespace cg::annotate::render {
@@ -29,10 +30,6 @@ void title(ReportText& report, const Excerpt& excerpt) {
   report.rule();
 }
 
-void mark(ReportText& report, std::uint64_t line) {
-  report.text += fmt::format("-- line {} {:->40}\n", line, "");
-}
-
 void call_row(ReportText& report, const CallRow& call, const Table& table) {
   table.row(report.text, call.counts);
   report.text += " => " + call_label(call);
@@ -40,26 +37,17 @@ void call_row(ReportText& report, const CallRow& call, const Table& table) {
 }
 
 void stretch_lines(ReportText& report, const Stretch& stretch, const Table& table) {
-  if (stretch.first != 1) mark(report, stretch.first);
+  if (stretch.first != 1) line_mark(report, stretch.first);
   for (const SourceLine& line : stretch.lines) {
-    if (line.counts.empty())
-      table.absent_row(report.text);
-    else
-      table.row(report.text, line.counts);
-    report.text.append(1, ' ').append(line.text);
-    report.end_line();
+    source_row(report, line, table);
     for (const CallRow& call : line.calls) call_row(report, call, table);
   }
-  if (!stretch.at_end) mark(report, stretch.first + stretch.lines.size() - 1);
+  if (!stretch.at_end) line_mark(report, stretch.first + stretch.lines.size() - 1);
 }
 
 void lines_beyond_end(ReportText& report, const Excerpt& excerpt, const Table& table) {
   if (excerpt.beyond_end.empty()) return;
-  for (const LineCounts& row : excerpt.beyond_end) {
-    table.row(report.text, row.counts);
-    report.text += fmt::format(" <bogus line {}>", row.line);
-    report.end_line();
-  }
+  bogus_rows(report, excerpt, table);
   report.text += '\n' + bogus_lines_warning(excerpt.name, !excerpt.newer_than.empty());
 }
 

@@ -7,13 +7,6 @@
 
 namespace cg::gate::render {
 
-std::string with_commas(std::int64_t number) {
-  std::string text = fmt::format_int(number).str();
-  const std::size_t digits_from = number < 0 ? 1 : 0;
-  for (std::size_t at = text.size(); at > digits_from + 3; at -= 3) text.insert(at - 3, 1, ',');
-  return text;
-}
-
 std::string change(std::int64_t number) {
   return fmt::format("{}{}", number > 0 ? "+" : "", with_commas(number));
 }

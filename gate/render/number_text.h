@@ -8,11 +8,11 @@
 #include <string>
 
 #include "gate/report/report.h"
+#include "program/with_commas.h"
 
 namespace cg::gate::render {
 
-// "-1,234".
-std::string with_commas(std::int64_t number);
+using program::with_commas;
 
 // The same with a sign: "+1,234"; "0".
 std::string change(std::int64_t number);

@@ -7,6 +7,7 @@
 
 #include "annotate/render/grouped/share_table.h"
 #include "annotate/render/grouped/title.h"
+#include "annotate/render/source_rows.h"
 #include "annotate/render/warnings.h"
 
 namespace cg::annotate::render {
@@ -23,30 +24,15 @@ void measure(ShareTable& table, const Excerpt& excerpt) {
   if (excerpt.unknown_lines) table.measure(*excerpt.unknown_lines);
 }
 
-void mark(ReportText& report, std::uint64_t line) {
-  report.text += fmt::format("-- line {} {:->40}\n", line, "");
-}
-
 void stretch_lines(ReportText& report, const Stretch& stretch, const ShareTable& table) {
-  if (stretch.first != 1 && stretch.is_reached) mark(report, stretch.first);
-  for (const SourceLine& line : stretch.lines) {
-    if (line.counts.empty())
-      table.absent_row(report.text);
-    else
-      table.row(report.text, line.counts);
-    report.text.append(1, ' ').append(line.text);
-    report.end_line();
-  }
-  if (!stretch.at_end) mark(report, stretch.first + stretch.lines.size() - 1);
+  if (stretch.first != 1 && stretch.is_reached) line_mark(report, stretch.first);
+  for (const SourceLine& line : stretch.lines) source_row(report, line, table);
+  if (!stretch.at_end) line_mark(report, stretch.first + stretch.lines.size() - 1);
 }
 
 void lines_beyond_end(ReportText& report, const Excerpt& excerpt, const ShareTable& table) {
   if (excerpt.beyond_end.empty()) return;
-  for (const LineCounts& row : excerpt.beyond_end) {
-    table.row(report.text, row.counts);
-    report.text += fmt::format(" <bogus line {}>", row.line);
-    report.end_line();
-  }
+  bogus_rows(report, excerpt, table);
   report.text += '\n' +
                  framed_warning(fmt::format(
                      "@@ Information recorded about lines past the end of '{}'.\n", excerpt.name)) +

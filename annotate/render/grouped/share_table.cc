@@ -25,14 +25,14 @@ ShareTable::ShareTable(const std::vector<Column>& columns, bool percentages)
 
 ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count) const {
   const std::int64_t number = count.value_or(0);
-  Cell cell{with_commas(fmt::format_int(number).str()), "", ""};
+  Cell cell{with_commas(number), "", ""};
   if (percentages_ && number != 0) cell[1] = " (" + share_text(count, columns_[column].total) + ')';
   return cell;
 }
 
 ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count,
                                   profile::Count cumulative) const {
-  Cell cell{with_commas(fmt::format_int(count.value_or(0)).str()), "", ""};
+  Cell cell{with_commas(count.value_or(0)), "", ""};
   if (!percentages_) return cell;
   cell[1] = " (" + share_text(count, columns_[column].total) + ',';
   cell[2] = ' ' + share_text(cumulative, columns_[column].total) + ')';
