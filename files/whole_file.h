@@ -96,6 +96,8 @@ class WholeFile {
 
  private:
   static constexpr unsigned kMostNames = 1000;
+  // Between two looks at a name another process may have taken it.
+  static constexpr unsigned kMostLooks = 100;
   static constexpr unsigned kPrivate = 0600;
 
   // Of close(): the descriptor is gone, whatever it says.
@@ -126,7 +128,7 @@ class WholeFile {
       Sys::close(fd_);
     }
     Path path(name);
-    if (*name != '\0' && follow_links<Sys>(path) && (is_new || is_at(path, old))) {
+    if (*name != '\0' && follow_links<Sys>(path) && (is_new || is_at(path, name, old))) {
       Path stem = path;
       stem << '.' << Sys::pid();
       path_ = path;
@@ -138,9 +140,14 @@ class WholeFile {
   }
 
   // Links below /proc may name what is gone, or what others see there.
-  static bool is_at(const Path& path, const Status& file) {
-    Status found;
-    return Sys::status(path.c_str(), found) >= 0 && found.id == file.id;
+  static bool is_at(const Path& path, const char* name, Status file) {
+    for (unsigned looks = 0; looks < kMostLooks; ++looks) {
+      Status found;
+      if (Sys::status(path.c_str(), found) < 0) return false;
+      if (found.id == file.id) return true;
+      if (Sys::status(name, file) < 0) return false;
+    }
+    return false;
   }
 
   int make_new(const Path& stem, const char* ending, unsigned permissions) {
@@ -165,13 +172,18 @@ class WholeFile {
   }
 
   bool may_replace() const {
-    const int there = uninterrupted([&] { return Sys::open_there(path_.c_str()); });
-    if (there < 0) return there == -kNoEntry;
-    Status old;
-    const bool may = Sys::status(there, old) >= 0 && old.is_regular && old.size > 0 &&
-                     old.links == 1 && old.id != overwritten_ && give_look<Sys>(fd_, there, old);
-    Sys::close(there);
-    return may;
+    for (unsigned looks = 0; looks < kMostLooks; ++looks) {
+      const int there = uninterrupted([&] { return Sys::open_there(path_.c_str()); });
+      if (there < 0) return there == -kNoEntry;
+      Status old;
+      const bool is_known = Sys::status(there, old) >= 0;
+      const bool was_replaced = is_known && old.links == 0;
+      const bool may = is_known && old.is_regular && old.size > 0 && old.links == 1 &&
+                       old.id != overwritten_ && give_look<Sys>(fd_, there, old);
+      Sys::close(there);
+      if (!was_replaced) return may;
+    }
+    return false;
   }
 
   // Two who overwrote one file at once would leave a mixture.

@@ -16,6 +16,8 @@
 #include <climits>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <string>
 #include <thread>
 
 #include "program/system_files.h"
@@ -124,6 +126,35 @@ struct HeldFiles : FaultyFiles {
   static inline unsigned waited;  // milliseconds
   static int try_lock(int fd) { return refusals-- > 0 ? -EWOULDBLOCK : FaultyFiles::try_lock(fd); }
   static void wait(unsigned milliseconds) { waited += milliseconds; }
+};
+
+// Another process replaces the file before the `at`th call that looks at it, or before every second
+// one from then on.
+struct RacedFiles : FaultyFiles {
+  static inline std::string raced;
+  static inline int at;
+  static inline bool once;
+  static inline bool was_overwritten;
+
+  static void start(const std::string& path, int call, bool is_once) {
+    raced = path, at = call, once = is_once, was_overwritten = false;
+  }
+  static void race() {
+    const int n = fault.calls + 1 - at;
+    if (n < 0 || (once ? n > 0 : n % 2 == 1 || n > 20)) return;
+    std::ofstream(raced + ".other") << "another";
+    fs::rename(raced + ".other", raced);
+  }
+  static int open_there(const char* p) { return race(), FaultyFiles::open_there(p); }
+  static int status(int fd, Status& s) { return race(), FaultyFiles::status(fd, s); }
+  static int status(const char* p, Status& s) { return race(), FaultyFiles::status(p, s); }
+  static int read_link(const char* p, char* buffer, std::size_t size) {
+    return race(), FaultyFiles::read_link(p, buffer, size);
+  }
+  static int open_or_create(const char* p) {
+    was_overwritten = true;
+    return FaultyFiles::open_or_create(p);
+  }
 };
 
 class WholeFileTest : public testing::Test, protected TemporaryFolder {

@@ -101,6 +101,28 @@ TEST_F(WholeFileTest, OfSeveralIsTheLastsThatEnds) {
   EXPECT_EQ(size(), 1u);
 }
 
+// An overwritten file could be seen half-written.
+TEST_F(WholeFileTest, ReplacesAFileThatAnotherReplacesMeanwhile) {
+  for (const char* name : {"out", "link"}) {
+    for (const bool once : {true, false}) {
+      for (int at = 1;; ++at) {
+        make(Old::text);
+        fs::create_symlink("out", path("link"));
+        RacedFiles::start(path("out"), at, once);
+        WholeFile<RacedFiles> out(path(name).c_str());
+        out.write("new", 3);
+        out.keep();
+        SCOPED_TRACE(testing::Message() << name << ", call " << at << (once ? "" : " and more"));
+        EXPECT_EQ(text_at("out"), "new");
+        EXPECT_FALSE(RacedFiles::was_overwritten);
+        EXPECT_TRUE(fs::is_symlink(path("link")));
+        if (at > fault.calls) break;
+        EXPECT_LT(at, 50);
+      }
+    }
+  }
+}
+
 TEST_F(WholeFileTest, WaitsForAnotherThatOverwritesButNotForLong) {
   for (const auto& [refusals, waited] : {std::pair{0, 0u}, {7, 70u}, {1'000'000, 1990u}}) {
     make(Old::mounted);
