@@ -15,8 +15,4 @@ namespace cg::gate {
 std::size_t find_event(const std::vector<std::string>& events, std::string_view name,
                        std::string_view option);
 
-// How many bytes have to be put in, left out or changed, or pairs of neighbours swapped, to make
-// one of the other, whatever the case.
-std::size_t edits(std::string_view a, std::string_view b);
-
 }  // namespace cg::gate

@@ -2,7 +2,7 @@
 #include "gate/function_rules.h"
 
 #include "gate/event_names.h"
-#include "gate/glob.h"
+#include "program/glob.h"
 
 namespace cg::gate {
 namespace {
@@ -35,7 +35,7 @@ const LimitsByEvent* FunctionRules::limits_of(std::string_view name) {
   std::optional<LimitsByEvent>& limits = at->second;
   if (is_new)
     for (Rule& rule : rules_) {
-      if (!matches(rule.glob, name)) continue;
+      if (!program::matches(rule.glob, name)) continue;
       rule.matched = true;
       if (!limits) limits.emplace(events_);
       override_limits(*limits, rule.limits);

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "gate/glob.h"
 #include "profile/fingerprint.h"
+#include "program/glob.h"
 
 namespace cg::gate {
 namespace {
@@ -22,7 +22,7 @@ bool is_ours(const std::string& object, const Header& header,
   const std::string_view name = base_name(object);
   return name == program_name(header) ||
          std::ranges::any_of(under_test,
-                             [&](const std::string& glob) { return matches(glob, name); });
+                             [&](const std::string& glob) { return program::matches(glob, name); });
 }
 
 // "D1 cache: 32768 B, 64 B, 8-way associative" and its like.

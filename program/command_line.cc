@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "program/error.h"
+#include "program/near_names.h"
 
 namespace cg::program {
 namespace {
@@ -70,6 +71,17 @@ std::string version_text(const Manual& manual) {
   return fmt::format("{}-3.19.0\nCachegrind++ {}\n", manual.name, CG_VERSION);
 }
 
+Error unknown_option(const Manual& manual, std::string_view argument) {
+  std::vector<std::string> names;
+  for (const Option& option : manual.options)
+    if (option.takes != Takes::refused) names.emplace_back(option.name);
+  const std::string_view name = argument.substr(0, argument.find('='));
+  const std::string hint =
+      std::ranges::find(names, name) == names.end() ? suggestion(name, names) : "";
+  if (!hint.empty()) return usage_error("unknown option {}{}", argument, hint);
+  return usage_error("unknown option {}; see {} --help", argument, manual.name);
+}
+
 Error missing_value(const Option& option) {
   return usage_error("{} needs a value: {}", option.name, spelling(option));
 }
@@ -120,8 +132,7 @@ std::optional<Argument> ArgumentReader::next() {
     return Argument{nullptr, argument};
 
   const Option* option = find(manual_.options, argument);
-  if (option == nullptr)
-    throw usage_error("unknown option {}; see {} --help", argument, manual_.name);
+  if (option == nullptr) throw unknown_option(manual_, argument);
   if (option->takes == Takes::refused)
     throw usage_error("no option {} here: {}", option->name, option->help);
   if (takes_next(*option, argument)) {

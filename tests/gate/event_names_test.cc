@@ -29,16 +29,5 @@ TEST(EventNames, SuggestTheNearest) {
             "--limit: no event \"Ir\": the profiles have none in common");
 }
 
-TEST(Edits, CountBytesAndSwappedNeighbours) {
-  EXPECT_EQ(edits("", ""), 0u);
-  EXPECT_EQ(edits("Ir", "ir"), 0u);
-  EXPECT_EQ(edits("", "abc"), 3u);
-  EXPECT_EQ(edits("abc", ""), 3u);
-  EXPECT_EQ(edits("abc", "axc"), 1u);
-  EXPECT_EQ(edits("abc", "ac"), 1u);
-  EXPECT_EQ(edits("d1rm", "d1mr"), 1u);
-  EXPECT_EQ(edits("kitten", "sitting"), 3u);
-}
-
 }  // namespace
 }  // namespace cg::gate

@@ -120,7 +120,8 @@ TEST(CommandLine, NamesTheRightSpelling) {
   EXPECT_EQ(parsed({"-o"}), "-o needs a value: -o FILE");
   EXPECT_EQ(parsed({"--old"}), "no option --old here: write --long=1");
   EXPECT_EQ(parsed({"--old=3"}), "no option --old here: write --long=1");
-  EXPECT_EQ(parsed({"--lon=3"}), "unknown option --lon=3; see prog --help");
+  EXPECT_EQ(parsed({"--lon=3"}), "unknown option --lon=3; is --long meant?");
+  EXPECT_EQ(parsed({"--nonsense"}), "unknown option --nonsense; see prog --help");
 }
 
 TEST(CommandLine, ReadsYesAndNo) {

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-namespace cg::gate {
+namespace cg::program {
 
 // Steps: at most the product of the two lengths.
 inline bool matches(std::string_view glob, std::string_view name) {
@@ -30,4 +30,4 @@ inline bool matches(std::string_view glob, std::string_view name) {
   return in_glob == glob.size();
 }
 
-}  // namespace cg::gate
+}  // namespace cg::program

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "gate/glob.h"
+#include "program/glob.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace cg::gate {
+namespace cg::program {
 namespace {
 
 TEST(Glob, IsItselfWithoutStars) {
@@ -38,4 +38,4 @@ TEST(Glob, EndsSoonWhateverTheStars) {
 }
 
 }  // namespace
-}  // namespace cg::gate
+}  // namespace cg::program
