@@ -44,8 +44,8 @@ struct Before {
   template <class Ranked>
   bool operator()(const Ranked& a, const Ranked& b) const {
     for (const Events::Key& key : events.sort) {
-      const std::uint64_t key_a = magnitude(a.sums[key.event]);
-      const std::uint64_t key_b = magnitude(b.sums[key.event]);
+      const std::uint64_t key_a = magnitude(events.value(key.event, a.sums));
+      const std::uint64_t key_b = magnitude(events.value(key.event, b.sums));
       if (key_a != key_b) return key_a > key_b;
     }
     return a.name > b.name;
@@ -59,15 +59,17 @@ void add(Counts& sums, Sums counts, const Events& events) {
 }
 
 // The order of these operations decides counts that are just at the threshold.
-double least(const FunctionTotals& functions, const Events::Key& primary) {
-  const auto total = static_cast<double>(functions.summary().counts[primary.event].value_or(0));
+double least(const FunctionTotals& functions, const Events& events) {
+  const Events::Key& primary = events.sort.front();
+  const auto total =
+      static_cast<double>(events.weight(primary.event, functions.summary().counts).value_or(0));
   return std::abs(primary.threshold.percent * total / 100);
 }
 
 std::vector<Members> members(const FunctionTotals& functions, const Events& events, Name outer,
                              Name inner) {
   const Events::Key& primary = events.sort.front();
-  const double least = annotate::least(functions, primary);
+  const double least = annotate::least(functions, events);
   std::map<std::string_view, Members> by_name;
   for (std::size_t i = 0; i < functions.size(); ++i) {
     const Function& function = functions.function(i);
@@ -76,7 +78,7 @@ std::vector<Members> members(const FunctionTotals& functions, const Events& even
     members.name = function.*outer;
     members.sums.resize(sums.size());
     add(members.sums, sums, events);
-    if (static_cast<double>(magnitude(sums[primary.event])) >= least)
+    if (static_cast<double>(magnitude(events.weight(primary.event, sums))) >= least)
       members.listed.push_back({function.*inner, sums});
   }
   std::vector<Members> listed;

@@ -19,7 +19,8 @@ std::uint64_t sort_key(profile::Count count) {
 bool reaches_a_threshold(std::span<const profile::Count> sums, const profile::Counts& totals,
                          const Events& events) {
   return std::ranges::any_of(events.sort, [&](const Events::Key& key) {
-    const double percent = percentage(sums[key.event].value_or(0), totals[key.event]);
+    const double percent =
+        percentage(events.weight(key.event, sums).value_or(0), events.weight(key.event, totals));
     return std::abs(percent) >= key.threshold.percent;
   });
 }
@@ -41,8 +42,8 @@ std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functio
                                           const Events& events) {
   const auto before = [&](std::size_t a, std::size_t b) {
     for (const Events::Key& key : events.sort) {
-      const std::uint64_t key_a = sort_key(functions.sums(a)[key.event]);
-      const std::uint64_t key_b = sort_key(functions.sums(b)[key.event]);
+      const std::uint64_t key_a = sort_key(events.value(key.event, functions.sums(a)));
+      const std::uint64_t key_b = sort_key(events.value(key.event, functions.sums(b)));
       if (key_a != key_b) return key_a > key_b;
     }
     return label_before(functions.function(a), functions.function(b));
@@ -50,10 +51,14 @@ std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functio
   // A heap: of many functions few are listed, and the others need no order.
   std::vector<std::size_t> heap(functions.size()), listed;
   std::iota(heap.begin(), heap.end(), 0);
+  const auto is_listed = [&](std::size_t i) {
+    return reaches_a_threshold(functions.sums(i), functions.summary().counts, events);
+  };
+  if (events.is_ratio(events.sort.front().event))
+    std::erase_if(heap, [&](std::size_t i) { return !is_listed(i); });
   const auto after = [&](std::size_t a, std::size_t b) { return before(b, a); };
   std::ranges::make_heap(heap, after);
-  while (!heap.empty() &&
-         reaches_a_threshold(functions.sums(heap.front()), functions.summary().counts, events)) {
+  while (!heap.empty() && is_listed(heap.front())) {
     std::ranges::pop_heap(heap, after);
     listed.push_back(heap.back());
     heap.pop_back();

@@ -6,7 +6,8 @@
 // and -1. Functions that are equal in all of them: by "FILE:FUNCTION", bytewise.
 //
 // Listed are functions from the top for which any sort event reaches its threshold; at the first
-// one for which none does the list ends, whatever comes below.
+// one for which none does the list ends, whatever comes below. If the first sort event is a ratio,
+// whose dividend is what is held against the threshold, all that reach one are listed.
 #pragma once
 
 #include <cstddef>

@@ -29,7 +29,7 @@ GroupedMetadata metadata(const Options& options, const Events& events, const Pro
                            .annotation = options.auto_annotate};
   for (const profile::Header& header : profiles.headers())
     metadata.profiles.push_back(head(header));
-  for (const Events::Key& key : events.sort) metadata.sort.push_back(events.names[key.event]);
+  for (const Events::Key& key : events.sort) metadata.sort.push_back(events.name(key.event));
   return metadata;
 }
 
@@ -38,6 +38,7 @@ GroupedMetadata metadata(const Options& options, const Events& events, const Pro
 GroupedListing make_grouped_listing(const Options& options, const Profiles& profiles) {
   const profile::FunctionTotals& functions = profiles.functions();
   const Events events = choose_events(functions.header().events(), options);
+  if (options.difference) events.refuse_ratios(kNoRatioOfDifferences);
 
   GroupedListing listing;
   listing.metadata = metadata(options, events, profiles);

@@ -51,7 +51,7 @@ Metadata metadata(const Options& options, const Events& events, const Profiles& 
                     .user_files = options.user_files,
                     .auto_annotation = options.auto_annotate};
   for (const Events::Key& key : events.sort)
-    metadata.sort.push_back({events.names[key.event], key.threshold.text});
+    metadata.sort.push_back({events.name(key.event), key.threshold.text});
   return metadata;
 }
 
@@ -59,7 +59,7 @@ std::vector<Column> columns(const Events& events, const profile::FunctionTotals&
   std::vector<Column> columns = total_columns(events, functions.summary());
   for (std::size_t i = 0; i < functions.size(); ++i)
     for (std::size_t column = 0; column < columns.size(); ++column)
-      columns[column].functions.add(functions.sums(i)[events.shown[column]]);
+      columns[column].functions.add(events.value(events.shown[column], functions.sums(i)));
   return columns;
 }
 
@@ -79,6 +79,7 @@ std::vector<FunctionRow> function_rows(const Events& events,
 Listing make_listing(const Options& options, const Profiles& profiles) {
   const profile::FunctionTotals& functions = profiles.functions();
   const Events events = choose_events(functions.header().events(), options);
+  if (options.difference) events.refuse_ratios(kNoRatioOfDifferences);
 
   Listing listing;
   listing.metadata = metadata(options, events, profiles);

@@ -11,7 +11,7 @@ namespace cg::annotate {
 std::string nothing_listed(const Events& events) {
   const Events::Key& primary = events.sort.front();
   return fmt::format("no function reaches {}% of {}; try --threshold=0", primary.threshold.text,
-                     events.names[primary.event]);
+                     events.name(primary.event));
 }
 
 std::vector<std::string> doubts(const Options& options, const Profiles& profiles) {

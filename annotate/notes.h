@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "annotate/events.h"
@@ -11,6 +12,9 @@
 #include "annotate/profiles.h"
 
 namespace cg::annotate {
+
+inline constexpr std::string_view kNoRatioOfDifferences =
+    "with --diff there is no ratio: that of two differences is not the difference of two ratios";
 
 std::string nothing_listed(const Events& events);
 

@@ -6,6 +6,7 @@
 
 #include "annotate/option_values.h"
 #include "annotate/report_options.h"
+#include "annotate/selection_options.h"
 #include "annotate/source_file.h"
 #include "annotate/thresholds.h"
 #include "profile/beginning.h"
@@ -56,6 +57,7 @@ void set(Options& options, const Argument&) {
 constexpr auto kOptions = std::to_array<Handled<Options>>({
     kShow<Options>,
     kSort<Options>,
+    kEvent<Options>,
     {{"--threshold", Takes::attached, "N", "list functions with at least N% of an event [0.1]"},
      take_threshold},
     {{"--show-percs", Takes::nothing, "", "the same as --show-percs=yes"},

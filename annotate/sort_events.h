@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "annotate/formula.h"
+
 namespace cg::annotate {
 
 // A percentage below which functions are not listed, and the text that the user gave it as.
@@ -24,6 +26,7 @@ struct EventOptions {
   std::vector<SortEvent> sort;            // empty: all events, with default thresholds
   Threshold threshold{"0.1", 0.1};        // of the first sort event that has none of its own
   Threshold other_threshold{"100", 100};  // of the others
+  std::vector<Formula> formulas = {};     // events of the user's own
 };
 
 }  // namespace cg::annotate

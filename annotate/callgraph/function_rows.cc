@@ -57,7 +57,10 @@ bool FunctionRows::is_candidate(PieceId piece) const {
 
 bool FunctionRows::before(CountSpan a, CountSpan b, PieceId piece_a, PieceId piece_b) const {
   for (const Events::Key& key : events_.sort)
-    if (const Count x = magnitude(a[key.event]), y = magnitude(b[key.event]); x != y) return x > y;
+    if (const Count x = magnitude(events_.value(key.event, a)),
+        y = magnitude(events_.value(key.event, b));
+        x != y)
+      return x > y;
   return name_before(piece_a, piece_b);
 }
 
@@ -83,12 +86,14 @@ double FunctionRows::whole(std::size_t event) const {
   double sum = 0, largest = 0;
   bool is_difference = false;
   for (const PieceId piece : order_) {
-    const auto count = static_cast<double>(counts(piece)[event].value_or(0));
+    const auto count = static_cast<double>(events_.value(event, counts(piece)).value_or(0));
     is_difference = is_difference || count < 0;
     sum += std::abs(count);
     largest = std::max(largest, std::abs(count));
   }
-  if (!is_difference) return static_cast<double>(profile_.totals[event].value_or(0));
+  if (!is_difference)
+    return static_cast<double>(
+        events_.value(event, profile_.totals.all(events_.names.size())).value_or(0));
   return options_.inclusive ? largest : sum;
 }
 
@@ -107,7 +112,7 @@ std::size_t FunctionRows::listed_size() const {
 }
 
 double FunctionRows::magnitude_of(PieceId piece, std::size_t event) const {
-  return std::abs(static_cast<double>(counts(piece)[event].value_or(0)));
+  return std::abs(static_cast<double>(events_.value(event, counts(piece)).value_or(0)));
 }
 
 // Of an event that is not in the totals any count is all that there is. All functions are listed
@@ -127,7 +132,7 @@ bool FunctionRows::is_last_inclusive(PieceId piece, const Reached& event) const 
 void FunctionRows::add_ranges(std::vector<Column>& columns) const {
   for (const PieceId piece : order_)
     for (std::size_t column = 0; column < columns.size(); ++column)
-      columns[column].functions.add(counts(piece)[events_.shown[column]]);
+      columns[column].functions.add(events_.value(events_.shown[column], counts(piece)));
 }
 
 FunctionRow FunctionRows::function_row(PieceId id) const {

@@ -13,6 +13,7 @@
 #include "annotate/events.h"
 #include "profile/callgraph/each_once.h"
 #include "profile/callgraph/graph.h"
+#include "program/error.h"
 
 namespace cg::annotate::callgraph {
 namespace {
@@ -63,16 +64,16 @@ Metadata metadata(const Options& options, const Events& events, const Header& he
                     .auto_annotation = options.auto_annotate,
                     .creator = header.creator};
   for (const Events::Key& key : events.sort)
-    metadata.sort.push_back({events.names[key.event], key.threshold.text});
+    metadata.sort.push_back({events.name(key.event), key.threshold.text});
   return metadata;
 }
 
 std::vector<Column> columns(const Events& events, const CallProfile& profile) {
   std::vector<Column> columns;
+  const profile::Counts totals = profile.totals.all(events.names.size());
   for (const std::size_t event : events.shown) {
-    Column& column = columns.emplace_back();
-    column.event = events.names[event];
-    column.total = profile.totals[event];
+    Column& column = columns.emplace_back(events.column(event));
+    column.total = events.value(event, totals);
     column.written = column.total ? fmt::format_int(*column.total).str() : ".";
   }
   return columns;
@@ -84,6 +85,10 @@ Listing make_listing(const Options& options, const CallProfile& profile,
                      const program::Input& input) {
   const profile::callgraph::Graph graph(profile);
   const Events events = choose_events(profile.header.events, options);
+  for (const Events::Key& key : events.sort)
+    if (events.is_ratio(key.event))
+      throw program::usage_error("--sort={}: a ratio can be shown, but not be sorted by",
+                                 events.name(key.event));
   const FunctionRows rows(profile, graph, events, options);
   const CallLines lines(profile, rows, input);
 

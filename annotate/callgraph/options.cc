@@ -9,6 +9,7 @@
 
 #include "annotate/option_values.h"
 #include "annotate/report_options.h"
+#include "annotate/selection_options.h"
 #include "annotate/source_file.h"
 #include "annotate/thresholds.h"
 #include "program/error.h"
@@ -48,6 +49,7 @@ void take_file(Options& options, std::string_view name) {
 constexpr auto kOptions = std::to_array<Handled<Options>>({
     kShow<Options>,
     kSort<Options>,
+    kEvent<Options>,
     {{"--threshold", Takes::attached, "N",
       "list functions until they make N% of the first sort event [99]"},
      take_threshold},

@@ -14,7 +14,9 @@
 //     annotated         sum of all counts beside a source line
 //     notes             sentences for the user, beside the report
 //
-// Units: a count is a number of events, absent where the profile has none (see profile/count.h).
+// Units: a count is a number of events, absent where the profile has none (see profile/count.h); in
+// the column of a ratio it is one in units of kRatio, absent where the divisor is 0, and is no part
+// of its column's total.
 // Counts have one element for each column. What a count is in percent of its column's total is
 // percentage() of percentage.h. Line numbers begin at 1.
 #pragma once
@@ -62,11 +64,17 @@ struct Range {
   friend bool operator==(const Range&, const Range&) = default;
 };
 
+// What the counts of a column are.
+enum class Unit { events, ratio };
+inline constexpr std::int64_t kRatio = 1'000'000'000;  // the count of a ratio of 1
+
 struct Column {
   std::string event;
   profile::Count total;  // what is 100%: of the summary line, not a sum
   std::string written;   // the total as the summary line spells it: "007"
   Range functions;       // of the counts of all functions, listed or not
+  Unit unit = Unit::events;
+  std::string formula = {};  // "I1mr + D1mr + D1mw"; empty: the profile has the event itself
 };
 
 // Calls to a function, or from one, and what they cost with all that they led to.

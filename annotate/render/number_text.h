@@ -22,6 +22,9 @@ using program::with_commas;
 // there is nothing to say, for 0 and for an absent count.
 std::string percentage_text(profile::Count count, profile::Count total);
 
+// A ratio, in units of kRatio, with two decimals: "1,234.56%".
+std::string ratio_text(std::int64_t ratio);
+
 // Characters that `digits` bytes of a number (its minus sign included) take with their commas. A
 // minus sign counts as a digit here: the columns of the reference are that wide.
 constexpr std::size_t comma_width(std::size_t digits) {

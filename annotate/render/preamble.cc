@@ -30,10 +30,19 @@ std::string row(std::string_view key, const std::vector<Element>& elements,
   return entry(key, value);
 }
 
+// What the shown ones are made of.
+std::string derived_events(const std::vector<Column>& columns) {
+  std::vector<std::string> formulas;
+  for (const Column& column : columns)
+    if (!column.formula.empty()) formulas.push_back(column.event + " = " + column.formula);
+  return formulas.empty() ? "" : list("Derived events:", formulas);
+}
+
 void event_entries(std::string& text, const Listing& listing) {
   const Metadata& metadata = listing.metadata;
   text += entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " ")));
   text += row("Events shown:", listing.columns, &Column::event);
+  text += derived_events(listing.columns);
   text += row("Event sort order:", metadata.sort, &SortKey::event);
   text += row("Thresholds:", metadata.sort, &SortKey::threshold);
   text += list("Include dirs:", metadata.include_dirs);

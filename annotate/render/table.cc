@@ -19,22 +19,40 @@ std::size_t digits_in(const Range& range) {
 }  // namespace
 
 Table::Table(const TableStyle& style, std::span<const Range> ranges) : style_(style) {
-  for (std::size_t column = 0; column < ranges.size(); ++column)
-    add_column(style.columns[column], digits_in(ranges[column]));
+  for (std::size_t column = 0; column < ranges.size(); ++column) {
+    if (style.columns[column].unit == Unit::ratio)
+      add_ratio(style.columns[column], ranges[column]);
+    else
+      add_column(style.columns[column], digits_in(ranges[column]));
+  }
   for (std::size_t column = 0; column < ranges.size(); ++column)
     cell(absent_, column, ".", std::nullopt);
 }
 
 Table Table::of_totals(const TableStyle& style) {
   Table table(style);
-  for (const Column& column : style.columns)
-    table.add_column(column, column.total ? column.written.size() : style.absent_total);
+  for (const Column& column : style.columns) {
+    Range range;
+    range.add(column.total);
+    if (column.unit == Unit::ratio)
+      table.add_ratio(column, range);
+    else
+      table.add_column(column, column.total ? column.written.size() : style.absent_total);
+  }
   return table;
 }
 
 void Table::add_column(const Column& column, std::size_t digits) {
   const std::size_t percentage = digits > 0 && style_.percentages ? kPercentageWidth : 0;
   widths_.push_back(std::max(column.event.size(), comma_width(digits) + percentage));
+}
+
+// No number between two is longer than both.
+void Table::add_ratio(const Column& column, const Range& range) {
+  std::size_t width = std::max<std::size_t>(column.event.size(), 1);
+  if (range.least <= range.most)
+    width = std::max({width, ratio_text(range.least).size(), ratio_text(range.most).size()});
+  widths_.push_back(width);
 }
 
 void Table::header(std::string& report) const {
@@ -48,7 +66,9 @@ void Table::header(std::string& report) const {
 void Table::row(std::string& report, std::span<const profile::Count> counts) const {
   for (std::size_t column = 0; column < widths_.size(); ++column) {
     const profile::Count count = counts[column];
-    if (count)
+    if (count && style_.columns[column].unit == Unit::ratio)
+      align(report, column, ratio_text(*count));
+    else if (count)
       cell(report, column, fmt::format_int(*count).str(), count);
     else
       cell(report, column, ".", count);
@@ -56,14 +76,24 @@ void Table::row(std::string& report, std::span<const profile::Count> counts) con
 }
 
 void Table::totals_row(std::string& report) const {
-  for (std::size_t column = 0; column < widths_.size(); ++column)
-    cell(report, column, style_.columns[column].written, style_.columns[column].total);
+  for (std::size_t column = 0; column < widths_.size(); ++column) {
+    const Column& shown = style_.columns[column];
+    if (shown.unit == Unit::ratio)
+      align(report, column, shown.total ? ratio_text(*shown.total) : ".");
+    else
+      cell(report, column, shown.written, shown.total);
+  }
 }
 
 void Table::cell(std::string& report, std::size_t column, std::string_view digits,
                  profile::Count count) const {
   std::string text = with_commas(digits);
-  if (style_.percentages) text += percentage_text(count, style_.columns[column].total);
+  if (style_.percentages && style_.columns[column].unit == Unit::events)
+    text += percentage_text(count, style_.columns[column].total);
+  align(report, column, text);
+}
+
+void Table::align(std::string& report, std::size_t column, std::string_view text) const {
   report.append(widths_[column] - std::min(widths_[column], text.size()), ' ');
   report += text;
   report += ' ';

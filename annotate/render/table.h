@@ -51,8 +51,10 @@ class Table {
   explicit Table(const TableStyle& style) : style_(style) {}
 
   void add_column(const Column& column, std::size_t digits);
+  void add_ratio(const Column& column, const Range& range);
   void cell(std::string& report, std::size_t column, std::string_view digits,
             profile::Count count) const;
+  void align(std::string& report, std::size_t column, std::string_view text) const;
 
   TableStyle style_;
   std::vector<std::size_t> widths_;  // of each column

@@ -75,6 +75,13 @@ struct Totals {
   Count operator[](std::size_t event) const {
     return event < counts.size() ? Count(counts[event]) : std::nullopt;
   }
+
+  // One for each of so many events.
+  Counts all(std::size_t events) const {
+    Counts all(events);
+    for (std::size_t event = 0; event < events; ++event) all[event] = (*this)[event];
+    return all;
+  }
   friend bool operator==(const Totals&, const Totals&) = default;
 };
 

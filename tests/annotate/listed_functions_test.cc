@@ -56,5 +56,15 @@ TEST(ListedFunctions, TakesPercentagesOfNothingForZero) {
   EXPECT_EQ(listed("fn=a\n1 5 0\n", "0 .", threshold("0")), "a");
 }
 
+TEST(ListedFunctions, MeasuresRatiosByTheirDividendsAndSortsByThemselves) {
+  EventOptions options;
+  options.formulas = {parse_formula("R=A/B", "--event")};
+  options.sort = {{"R", {"10", 10}}};
+  // c has the highest ratio of too little, the last one none at all.
+  EXPECT_EQ(
+      listed("fn=a\n1 60 600\nfn=b\n1 20 100\nfn=c\n1 5 5\nfn=d\n1 15 0\n", "100 705", options),
+      "b a d");
+}
+
 }  // namespace
 }  // namespace cg::annotate

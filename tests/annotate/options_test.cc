@@ -168,5 +168,45 @@ TEST(Options, RefuseWhatTheLayoutOf324HasNoPlaceFor) {
   EXPECT_EQ(parsed({"--sort=A,B", "--layout=3.24", "/dev/null"}).sort.size(), 2u);
 }
 
+// Events that are derived from A, B, C.
+Events derived(const std::vector<const char*>& arguments) {
+  std::vector<const char*> all = arguments;
+  all.push_back("/dev/null");
+  return choose_events({"A", "B", "C"}, parsed(all));
+}
+
+std::string names_shown(const Events& events) {
+  std::string text;
+  for (const std::size_t event : events.shown)
+    text += (text.empty() ? "" : " ") + events.name(event);
+  return text;
+}
+
+TEST(Events, OfTheUsersOwnAreShownLastOrWhereWanted) {
+  EXPECT_EQ(names_shown(derived({"--event=S=A+B", "--event=R=A/B"})), "A B C S R");
+  EXPECT_EQ(names_shown(derived({"--event=S=A+B", "--show=S,C"})), "S C");
+  EXPECT_EQ(sorted_by(derived({"--event=S=A+B"})), "A B C");
+}
+
+TEST(Events, AreColumnsWithTheirFormulas) {
+  const Events events = derived({"--event=R=(A+B)/C", "--show=A,R"});
+  const std::vector<Column> columns = total_columns(events, {{"01", "2", "4"}, {1, 2, 4}});
+  ASSERT_EQ(columns.size(), 2u);
+  EXPECT_EQ(columns[0].written, "01");
+  EXPECT_EQ(columns[0].unit, Unit::events);
+  EXPECT_EQ(columns[0].formula, "");
+  EXPECT_EQ(columns[1].total, kRatio * 3 / 4);
+  EXPECT_EQ(columns[1].unit, Unit::ratio);
+  EXPECT_EQ(columns[1].formula, "(A + B) / C");
+  EXPECT_EQ(events.columns(profile::Counts{1, 1, 0}), (profile::Counts{1, std::nullopt}));
+}
+
+TEST(Events, AreSuggestedWhereOneIsNear) {
+  EXPECT_EQ(error_of([] {
+              derived({"--event=Total=A+B", "--sort=Totl"});
+            }),
+            "--sort: the profile has no event \"Totl\", but A, B, C; is Total meant?");
+}
+
 }  // namespace
 }  // namespace cg::annotate

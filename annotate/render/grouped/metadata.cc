@@ -52,6 +52,14 @@ std::string threshold(double percent) {
   return text + '%';
 }
 
+std::string derived_events(const std::vector<Column>& columns) {
+  std::string text;
+  for (const Column& column : columns)
+    if (!column.formula.empty())
+      text += entry(text.empty() ? "Derived events:" : "", column.event + " = " + column.formula);
+  return text;
+}
+
 }  // namespace
 
 void metadata(ReportText& report, const GroupedListing& listing) {
@@ -63,6 +71,7 @@ void metadata(ReportText& report, const GroupedListing& listing) {
                  commands(metadata.profiles) +
                  entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " "))) +
                  entry("Events shown:", fmt::format("{}", fmt::join(shown, " "))) +
+                 derived_events(listing.columns) +
                  entry("Event sort order:", fmt::format("{}", fmt::join(metadata.sort, " "))) +
                  entry("Threshold:", threshold(metadata.threshold)) +
                  entry("Annotation:", metadata.annotation ? "on" : "off") + '\n';

@@ -24,6 +24,7 @@ ShareTable::ShareTable(const std::vector<Column>& columns, bool percentages)
     : columns_(columns), percentages_(percentages), widths_(columns.size()) {}
 
 ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count) const {
+  if (columns_[column].unit == Unit::ratio) return {count ? ratio_text(*count) : ".", "", ""};
   const std::int64_t number = count.value_or(0);
   Cell cell{with_commas(number), "", ""};
   if (percentages_ && number != 0) cell[1] = " (" + share_text(count, columns_[column].total) + ')';
@@ -32,6 +33,7 @@ ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count) cons
 
 ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count,
                                   profile::Count cumulative) const {
+  if (columns_[column].unit == Unit::ratio) return this->cell(column, count);
   Cell cell{with_commas(count.value_or(0)), "", ""};
   if (!percentages_) return cell;
   cell[1] = " (" + share_text(count, columns_[column].total) + ',';

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "annotate/listing/listing.h"
+
 namespace cg::annotate::render {
 namespace {
 
@@ -42,6 +44,18 @@ TEST(NumberText, TakesAPercentageOfNothingForZero) {
 TEST(NumberText, CountsTheMinusSignAsADigit) {
   EXPECT_EQ(comma_width(3), 3u);
   EXPECT_EQ(comma_width(4), 5u);  // "1,234", and one more than "-123" needs
+}
+
+TEST(NumberText, ShowsRatiosAsPercentages) {
+  EXPECT_EQ(ratio_text(0), "0.00%");
+  EXPECT_EQ(ratio_text(kRatio), "100.00%");
+  EXPECT_EQ(ratio_text(123'449'999), "12.34%");
+  EXPECT_EQ(ratio_text(123'450'000), "12.35%");
+  EXPECT_EQ(ratio_text(-123'450'000), "-12.35%");
+  EXPECT_EQ(ratio_text(-1), "0.00%");
+  EXPECT_EQ(ratio_text(12'345 * kRatio), "1,234,500.00%");
+  EXPECT_EQ(ratio_text(INT64_MAX), "922,337,203,685.48%");
+  EXPECT_EQ(ratio_text(INT64_MIN), "-922,337,203,685.48%");
 }
 
 }  // namespace

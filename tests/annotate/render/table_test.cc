@@ -82,5 +82,17 @@ TEST_F(TableTest, TotalsArePrintedAsTheyWereWritten) {
             "0,001,000 (100.0%) .          ");
 }
 
+TEST_F(TableTest, RatiosHaveNoShare) {
+  columns_[1].unit = Unit::ratio;
+  EXPECT_EQ(table({1000, kRatio}, {2, std::nullopt}, true),
+            "Event          B       \n"
+            "1,000 ( 1.00%) 100.00% \n"
+            "    2 ( 0.00%)       . ");
+  columns_[1].total = kRatio / 8;
+  std::string text;
+  Table::of_totals({columns_, true}).totals_row(text);
+  EXPECT_EQ(text, "100,000 (100.0%) 12.50% ");
+}
+
 }  // namespace
 }  // namespace cg::annotate::render

@@ -67,5 +67,12 @@ TEST(ShareTable, TakesCountsOfAnySize) {
             "                        .         |");
 }
 
+TEST(ShareTable, HasNoShareOfARatio) {
+  Column column{"R", kRatio / 2, "", {}};
+  column.unit = Unit::ratio;
+  EXPECT_EQ(table(column, {{kRatio, kRatio / 2}}, {kRatio / 8, std::nullopt}),
+            "R______ |100.00% | 12.50% |      . |      . |");
+}
+
 }  // namespace
 }  // namespace cg::annotate::render
