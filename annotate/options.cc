@@ -11,6 +11,7 @@
 #include "annotate/thresholds.h"
 #include "profile/beginning.h"
 #include "program/error.h"
+#include "program/outputs.h"
 
 namespace cg::annotate {
 namespace {
@@ -80,6 +81,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--layout", Takes::attached, "3.19|3.24",
       "print what cg_annotate of this version prints [3.19]"},
      take_layout},
+    kJson<Options>,
 });
 
 // What 3.24 does not have, and its layout has no place for.
@@ -91,12 +93,15 @@ void check_layout_of_3_24(const Options& options) {
     if (!event.threshold.text.empty())
       throw usage_error("--layout=3.24 has one threshold: --sort={} --threshold={}", event.name,
                         event.threshold.text);
+  if (options.has_outputs())
+    throw usage_error("--layout=3.24 is a text alone: other forms have the numbers of 3.19");
 }
 
 void check(const Options& options) {
   if (options.profiles.empty()) throw usage_error("no profile is given; see cg_annotate --help");
   if (options.difference && options.profiles.size() != 2)
     throw usage_error("--diff needs two profiles, {} given", options.profiles.size());
+  program::require_places(options.output_files());
   if (options.layout == Layout::of_3_24) check_layout_of_3_24(options);
 }
 

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "program/error.h"
+#include "program/outputs.h"
 
 namespace cg::gate {
 namespace {
@@ -88,13 +89,14 @@ void check(const Options& options) {
     throw program::usage_error("no limit is given, as --limit=ir=0.5%; see cg_gate --help");
   if (std::ranges::count(options.baseline, "-") + std::ranges::count(options.current, "-") > 1)
     throw program::usage_error("standard input cannot be read twice");
-  if (std::ranges::count(options.output_files(), "-") + options.github > 1)
-    throw program::usage_error("standard output is for one form: write the others to files");
+  std::vector<std::string_view> places = options.output_files();
+  if (options.github) places.emplace_back("-");
+  program::require_places(places);
 }
 
 }  // namespace
 
-std::array<std::string_view, 5> Options::output_files() const {
+std::vector<std::string_view> Options::output_files() const {
   return {markdown, json, junit, bencher, benchmark_action};
 }
 

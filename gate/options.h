@@ -3,7 +3,6 @@
 // What the user asked cg_gate for.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +34,7 @@ struct Options {
   std::string benchmark_action;
   bool github = false;
 
-  std::array<std::string_view, 5> output_files() const;
+  std::vector<std::string_view> output_files() const;
 };
 
 extern const program::Program<Options> kProgram;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "gate/outputs.h"
 
-#include <algorithm>
 #include <array>
 
 #include "gate/github_step.h"
@@ -10,7 +9,7 @@
 #include "gate/render/junit.h"
 #include "gate/render/markdown.h"
 #include "gate/render/text.h"
-#include "program/output_file.h"
+#include "program/outputs.h"
 
 namespace cg::gate {
 namespace {
@@ -28,22 +27,16 @@ constexpr std::array<Form, 5> kForms = {{
     {&Options::benchmark_action, render::benchmark_action},
 }};
 
-void write(const std::string& name, const std::string& text) {
-  program::OutputFile output(name);
-  output.write(text);
-  output.commit();
-}
-
 }  // namespace
 
 void write_outputs(const Options& options, const Report& report) {
   for (const auto& [file, render] : kForms)
-    if (!(options.*file).empty()) write(options.*file, render(report));
+    if (!(options.*file).empty()) program::write_output(options.*file, render(report));
   const std::string text = render::text(report);
   if (options.github)
-    write("-", github_step(report, text));
-  else if (std::ranges::none_of(kForms, [&](const Form& f) { return options.*f.file == "-"; }))
-    write("-", text);
+    program::write_output("-", github_step(report, text));
+  else if (!program::is_standard_output_taken(options.output_files()))
+    program::write_output("-", text);
 }
 
 }  // namespace cg::gate

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "gate/render/benchmark_services.h"
 
-#include "gate/render/json_text.h"
 #include "gate/render/number_text.h"
-#include "gate/render/valid_utf8.h"
+#include "program/json_text.h"
+#include "program/valid_utf8.h"
 
 namespace cg::gate::render {
 namespace {
+
+using program::Json;
+using program::json_text;
+using program::readable;
 
 bool is_instructions(const EventRow& row) { return row.event == "Ir"; }
 

@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include "gate/render/headline.h"
-#include "gate/render/valid_utf8.h"
+#include "program/valid_utf8.h"
 
 namespace cg::gate::render {
 namespace {
+
+using program::readable;
 
 // What a command's message has escaped, and its properties besides.
 constexpr std::string_view kOfMessages = "%\r\n";

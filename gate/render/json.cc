@@ -2,11 +2,13 @@
 #include "gate/render/json.h"
 
 #include "gate/render/headline.h"
-#include "gate/render/json_text.h"
 #include "gate/render/number_text.h"
+#include "program/json_text.h"
 
 namespace cg::gate::render {
 namespace {
+
+using program::Json;
 
 Json range(const std::optional<Range>& range) {
   if (!range) return nullptr;
@@ -62,7 +64,7 @@ Json moved(const std::vector<MovedFunction>& functions) {
 }  // namespace
 
 std::string json(const Report& report) {
-  return json_text({
+  return program::json_text({
       {"schema", "cg_gate"},
       {"version", kJsonVersion},
       {"verdict", name(report.verdict())},

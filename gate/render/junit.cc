@@ -5,10 +5,12 @@
 
 #include "gate/render/headline.h"
 #include "gate/render/number_text.h"
-#include "gate/render/valid_utf8.h"
+#include "program/valid_utf8.h"
 
 namespace cg::gate::render {
 namespace {
+
+using program::readable;
 
 // Text of an element or of an attribute.
 std::string xml(std::string_view name) {

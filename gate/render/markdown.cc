@@ -8,11 +8,13 @@
 
 #include "gate/render/headline.h"
 #include "gate/render/number_text.h"
-#include "gate/render/valid_utf8.h"
 #include "program/characters.h"
+#include "program/valid_utf8.h"
 
 namespace cg::gate::render {
 namespace {
+
+using program::readable;
 
 // As plain text.
 std::string escaped(std::string_view name) {

@@ -3,11 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "gate/render/json_text.h"
+#include "program/json_text.h"
 #include "tests/gate/render/example.h"
 
 namespace cg::gate::render {
 namespace {
+
+using program::Json;
 
 Report with_runs() {
   Report report = example();

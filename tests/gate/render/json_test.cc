@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <limits>
 
-#include "gate/render/json_text.h"
+#include "program/json_text.h"
 #include "tests/gate/render/example.h"
 
 namespace cg::gate::render {
 namespace {
+
+using program::Json;
 
 TEST(JsonReport, SaysItAll) {
   const Json read = Json::parse(json(example()));

@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-namespace cg::gate::render {
+namespace cg::program {
 
 std::string valid_utf8(std::string_view text);
 
 // Of a name in a profile: printable, then valid.
 std::string readable(std::string_view name);
 
-}  // namespace cg::gate::render
+}  // namespace cg::program

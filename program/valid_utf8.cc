@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "gate/render/valid_utf8.h"
+#include "program/valid_utf8.h"
 
 #include <algorithm>
 #include <cstdint>
 
 #include "program/printable.h"
 
-namespace cg::gate::render {
+namespace cg::program {
 namespace {
 
 unsigned byte(char c) { return static_cast<unsigned char>(c); }
@@ -53,6 +53,6 @@ std::string valid_utf8(std::string_view text) {
   return valid;
 }
 
-std::string readable(std::string_view name) { return valid_utf8(program::printable_line(name)); }
+std::string readable(std::string_view name) { return valid_utf8(printable_line(name)); }
 
-}  // namespace cg::gate::render
+}  // namespace cg::program

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "gate/render/valid_utf8.h"
+#include "program/valid_utf8.h"
 
 #include <gtest/gtest.h>
 
-namespace cg::gate::render {
+namespace cg::program {
 namespace {
 
 TEST(ValidUtf8, IsLeftAlone) {
@@ -36,4 +36,4 @@ TEST(Readable, HasNoControlCharacters) {
 }
 
 }  // namespace
-}  // namespace cg::gate::render
+}  // namespace cg::program
