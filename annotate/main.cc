@@ -10,18 +10,19 @@ namespace cg::annotate {
 namespace {
 
 template <class Listing>
-void show(const Listing& listing, const Options& options, program::Console& console) {
+void show(const Options& options, const Profiles& profiles, const Listing& listing,
+          program::Console& console) {
   console.finish();
-  write_outputs(options, listing);
+  write_outputs(options, profiles, listing);
   for (const std::string& note : listing.notes) console.note(note);
 }
 
 void annotate(const Options& options, program::Console& console) {
   const Profiles profiles(options, console);
   if (options.layout == Layout::of_3_24)
-    show(make_grouped_listing(options, profiles), options, console);
+    show(options, profiles, make_grouped_listing(options, profiles), console);
   else
-    show(make_listing(options, profiles), options, console);
+    show(options, profiles, make_listing(options, profiles), console);
 }
 
 }  // namespace

@@ -82,6 +82,11 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
       "print what cg_annotate of this version prints [3.19]"},
      take_layout},
     kJson<Options>,
+    kPprof<Options>,
+    kSpeedscope<Options>,
+    kCallgrind<Options>,
+    kFolded<Options>,
+    kCsv<Options>,
 });
 
 // What 3.24 does not have, and its layout has no place for.

@@ -4,10 +4,18 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "annotate/events.h"
+#include "annotate/export/csv.h"
+#include "annotate/export/folded.h"
+#include "annotate/export/pprof.h"
+#include "annotate/export/speedscope.h"
+#include "annotate/listed_functions.h"
 #include "annotate/render/grouped/grouped_text.h"
 #include "annotate/render/json/json.h"
 #include "annotate/render/text.h"
+#include "profile/callgraph/writer.h"
 #include "program/output_file.h"
 #include "program/outputs.h"
 
@@ -24,17 +32,38 @@ void write(const std::string& name, Render render) {
   output.commit();
 }
 
+void export_lines(const Options& options, const Profiles& profiles, std::size_t primary) {
+  const profile::callgraph::CallProfile& costs = profiles.line_costs();
+  write(options.pprof, [&](const Write& to) { exports::pprof(costs, primary, to); });
+  write(options.speedscope, [&](const Write& to) { exports::speedscope(costs, primary, to); });
+  write(options.callgrind, [&](const Write& to) { to(profile::callgraph::write(costs)); });
+}
+
+// All of them, in the order of the report.
+void export_functions(const Options& options, const Profiles& profiles, Events events) {
+  if (options.csv.empty() && options.folded.empty()) return;
+  for (Events::Key& key : events.sort) key.threshold.percent = 0;
+  const profile::FunctionTotals& functions = profiles.functions();
+  const std::vector<std::size_t> order = listed_functions(functions, events);
+  write(options.csv, [&](const Write& to) { exports::csv(functions, order, to); });
+  write(options.folded,
+        [&](const Write& to) { exports::folded(functions, order, events.sort.front().event, to); });
+}
+
 render::TextStyle style(const Options& options) { return {.percentages = options.show_percs}; }
 
 }  // namespace
 
-void write_outputs(const Options& options, const Listing& listing) {
+void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing) {
   write(options.json, [&](const Write& to) { render::json(listing, to); });
+  const Events events = choose_events(profiles.functions().header().events(), options);
+  export_lines(options, profiles, events.sort.front().event);
+  export_functions(options, profiles, events);
   if (program::is_standard_output_taken(options.output_files())) return;
   write("-", [&](const Write& to) { render::text(listing, style(options), to); });
 }
 
-void write_outputs(const Options& options, const GroupedListing& listing) {
+void write_outputs(const Options& options, const Profiles&, const GroupedListing& listing) {
   write("-", [&](const Write& to) { render::grouped_text(listing, style(options), to); });
 }
 

@@ -6,11 +6,12 @@
 #include "annotate/listing/grouped_listing.h"
 #include "annotate/listing/listing.h"
 #include "annotate/options.h"
+#include "annotate/profiles.h"
 
 namespace cg::annotate {
 
-// Text goes to standard output unless another form does.
-void write_outputs(const Options& options, const Listing& listing);
-void write_outputs(const Options& options, const GroupedListing& listing);  // as text alone
+// Text goes to standard output unless another form does. A GroupedListing is text alone.
+void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing);
+void write_outputs(const Options& options, const Profiles& profiles, const GroupedListing& listing);
 
 }  // namespace cg::annotate

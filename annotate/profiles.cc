@@ -3,11 +3,13 @@
 
 #include <algorithm>
 
+#include "annotate/line_costs.h"
 #include "annotate/unspecified_functions.h"
 #include "profile/callgraph/combination.h"
 #include "profile/callgraph/read_profile.h"
 #include "profile/callgraph/self_costs.h"
 #include "profile/read_leniently.h"
+#include "program/valid_utf8.h"
 
 namespace cg::annotate {
 
@@ -40,6 +42,7 @@ Profiles::Profiles(const Options& options, program::Console& console) : function
     require_same_events(names.front(), functions_.header(), name, part.header);
     functions_.add(functions, sign);
   }
+  complete_line_costs();
 }
 
 const Profiles::Part& Profiles::read(const std::string& name, Sign sign, FunctionTotals& functions,
@@ -48,14 +51,36 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
   const auto at = sign == Sign::minus ? parts_.begin() : parts_.end();
   Part& part = *parts_.insert(at, {open(name, console), sign, Digest(place_, functions), {}});
   place_ = {.file = name};
-  if (options.layout == Layout::of_3_24) {
-    UnspecifiedFunctions sink(part.digest, original_names_);
-    read_leniently(part.input, place_, sink, options.names, console);
-  } else {
-    read_leniently(part.input, place_, part.digest, options.names, console);
-  }
+  read_into(part, options, console);
   part.header = functions.header();
   return part;
+}
+
+void Profiles::read_into(Part& part, const Options& options, program::Console& console) {
+  const auto read = [&](auto& sink) {
+    read_leniently(part.input, place_, sink, options.names, console);
+  };
+  if (options.layout == Layout::of_3_24) {
+    UnspecifiedFunctions sink(part.digest, original_names_);
+    read(sink);
+  } else if (options.needs_line_costs()) {
+    LineCosts sink(place_, part.digest, part.sign, line_costs_);
+    read(sink);
+  } else {
+    read(part.digest);
+  }
+}
+
+void Profiles::complete_line_costs() {
+  const profile::Header& header = functions_.header();
+  profile::callgraph::Header& result = line_costs_.header;
+  result.command = program::readable(header.command());
+  result.events = header.events();
+  profile::callgraph::Part& part = result.parts.emplace_back();
+  for (const std::string& line : header.desc_lines)
+    part.descriptions.push_back(program::readable(profile::text_of(line, "desc:")));
+  for (const profile::Count count : functions_.summary().counts)
+    line_costs_.totals.counts.push_back(count.value_or(0));
 }
 
 std::vector<profile::Header> Profiles::headers() const {

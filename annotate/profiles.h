@@ -4,7 +4,7 @@
 // than the first, per function and per line. A count that neither has is absent.
 //
 // Memory: sums per function are kept once, whatever the number of profiles; of each the places of
-// its files, and an open file for reading lines again.
+// its files, and an open file for reading lines again. Forms that need all lines have them kept.
 #pragma once
 
 #include <ctime>
@@ -18,6 +18,7 @@
 #include "annotate/line_totals.h"
 #include "annotate/options.h"
 #include "annotate/original_names.h"
+#include "profile/callgraph/call_profile.h"
 #include "profile/count.h"
 #include "profile/function_totals.h"
 #include "profile/header.h"
@@ -35,6 +36,9 @@ class Profiles : public CountedFiles {
   std::vector<profile::Header> headers() const;
 
   const profile::FunctionTotals& functions() const { return functions_; }
+
+  // What each line of each function costs: known where a form asks for it.
+  const profile::callgraph::CallProfile& line_costs() const { return line_costs_; }
 
   // Known in the layout of 3.24 alone.
   const OriginalNames& original_names() const { return original_names_; }
@@ -57,10 +61,15 @@ class Profiles : public CountedFiles {
   // Reads a profile, the sums of its functions into `functions`.
   const Part& read(const std::string& name, profile::Sign sign, profile::FunctionTotals& functions,
                    const Options& options, program::Console& console);
+  void read_into(Part& part, const Options& options, program::Console& console);
+
+  // What is not a sum of lines.
+  void complete_line_costs();
 
   profile::Place place_;  // of the profile that is read
   profile::FunctionTotals functions_;
   std::list<Part> parts_;
+  profile::callgraph::CallProfile line_costs_;
   OriginalNames original_names_;
 };
 

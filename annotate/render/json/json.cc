@@ -5,11 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "annotate/render/json/json_pieces.h"
 #include "annotate/render/report_text.h"
+#include "program/json_pieces.h"
 
 namespace cg::annotate::render {
 namespace {
+
+using program::json_array;
+using program::JsonObject;
 
 // An array whose items are lines.
 template <class Item, class Append>
@@ -21,6 +24,14 @@ void lines(ReportText& report, const std::vector<Item>& items, Append append) {
     append(item);
   }
   report.text += ']';
+}
+
+void append_count(std::string& text, profile::Count count) {
+  text += count ? fmt::format_int(*count).c_str() : "null";
+}
+
+void append_counts(std::string& text, const profile::Counts& counts) {
+  json_array(text, counts, [&](profile::Count count) { append_count(text, count); });
 }
 
 void texts(std::string& text, const std::vector<std::string>& values) {

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/export/csv.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "annotate/export/pieces.h"
+#include "program/valid_utf8.h"
+
+namespace cg::annotate::exports {
+namespace {
+
+std::string field(std::string_view value) {
+  const std::string text = program::valid_utf8(value);
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
+  return quoted + '"';
+}
+
+}  // namespace
+
+void csv(const profile::FunctionTotals& functions, std::span<const std::size_t> order,
+         const std::function<void(std::string_view lines)>& write) {
+  Pieces pieces(write);
+  pieces.text += "file,function";
+  for (const std::string& event : functions.header().events()) pieces.text += ',' + field(event);
+  pieces.end_line();
+  for (const std::size_t number : order) {
+    const profile::Function& function = functions.function(number);
+    pieces.text += field(function.file) + ',' + field(function.name);
+    for (const profile::Count count : functions.sums(number)) {
+      pieces.text += ',';
+      if (count) pieces.text += fmt::format_int(*count).c_str();
+    }
+    pieces.end_line();
+  }
+  pieces.flush();
+}
+
+}  // namespace cg::annotate::exports

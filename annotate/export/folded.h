@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The functions of a profile as folded stacks, of which flame graphs are made: "FILE;FUNCTION
+// COUNT" of one event, for each function that has any. Names are readable (program/valid_utf8.h),
+// and a semicolon in one is \x3b.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "profile/function_totals.h"
+
+namespace cg::annotate::exports {
+
+// Throws, before anything is written, when a count is negative: a stack cannot be.
+void folded(const profile::FunctionTotals& functions, std::span<const std::size_t> order,
+            std::size_t event, const std::function<void(std::string_view lines)>& write);
+
+}  // namespace cg::annotate::exports

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What is exported, on its way out: it is written piece by piece.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace cg::annotate::exports {
+
+class Pieces {
+ public:
+  explicit Pieces(const std::function<void(std::string_view)>& write) : write_(write) {}
+
+  std::string text;  // to be appended to
+
+  void end_line() {
+    text += '\n';
+    flush_if_large();
+  }
+  void flush_if_large() {
+    constexpr std::size_t kLarge = std::size_t{1} << 16;
+    if (text.size() >= kLarge) flush();
+  }
+  void flush() {
+    write_(text);
+    text.clear();
+  }
+
+ private:
+  const std::function<void(std::string_view)>& write_;
+};
+
+}  // namespace cg::annotate::exports

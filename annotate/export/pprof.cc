@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/export/pprof.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <protozero/pbf_writer.hpp>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "annotate/export/gzip.h"
+#include "annotate/export/pieces.h"
+#include "profile/callgraph/each_once.h"
+#include "profile/callgraph/ordered_rows.h"
+#include "program/valid_utf8.h"
+
+namespace cg::annotate::exports {
+namespace {
+
+using profile::callgraph::CallProfile;
+using profile::callgraph::FileId;
+using profile::callgraph::NameId;
+using profile::callgraph::OrderedRow;
+using protozero::pbf_writer;
+
+// The fields of profile.proto, by message.
+namespace profile_field {
+enum : protozero::pbf_tag_type {
+  sample_type = 1,
+  sample,
+  mapping,
+  location,
+  function,
+  string_table,
+  comment = 13,
+  default_sample_type
+};
+}
+namespace value_type {
+enum : protozero::pbf_tag_type { type = 1, unit };
+}
+namespace sample {
+enum : protozero::pbf_tag_type { location_id = 1, value };
+}
+namespace mapping {
+enum : protozero::pbf_tag_type {
+  id = 1,
+  filename = 5,
+  has_functions = 7,
+  has_filenames,
+  has_line_numbers,
+  has_inline_frames
+};
+}
+namespace location {
+enum : protozero::pbf_tag_type { id = 1, mapping_id, line = 4 };
+}
+namespace line {
+enum : protozero::pbf_tag_type { function_id = 1, line };
+}
+namespace function {
+enum : protozero::pbf_tag_type { id = 1, name, system_name, filename };
+}
+
+constexpr std::uint64_t kMapping = 1;
+
+class Writer {
+ public:
+  Writer(const CallProfile& costs, std::string& text)
+      : costs_(costs), profile_(text), names_(costs.names.size()), files_(costs.files.size()) {
+    add("");  // the first string, as the format wants it
+  }
+
+  void header(std::size_t primary);
+  void row(const OrderedRow& row);
+
+ private:
+  std::int64_t add(std::string_view string) {
+    profile_.add_string(profile_field::string_table, program::readable(string));
+    return strings_++;
+  }
+  std::int64_t string_of(NameId id) { return known(names_[profile::at(id)], costs_.names[id]); }
+  std::int64_t string_of(FileId id) { return known(files_[profile::at(id)], costs_.files[id]); }
+  std::int64_t known(std::int64_t& number, std::string_view string) {
+    if (number == 0) number = add(string);
+    return number;
+  }
+  std::uint64_t function_in(NameId name, FileId file);
+
+  const CallProfile& costs_;
+  pbf_writer profile_;
+  std::int64_t strings_ = 0;
+  std::vector<std::int64_t> names_, files_;                     // their strings, 0: none yet
+  std::unordered_map<std::uint64_t, std::uint64_t> functions_;  // of name and file
+  std::uint64_t locations_ = 0;
+  std::vector<std::int64_t> values_;
+};
+
+void Writer::header(std::size_t primary) {
+  const std::int64_t unit = add("count");
+  for (const std::string& event : costs_.header.events) {
+    const std::int64_t type = add(event);
+    {
+      pbf_writer message(profile_, profile_field::sample_type);
+      message.add_int64(value_type::type, type);
+      message.add_int64(value_type::unit, unit);
+    }
+    if (event == costs_.header.events[primary])
+      profile_.add_int64(profile_field::default_sample_type, type);
+  }
+  const std::string& command = costs_.header.command;
+  const std::int64_t program = add(command.substr(0, command.find(' ')));
+  {
+    pbf_writer message(profile_, profile_field::mapping);
+    message.add_uint64(mapping::id, kMapping);
+    message.add_int64(mapping::filename, program);
+    // All is known, so that no reader looks for the program.
+    for (const auto field : {mapping::has_functions, mapping::has_filenames,
+                             mapping::has_line_numbers, mapping::has_inline_frames})
+      message.add_bool(field, true);
+  }
+  std::vector<std::int64_t> comments{add("Command: " + command)};
+  for (const std::string_view description : descriptions(costs_.header))
+    comments.push_back(add(description));
+  profile_.add_packed_int64(profile_field::comment, comments.begin(), comments.end());
+}
+
+std::uint64_t Writer::function_in(NameId name, FileId file) {
+  const std::uint64_t key = std::uint64_t{profile::at(name)} << 32 | profile::at(file);
+  const auto [found, is_new] = functions_.try_emplace(key, functions_.size() + 1);
+  if (!is_new) return found->second;
+  const std::int64_t name_string = string_of(name), file_string = string_of(file);
+  pbf_writer message(profile_, profile_field::function);
+  message.add_uint64(function::id, found->second);
+  message.add_int64(function::name, name_string);
+  message.add_int64(function::system_name, name_string);
+  message.add_int64(function::filename, file_string);
+  return found->second;
+}
+
+void Writer::row(const OrderedRow& row) {
+  if (row.counts.empty()) return;
+  const std::uint64_t function =
+      function_in(costs_.function(row.spot.function).name, row.spot.file);
+  const std::uint64_t id = ++locations_;
+  {
+    pbf_writer message(profile_, profile_field::location);
+    message.add_uint64(location::id, id);
+    message.add_uint64(location::mapping_id, kMapping);
+    pbf_writer line(message, location::line);
+    line.add_uint64(line::function_id, function);
+    line.add_int64(line::line, row.spot.line);
+  }
+  values_.assign(costs_.header.events.size(), 0);
+  std::ranges::copy(row.counts, values_.begin());
+  pbf_writer message(profile_, profile_field::sample);
+  message.add_packed_uint64(sample::location_id, &id, &id + 1);
+  message.add_packed_int64(sample::value, values_.begin(), values_.end());
+}
+
+}  // namespace
+
+void pprof(const CallProfile& costs, std::size_t primary,
+           const std::function<void(std::string_view bytes)>& write) {
+  const std::vector<OrderedRow> rows = ordered_rows(costs);
+  Gzip gzip(write);
+  const std::function<void(std::string_view)> compress = [&](std::string_view b) { gzip.write(b); };
+  Pieces pieces(compress);
+  Writer writer(costs, pieces.text);
+  writer.header(primary);
+  for (const OrderedRow& row : rows) {
+    writer.row(row);
+    pieces.flush_if_large();
+  }
+  pieces.flush();
+  gzip.finish();
+}
+
+}  // namespace cg::annotate::exports
