@@ -8,9 +8,10 @@
 #include "gate/count_functions.h"
 #include "gate/events.h"
 #include "gate/function_rules.h"
-#include "gate/measure.h"
+#include "gate/judge.h"
 #include "gate/moved.h"
 #include "gate/surroundings.h"
+#include "profile/measure.h"
 
 namespace cg::gate {
 namespace {
@@ -26,7 +27,7 @@ std::vector<EventRow> event_rows(const Options& options, const Profiles& profile
   std::vector<EventRow> rows;
   for (std::size_t event = 0; event < limits.size(); ++event)
     rows.push_back(row_of(events.names()[event],
-                          measure_of(events.totals(event, profiles), profiles.baselines()),
+                          profile::measure_of(events.totals(event, profiles), profiles.baselines()),
                           limits[event]));
   return rows;
 }
@@ -52,7 +53,7 @@ void add_function_rows(const Options& options, const Profiles& profiles, const E
     for (std::size_t i = 0; i < table.size(); ++i) {
       const std::string_view name = table.function(i).name;
       EventRow row =
-          row_of(events.names()[event], measure_of(table.counts(i), profiles.baselines()),
+          row_of(events.names()[event], profile::measure_of(table.counts(i), profiles.baselines()),
                  (*rules.limits_of(name))[event]);
       row.function = name;
       if (row.verdict != Verdict::pass) report.functions.push_back(std::move(row));

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "gate/measure.h"
+#include "profile/measure.h"
 #include "profile/renamed.h"
 
 namespace cg::gate {
@@ -100,7 +100,7 @@ std::optional<MovedLine> LineCounts::most_moved(std::size_t function, bool rose,
 
   std::optional<MovedLine> most;
   for (const auto& [where, line] : lines) {
-    const std::int64_t difference = measure_of(line.runs, baselines).difference;
+    const std::int64_t difference = profile::measure_of(line.runs, baselines).difference;
     if (difference == 0 || (difference > 0) != rose) continue;
     if (!most || (rose ? difference > most->difference : difference < most->difference))
       most = MovedLine{std::string(where.first), line.number, difference};

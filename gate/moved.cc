@@ -8,7 +8,7 @@
 
 #include "gate/count_functions.h"
 #include "gate/line_counts.h"
-#include "gate/measure.h"
+#include "profile/measure.h"
 
 namespace cg::gate {
 namespace {
@@ -30,7 +30,8 @@ struct Candidate {
 std::vector<Candidate> most_moved(const CountTable& table, std::size_t baselines) {
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < table.size(); ++i)
-    if (const Measure measure = measure_of(table.counts(i), baselines); measure.difference != 0)
+    if (const Measure measure = profile::measure_of(table.counts(i), baselines);
+        measure.difference != 0)
       candidates.push_back({table.function(i), measure});
   const std::size_t wanted = std::min(kMostMoved, candidates.size());
   std::ranges::partial_sort(candidates, candidates.begin() + static_cast<std::ptrdiff_t>(wanted),

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "profile/measure.h"
+
 namespace cg::gate {
 
 // The graver of two is the greater. An environment that differs makes all others doubtful.
@@ -26,18 +28,8 @@ struct Limit {
 
 inline constexpr std::int64_t kOnePercent = 1'000'000;
 
-// The counts of one side, a run each.
-struct Range {
-  std::int64_t median;
-  std::int64_t min;
-  std::int64_t max;
-};
-
-struct Measure {
-  std::optional<Range> baseline;  // none: there is no baseline
-  Range current;
-  std::int64_t difference = 0;  // of the medians
-};
+using profile::Measure;
+using profile::Range;
 
 struct EventRow {
   std::string event;

@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From the counts of runs to a measure, and from that to a verdict.
+// Counts of several runs on two sides, and how far apart the sides are: medians are compared, and
+// what a side's own runs differ by is no difference.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
-#include "gate/report/report.h"
+namespace cg::profile {
 
-namespace cg::gate {
+// The counts of one side, a run each.
+struct Range {
+  std::int64_t median;
+  std::int64_t min;
+  std::int64_t max;
+
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+struct Measure {
+  std::optional<Range> baseline;  // none: there is no baseline
+  Range current;
+  std::int64_t difference = 0;  // of the medians
+};
 
 // Of at least one run. The median of an even number is the middle of the two in the middle, rounded
 // to the lower.
@@ -21,8 +36,4 @@ Measure measure_of(std::span<const std::int64_t> runs, std::size_t baselines);
 // Whether one side counts more than the other by more than its runs differ among themselves.
 bool is_resolved(const Measure& measure);
 
-// A rise beyond the limit is a regression, a fall beyond it an improvement; what is not resolved is
-// neither.
-Verdict judge(const Measure& measure, const Limit& limit);
-
-}  // namespace cg::gate
+}  // namespace cg::profile

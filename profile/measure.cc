@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "gate/measure.h"
+#include "profile/measure.h"
 
 #include <algorithm>
 #include <numeric>
@@ -7,25 +7,17 @@
 
 #include "program/error.h"
 
-namespace cg::gate {
+namespace cg::profile {
 namespace {
 
 __extension__ using Wide = __int128;
 
 Wide spread(const Range& range) { return Wide{range.max} - range.min; }
 
-Wide magnitude(Wide number) { return number < 0 ? -number : number; }
-
-bool exceeds(const Measure& measure, const Limit& limit) {
-  const Wide difference = magnitude(measure.difference);
-  if (limit.events && difference > *limit.events) return true;
-  return limit.percent &&
-         difference * 100 * kOnePercent > magnitude(measure.baseline->median) * *limit.percent;
-}
-
 }  // namespace
 
 Range range_of(std::span<const std::int64_t> runs) {
+  if (runs.size() == 1) return {runs[0], runs[0], runs[0]};
   std::vector<std::int64_t> sorted(runs.begin(), runs.end());
   std::ranges::sort(sorted);
   const std::int64_t lower = sorted[(sorted.size() - 1) / 2], upper = sorted[sorted.size() / 2];
@@ -43,14 +35,9 @@ Measure measure_of(std::span<const std::int64_t> runs, std::size_t baselines) {
 }
 
 bool is_resolved(const Measure& measure) {
-  return magnitude(measure.difference) >
+  const Wide difference = measure.difference;
+  return (difference < 0 ? -difference : difference) >
          std::max(spread(measure.current), spread(*measure.baseline));
 }
 
-Verdict judge(const Measure& measure, const Limit& limit) {
-  if (!measure.baseline || !exceeds(measure, limit)) return Verdict::pass;
-  if (!is_resolved(measure)) return Verdict::unresolved;
-  return measure.difference > 0 ? Verdict::regression : Verdict::improvement;
-}
-
-}  // namespace cg::gate
+}  // namespace cg::profile

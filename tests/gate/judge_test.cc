@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "gate/measure.h"
+#include "gate/judge.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 #include <vector>
-
-#include "tests/program/error_of.h"
 
 namespace cg::gate {
 namespace {
@@ -18,32 +16,12 @@ constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 Measure measure(Runs baseline, const Runs& current) {
   const std::size_t baselines = baseline.size();
   baseline.insert(baseline.end(), current.begin(), current.end());
-  return measure_of(baseline, baselines);
+  return profile::measure_of(baseline, baselines);
 }
 
 const Limit kOneInHundred{.percent = kOnePercent, .events = {}, .text = "1%"};
 const Limit kTen{.percent = {}, .events = 10, .text = "10"};
 const Limit kBoth{.percent = kOnePercent, .events = 10, .text = "1%|10"};
-
-TEST(Range, IsTheMedianAndTheExtremes) {
-  const Range odd = range_of(Runs{5, 1, 3});
-  EXPECT_EQ(odd.median, 3);
-  EXPECT_EQ(odd.min, 1);
-  EXPECT_EQ(odd.max, 5);
-  EXPECT_EQ(range_of(Runs{4, 1}).median, 2);
-  EXPECT_EQ(range_of(Runs{7}).median, 7);
-  EXPECT_EQ(range_of(Runs{kMost, kMost}).median, kMost);
-}
-
-TEST(Measure, IsTheDifferenceOfTheMedians) {
-  EXPECT_EQ(measure({10, 30, 20}, {25}).difference, 5);
-  EXPECT_FALSE(measure({}, {25}).baseline);
-}
-
-TEST(Measure, RefusesADifferenceBeyond64Bits) {
-  EXPECT_EQ(program::error_of([] { measure({-1}, {kMost}); }),
-            "the difference of 9223372036854775807 and -1 does not fit 64 bits");
-}
 
 TEST(Judge, AllowsWhatTheLimitIs) {
   EXPECT_EQ(judge(measure({1000}, {1010}), kOneInHundred), Verdict::pass);
