@@ -32,6 +32,19 @@ void Digest::begin_section(std::string_view file, const Section& section) {
   current_->push_back(section);
 }
 
+// Where the body can be taken apart into pieces of some size: before lines that name a file.
+std::vector<std::uint64_t> Digest::bounds(std::uint64_t end) const {
+  constexpr std::uint64_t kPiece = std::uint64_t{1} << 20;
+  std::vector<std::uint64_t> all, bounds{body_.begin};
+  for (const auto& [file, sections] : sections_)
+    for (const Section& section : sections) all.push_back(section.begin);
+  std::ranges::sort(all);
+  for (const std::uint64_t begin : all)
+    if (begin >= bounds.back() + kPiece) bounds.push_back(begin);
+  if (bounds.back() < end) bounds.push_back(end);
+  return bounds;
+}
+
 void Digest::read_lines(std::string_view file, const program::Input& input,
                         LineTotals& totals) const {
   const auto found = sections_.find(file);

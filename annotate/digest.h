@@ -43,6 +43,10 @@ class Digest {
   // Whether the profile names this file at all.
   bool knows(std::string_view file) const { return sections_.contains(file); }
 
+  // Reads all counts again, into a sink that was given nothing of them before.
+  template <profile::Sink S>
+  void read_body(const program::Input& input, S& sink) const;
+
   // Reads the counts of a file's lines again, from the input that this is the digest of.
   void read_lines(std::string_view file, const program::Input& input, LineTotals& totals) const;
 
@@ -55,6 +59,7 @@ class Digest {
   };
   static constexpr std::uint64_t kOpen = ~std::uint64_t{0};  // the end of the last section
 
+  std::vector<std::uint64_t> bounds(std::uint64_t end) const;
   void begin_section(std::string_view file, const Section& section);
 
   const profile::Place& place_;
@@ -64,5 +69,16 @@ class Digest {
   Section body_{};                           // all that follows the header
   std::vector<Section>* current_ = nullptr;  // the file whose last section is open
 };
+
+// What is wrong with these lines was said when they were read first.
+template <profile::Sink S>
+void Digest::read_body(const program::Input& input, S& sink) const {
+  const auto skip = [](const profile::Place&, std::string_view) {};
+  profile::Place place{.file = input.name(), .line = body_.line};
+  profile::Reader reader(place, sink, skip, events_);
+  const std::vector<std::uint64_t> bounds = this->bounds(input.position());
+  for (std::size_t i = 0; i + 1 < bounds.size(); ++i)
+    reader.feed(input.again(bounds[i], bounds[i + 1] - bounds[i]));
+}
 
 }  // namespace cg::annotate

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "annotate/magnitude.h"
 #include "program/error.h"
 
 namespace cg::annotate {
@@ -31,11 +32,6 @@ struct Members {
   Counts sums;
   std::vector<Item> listed;
 };
-
-std::uint64_t magnitude(profile::Count count) {
-  const std::int64_t number = count.value_or(0);
-  return number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
-}
 
 // For groups and items.
 struct Before {

@@ -11,7 +11,10 @@
 #include "annotate/annotated_files.h"
 #include "annotate/events.h"
 #include "annotate/listed_functions.h"
+#include "annotate/name_groups.h"
 #include "annotate/notes.h"
+#include "annotate/top_lines.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 namespace {
@@ -74,6 +77,20 @@ std::vector<FunctionRow> function_rows(const Events& events,
   return rows;
 }
 
+// What needs a row for each line, which are not read without need.
+void add_rows(Listing& listing, const Options& options, const Events& events,
+              const Profiles& profiles) {
+  if (options.by.empty() && !options.top_lines) return;
+  if (std::ranges::find(options.by, Level::object) != options.by.end() && !profiles.have_objects())
+    throw program::Error("--by=object: only profiles of Callgrind name objects");
+  const ProgramRows rows = profiles.rows(options);
+  for (const Level level : options.by) listing.by.emplace_back(name_of(level));
+  if (!options.by.empty())
+    listing.groups = name_groups(rows, options.by, events, profiles.functions().summary().counts);
+  if (options.top_lines)
+    listing.top_lines = top_lines(rows, *options.top_lines, events, options.include_dirs);
+}
+
 }  // namespace
 
 Listing make_listing(const Options& options, const Profiles& profiles) {
@@ -85,6 +102,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.metadata = metadata(options, events, profiles);
   listing.columns = columns(events, functions);
   listing.functions = function_rows(events, functions);
+  add_rows(listing, options, events, profiles);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   for (std::string& doubt : doubts(options, profiles)) listing.notes.push_back(std::move(doubt));
   if (listing.functions.empty()) listing.notes.push_back(nothing_listed(events));

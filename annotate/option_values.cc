@@ -22,12 +22,12 @@ std::vector<std::string_view> split(std::string_view text) {
   return pieces;
 }
 
-std::uint64_t parse_context(std::string_view text) {
-  std::uint64_t context = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), context);
+std::uint64_t parse_number(std::string_view text, std::string_view option, std::string_view what) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size())
-    throw program::usage_error("--context={} should be a number of lines: --context=8", text);
-  return context;
+    throw program::usage_error("{}={} should be a number of {}: {}=8", option, text, what, option);
+  return number;
 }
 
 std::string parse_directory(std::string_view text) {

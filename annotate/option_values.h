@@ -13,8 +13,8 @@ namespace cg::annotate {
 // The pieces between commas, without empty ones at the end.
 std::vector<std::string_view> split(std::string_view text);
 
-// A number of lines; throws a usage error.
-std::uint64_t parse_context(std::string_view text);
+// A number of `what`; throws a usage error that names `option`.
+std::uint64_t parse_number(std::string_view text, std::string_view option, std::string_view what);
 
 // With "/" behind it.
 std::string parse_directory(std::string_view text);

@@ -59,6 +59,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kShow<Options>,
     kSort<Options>,
     kEvent<Options>,
+    kBy<Options>,
+    kTopLines<Options>,
     {{"--threshold", Takes::attached, "N", "list functions with at least N% of an event [0.1]"},
      take_threshold},
     {{"--show-percs", Takes::nothing, "", "the same as --show-percs=yes"},
@@ -91,6 +93,9 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
 
 // What 3.24 does not have, and its layout has no place for.
 void check_layout_of_3_24(const Options& options) {
+  if (!options.by.empty() || options.top_lines)
+    throw usage_error("--layout=3.24 has no place for {}",
+                      options.by.empty() ? "--top-lines" : "--by");
   if (!options.user_files.empty())
     throw usage_error("{} is no profile, and --layout=3.24 takes no source files",
                       options.user_files.front());

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "annotate/output_options.h"
+#include "annotate/selection.h"
 #include "annotate/sort_events.h"
 #include "annotate/source_options.h"
 #include "profile/rename/name_rules.h"
@@ -18,6 +19,7 @@ namespace cg::annotate {
 enum class Layout { of_3_19, of_3_24 };
 
 struct Options : EventOptions, SourceOptions, OutputOptions {
+struct Options : EventOptions, SourceOptions, Selection {
   std::string invocation;  // the command line
   Layout layout = Layout::of_3_19;
   std::vector<std::string> profiles;  // as often as given

@@ -49,7 +49,11 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
                                      const Options& options, program::Console& console) {
   // A profile that is subtracted is read last, and stands first on the command line.
   const auto at = sign == Sign::minus ? parts_.begin() : parts_.end();
-  Part& part = *parts_.insert(at, {open(name, console), sign, Digest(place_, functions), {}});
+  Part& part = *parts_.insert(at, {open(name, console),
+                                   sign,
+                                   Digest(place_, functions),
+                                   {},
+                                   profile::callgraph::is_call_profile(name)});
   place_ = {.file = name};
   read_into(part, options, console);
   part.header = functions.header();
@@ -88,6 +92,42 @@ std::vector<profile::Header> Profiles::headers() const {
   for (const Part& part : parts_) headers.push_back(part.header);
   return headers;
 }
+
+namespace {
+
+// A profile of calls, whose rows have objects.
+void read_calls(const std::string& name, ProgramRows& rows,
+                const profile::rename::NameRules& rules) {
+  program::Console console("cg_annotate");
+  program::Input input(name);
+  const auto calls = profile::callgraph::read_profile(input, "", console);
+  profile::Renamed renamed(rows, rules);
+  std::vector<profile::Count> counts;
+  calls.lines.for_each([&](const auto& spot, std::span<const std::int64_t> row) {
+    rows.on_object(calls.object_of(spot.function));
+    renamed.on_function(calls.name_of(spot.function));
+    renamed.on_file(profile::FileLine::inlined, calls.files[spot.file]);
+    counts.assign(row.begin(), row.end());
+    rows.on_counts(spot.line, counts);
+  });
+}
+
+}  // namespace
+
+ProgramRows Profiles::rows(const Options& options) const {
+  ProgramRows rows(functions_.header().events().size());
+  profile::Renamed renamed(rows, options.names);
+  for (const Part& part : parts_) {
+    rows.begin(part.sign);
+    if (part.has_calls)
+      read_calls(part.input.name(), rows, options.names);
+    else
+      part.digest.read_body(part.input, renamed);
+  }
+  return rows;
+}
+
+bool Profiles::have_objects() const { return std::ranges::all_of(parts_, &Part::has_calls); }
 
 bool Profiles::knows(std::string_view file) const {
   return std::ranges::any_of(parts_, [&](const Part& part) { return part.digest.knows(file); });

@@ -18,6 +18,7 @@
 #include "annotate/line_totals.h"
 #include "annotate/options.h"
 #include "annotate/original_names.h"
+#include "annotate/program_rows.h"
 #include "profile/callgraph/call_profile.h"
 #include "profile/count.h"
 #include "profile/function_totals.h"
@@ -43,6 +44,12 @@ class Profiles : public CountedFiles {
   // Known in the layout of 3.24 alone.
   const OriginalNames& original_names() const { return original_names_; }
 
+  // All profiles, read again. Objects are named by profiles of calls alone.
+  ProgramRows rows(const Options& options) const;
+
+  // Whether a place in all of them has an object.
+  bool have_objects() const;
+
   bool knows(std::string_view file) const override;
   LineTotals line_totals(std::string_view file) const override;
   std::vector<std::string> older_than(std::time_t time) const override;
@@ -56,6 +63,7 @@ class Profiles : public CountedFiles {
     profile::Sign sign;
     Digest digest;
     profile::Header header;
+    bool has_calls;
   };
 
   // Reads a profile, the sums of its functions into `functions`.

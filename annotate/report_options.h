@@ -49,7 +49,7 @@ inline constexpr program::Handled<Options> kContext = {
     {"--context", program::Takes::attached, "N",
      "source lines to show around lines with counts [8]"},
     [](Options& options, const program::Argument& argument) {
-      options.context = parse_context(argument.value);
+      options.context = parse_number(argument.value, argument.option->name, "lines");
     }};
 
 template <class Options>

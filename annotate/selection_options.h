@@ -4,6 +4,8 @@
 #pragma once
 
 #include "annotate/formula.h"
+#include "annotate/level.h"
+#include "annotate/option_values.h"
 #include "program/command_line.h"
 
 namespace cg::annotate {
@@ -14,6 +16,21 @@ inline constexpr program::Handled<Options> kEvent = {
      "an event made of others: --event='IPM=Ir/(D1mr+D1mw)'"},
     [](Options& options, const program::Argument& argument) {
       options.formulas.push_back(parse_formula(argument.not_empty(), argument.option->name));
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kTopLines = {
+    {"--top-lines", program::Takes::attached, "N", "list the N hottest lines of the program, too"},
+    [](Options& options, const program::Argument& argument) {
+      options.top_lines = parse_number(argument.value, argument.option->name, "lines");
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kBy = {
+    {"--by", program::Takes::attached, "A,B,C",
+     "group by function, file, line, object, folder, in this order"},
+    [](Options& options, const program::Argument& argument) {
+      options.by = parse_levels(argument.value, argument.option->name);
     }};
 
 }  // namespace cg::annotate

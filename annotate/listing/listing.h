@@ -9,6 +9,8 @@
 //     metadata          what was measured, and what the user asked for
 //     columns           the events that are shown: name and total of the whole program
 //     functions         those that are listed, in their order
+//     groups            the same counts by other names, where these are wanted
+//     top_lines         the hottest lines of the program, likewise
 //     files             annotated sources, in the order of their names
 //     missing_files     sources that should have been among them
 //     annotated         sum of all counts beside a source line
@@ -131,11 +133,31 @@ struct Excerpt {
   std::optional<profile::Counts> unknown_lines;  // counts of code whose lines are unknown
 };
 
+// A group of places in the program, by one of their names; see --by.
+struct NameGroup {
+  std::string name;
+  profile::Counts counts;  // of all that is in it, listed or not
+  double cumulative = 0;   // of it and those before it in its group, in percent of the primary event
+  std::vector<NameGroup> groups;
+};
+
+// One of the hottest lines of the program.
+struct HotLine {
+  std::string file;
+  std::uint64_t line = 0;              // 0: unknown
+  std::vector<std::string> functions;  // that it was compiled into, the hottest first
+  profile::Counts counts;
+  std::optional<std::string> text = {};  // none: there is no such source, or no such line
+};
+
 struct Listing {
   Metadata metadata;
   bool totals_are_calculated = false;  // the profile does not say them
   std::vector<Column> columns;
   std::vector<FunctionRow> functions;
+  std::vector<std::string> by;    // the names of the levels of groups; if any, these are shown
+  std::vector<NameGroup> groups;  // instead of functions
+  std::optional<std::vector<HotLine>> top_lines;
   std::vector<Excerpt> files;
   std::vector<std::string> missing_files;
   std::optional<profile::Counts> annotated;  // if any file is in the profile

@@ -3,10 +3,12 @@
 
 #include <string>
 
+#include "annotate/render/name_groups_text.h"
 #include "annotate/render/preamble.h"
 #include "annotate/render/report_text.h"
 #include "annotate/render/sections.h"
 #include "annotate/render/table.h"
+#include "annotate/render/top_lines_text.h"
 
 namespace cg::annotate::render {
 namespace {
@@ -30,7 +32,11 @@ void text(const Listing& listing, const TextStyle& style,
   ReportText report(write);
   preamble(report, listing);
   totals(report, listing, tables);
-  functions(report, listing, tables);
+  if (listing.by.empty())
+    functions(report, listing, tables);
+  else
+    name_groups(report, listing, tables);
+  if (listing.top_lines) top_lines(report, *listing.top_lines, tables);
   end(report, listing, tables);
 }
 

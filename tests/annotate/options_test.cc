@@ -165,6 +165,8 @@ TEST(Options, RefuseWhatTheLayoutOf324HasNoPlaceFor) {
             "/etc/passwd is no profile, and --layout=3.24 takes no source files");
   EXPECT_EQ(refusal({"--sort=A,B:5", "--layout=3.24", "/dev/null"}),
             "--layout=3.24 has one threshold: --sort=A --threshold=0");
+  EXPECT_EQ(refusal({"--by=file", "--layout=3.24", "/dev/null"}),
+            "--layout=3.24 has no place for --by");
   EXPECT_EQ(parsed({"--sort=A,B", "--layout=3.24", "/dev/null"}).sort.size(), 2u);
 }
 

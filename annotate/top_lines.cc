@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/top_lines.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "annotate/magnitude.h"
+#include "annotate/source_file.h"
+#include "program/error.h"
+
+namespace cg::annotate {
+namespace {
+
+using profile::Counts;
+
+struct Line {
+  std::string_view file;
+  std::int64_t number;
+  Counts sums;
+  std::vector<std::size_t> rows;  // one for each function, or more with several objects
+};
+
+// By the sort events in turn.
+bool counts_more(std::span<const profile::Count> a, std::span<const profile::Count> b,
+                 const Events& events) {
+  for (const Events::Key& key : events.sort) {
+    const std::uint64_t key_a = magnitude(events.value(key.event, a));
+    const std::uint64_t key_b = magnitude(events.value(key.event, b));
+    if (key_a != key_b) return key_a > key_b;
+  }
+  return false;
+}
+
+// By file and number.
+std::vector<Line> lines_of(const ProgramRows& rows) {
+  std::vector<std::size_t> order(rows.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  const auto key = [&](std::size_t i) {
+    const ProgramRows::Row row = rows.row(i);
+    return std::pair(row.file, row.line);
+  };
+  std::ranges::stable_sort(order, std::less<>(), key);
+  std::vector<Line> lines;
+  for (const std::size_t i : order) {
+    const auto [file, number] = key(i);
+    if (lines.empty() || lines.back().file != file || lines.back().number != number)
+      lines.push_back({file, number, Counts(rows.sums(i).size()), {}});
+    if (profile::add(lines.back().sums, rows.sums(i)) >= 0)
+      throw program::Error(
+          fmt::format("a sum for line {} of {} does not fit 64 bits", number, file));
+    lines.back().rows.push_back(i);
+  }
+  return lines;
+}
+
+// The names of its functions, the hottest first.
+std::vector<std::string> functions_of(Line& line, const ProgramRows& rows, const Events& events) {
+  std::ranges::stable_sort(line.rows, [&](std::size_t a, std::size_t b) {
+    return counts_more(rows.sums(a), rows.sums(b), events);
+  });
+  std::vector<std::string> names;
+  for (const std::size_t row : line.rows)
+    if (std::string name(rows.row(row).function); std::ranges::find(names, name) == names.end())
+      names.push_back(std::move(name));
+  return names;
+}
+
+// Sets the texts of lines, each file read once.
+void set_texts(std::vector<HotLine>& lines, const std::vector<std::string>& include_dirs) {
+  std::map<std::string, std::map<std::uint64_t, std::vector<HotLine*>>> by_file;
+  for (HotLine& line : lines)
+    if (line.line != 0) by_file[line.file][line.line].push_back(&line);
+  for (auto& [file, wanted] : by_file) {
+    std::optional<SourceFile> source = find_source(file, include_dirs);
+    if (!source || !source->was_read()) continue;
+    std::uint64_t number = 0;
+    std::optional<std::string_view> text;
+    for (auto& [line, hot] : wanted) {
+      while (number < line && (text = source->next_line())) ++number;
+      if (number < line) break;
+      for (HotLine* const one : hot) one->text = std::string(*text);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<HotLine> top_lines(const ProgramRows& rows, std::size_t most, const Events& events,
+                               const std::vector<std::string>& include_dirs) {
+  std::vector<Line> lines = lines_of(rows);
+  const auto before = [&](const Line& a, const Line& b) {
+    if (counts_more(a.sums, b.sums, events)) return true;
+    if (counts_more(b.sums, a.sums, events)) return false;
+    return std::pair(a.file, a.number) < std::pair(b.file, b.number);
+  };
+  std::erase_if(lines, [&](const Line& line) {
+    return std::ranges::all_of(events.sort, [&](const Events::Key& key) {
+      return magnitude(events.value(key.event, line.sums)) == 0;
+    });
+  });
+  const auto end = lines.begin() + static_cast<std::ptrdiff_t>(std::min(most, lines.size()));
+  std::ranges::partial_sort(lines, end, before);
+  std::vector<HotLine> hot;
+  for (Line& line : std::span(lines.begin(), end))
+    hot.push_back({.file = std::string(line.file),
+                   .line = static_cast<std::uint64_t>(line.number),
+                   .functions = functions_of(line, rows, events),
+                   .counts = events.columns(line.sums),
+                   .text = {}});
+  set_texts(hot, include_dirs);
+  return hot;
+}
+
+}  // namespace cg::annotate
