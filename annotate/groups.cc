@@ -62,8 +62,8 @@ double least(const FunctionTotals& functions, const Events& events) {
   return std::abs(primary.threshold.percent * total / 100);
 }
 
-std::vector<Members> members(const FunctionTotals& functions, const Events& events, Name outer,
-                             Name inner) {
+std::vector<Members> members(const FunctionTotals& functions, const Events& events,
+                             const Selection& selection, Name outer, Name inner) {
   const Events::Key& primary = events.sort.front();
   const double least = annotate::least(functions, events);
   std::map<std::string_view, Members> by_name;
@@ -74,7 +74,8 @@ std::vector<Members> members(const FunctionTotals& functions, const Events& even
     members.name = function.*outer;
     members.sums.resize(sums.size());
     add(members.sums, sums, events);
-    if (static_cast<double>(magnitude(events.weight(primary.event, sums))) >= least)
+    if (selection.selects(function.file, function.name) &&
+        static_cast<double>(magnitude(events.weight(primary.event, sums))) >= least)
       members.listed.push_back({function.*inner, sums});
   }
   std::vector<Members> listed;
@@ -100,10 +101,12 @@ Group group_of(const Members& members, const Counts& cumulative, const Events& e
   return group;
 }
 
-std::vector<Group> groups(const FunctionTotals& functions, const Events& events, Name outer,
-                          Name inner) {
-  std::vector<Members> listed = members(functions, events, outer, inner);
+std::vector<Group> groups(const FunctionTotals& functions, const Events& events,
+                          const Selection& selection, Name outer, Name inner) {
+  std::vector<Members> listed = members(functions, events, selection, outer, inner);
   std::ranges::sort(listed, Before{events});
+  if (selection.top && *selection.top < listed.size())
+    listed.erase(listed.begin() + static_cast<std::ptrdiff_t>(*selection.top), listed.end());
   std::vector<Group> groups;
   Counts cumulative(events.names.size());
   for (Members& members : listed) {
@@ -116,12 +119,14 @@ std::vector<Group> groups(const FunctionTotals& functions, const Events& events,
 
 }  // namespace
 
-std::vector<Group> groups_by_file(const FunctionTotals& functions, const Events& events) {
-  return groups(functions, events, &Function::file, &Function::name);
+std::vector<Group> groups_by_file(const FunctionTotals& functions, const Events& events,
+                                  const Selection& selection) {
+  return groups(functions, events, selection, &Function::file, &Function::name);
 }
 
-std::vector<Group> groups_by_function(const FunctionTotals& functions, const Events& events) {
-  return groups(functions, events, &Function::name, &Function::file);
+std::vector<Group> groups_by_function(const FunctionTotals& functions, const Events& events,
+                                      const Selection& selection) {
+  return groups(functions, events, selection, &Function::name, &Function::file);
 }
 
 }  // namespace cg::annotate

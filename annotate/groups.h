@@ -5,21 +5,23 @@
 // Order, of groups and of items within one: by the sort events in turn, larger absolute count
 // first, an absent one as 0; then by name, bytewise, the last first.
 //
-// Listed are items that reach the threshold of the primary sort event (all, if its total is 0), and
-// groups that have one.
+// Listed are items that are selected and reach the threshold of the primary sort event (all, if its
+// total is 0), and groups that have one.
 #pragma once
 
 #include <vector>
 
 #include "annotate/events.h"
 #include "annotate/listing/grouped_listing.h"
+#include "annotate/selection.h"
 #include "profile/function_totals.h"
 
 namespace cg::annotate {
 
 // Throws when a sum does not fit 64 bits.
-std::vector<Group> groups_by_file(const profile::FunctionTotals& functions, const Events& events);
+std::vector<Group> groups_by_file(const profile::FunctionTotals& functions, const Events& events,
+                                  const Selection& selection = {});
 std::vector<Group> groups_by_function(const profile::FunctionTotals& functions,
-                                      const Events& events);
+                                      const Events& events, const Selection& selection = {});
 
 }  // namespace cg::annotate

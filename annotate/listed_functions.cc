@@ -39,7 +39,7 @@ bool label_before(const profile::Function& a, const profile::Function& b) {
 }  // namespace
 
 std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functions,
-                                          const Events& events) {
+                                          const Events& events, const Selection& selection) {
   const auto before = [&](std::size_t a, std::size_t b) {
     for (const Events::Key& key : events.sort) {
       const std::uint64_t key_a = sort_key(events.value(key.event, functions.sums(a)));
@@ -54,11 +54,16 @@ std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functio
   const auto is_listed = [&](std::size_t i) {
     return reaches_a_threshold(functions.sums(i), functions.summary().counts, events);
   };
+  if (selection.has_globs())
+    std::erase_if(heap, [&](std::size_t i) {
+      return !selection.selects(functions.function(i).file, functions.function(i).name);
+    });
   if (events.is_ratio(events.sort.front().event))
     std::erase_if(heap, [&](std::size_t i) { return !is_listed(i); });
   const auto after = [&](std::size_t a, std::size_t b) { return before(b, a); };
   std::ranges::make_heap(heap, after);
-  while (!heap.empty() && is_listed(heap.front())) {
+  const std::size_t most = selection.top.value_or(heap.size());
+  while (!heap.empty() && listed.size() < most && is_listed(heap.front())) {
     std::ranges::pop_heap(heap, after);
     listed.push_back(heap.back());
     heap.pop_back();

@@ -14,12 +14,13 @@
 #include <vector>
 
 #include "annotate/events.h"
+#include "annotate/selection.h"
 #include "profile/function_totals.h"
 
 namespace cg::annotate {
 
-// The numbers of the listed functions, in the order of the list.
+// Of those that are selected. The numbers of the listed functions, in the order of the list.
 std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functions,
-                                          const Events& events);
+                                          const Events& events, const Selection& selection = {});
 
 }  // namespace cg::annotate

@@ -43,11 +43,11 @@ GroupedListing make_grouped_listing(const Options& options, const Profiles& prof
   GroupedListing listing;
   listing.metadata = metadata(options, events, profiles);
   listing.columns = total_columns(events, functions.summary());
-  listing.by_file = groups_by_file(functions, events);
-  listing.by_function = groups_by_function(functions, events);
+  listing.by_file = groups_by_file(functions, events, options);
+  listing.by_function = groups_by_function(functions, events, options);
   if (options.auto_annotate) annotate_groups(listing, options, events, profiles);
   listing.notes = doubts(options, profiles);
-  if (listing.by_file.empty()) listing.notes.push_back(nothing_listed(events));
+  if (listing.by_file.empty()) listing.notes.push_back(nothing_listed(events, options));
   return listing;
 }
 

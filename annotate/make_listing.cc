@@ -66,10 +66,10 @@ std::vector<Column> columns(const Events& events, const profile::FunctionTotals&
   return columns;
 }
 
-std::vector<FunctionRow> function_rows(const Events& events,
+std::vector<FunctionRow> function_rows(const Events& events, const Selection& selection,
                                        const profile::FunctionTotals& functions) {
   std::vector<FunctionRow> rows;
-  for (const std::size_t index : listed_functions(functions, events)) {
+  for (const std::size_t index : listed_functions(functions, events, selection)) {
     const profile::Function& function = functions.function(index);
     rows.push_back({std::string(function.file), std::string(function.name),
                     events.columns(functions.sums(index))});
@@ -86,9 +86,8 @@ void add_rows(Listing& listing, const Options& options, const Events& events,
   const ProgramRows rows = profiles.rows(options);
   for (const Level level : options.by) listing.by.emplace_back(name_of(level));
   if (!options.by.empty())
-    listing.groups = name_groups(rows, options.by, events, profiles.functions().summary().counts);
-  if (options.top_lines)
-    listing.top_lines = top_lines(rows, *options.top_lines, events, options.include_dirs);
+    listing.groups = name_groups(rows, options, events, profiles.functions().summary().counts);
+  if (options.top_lines) listing.top_lines = top_lines(rows, options, events, options.include_dirs);
 }
 
 }  // namespace
@@ -101,11 +100,11 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   Listing listing;
   listing.metadata = metadata(options, events, profiles);
   listing.columns = columns(events, functions);
-  listing.functions = function_rows(events, functions);
+  listing.functions = function_rows(events, options, functions);
   add_rows(listing, options, events, profiles);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   for (std::string& doubt : doubts(options, profiles)) listing.notes.push_back(std::move(doubt));
-  if (listing.functions.empty()) listing.notes.push_back(nothing_listed(events));
+  if (listing.functions.empty()) listing.notes.push_back(nothing_listed(events, options));
   return listing;
 }
 

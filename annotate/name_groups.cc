@@ -131,11 +131,14 @@ std::vector<NameGroup> Grouping::groups(const Indexes& rows, std::size_t depth) 
 
 }  // namespace
 
-std::vector<NameGroup> name_groups(const ProgramRows& rows, const std::vector<Level>& levels,
+std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
                                    const Events& events, const Counts& totals) {
-  Indexes all(rows.size());
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
-  return Grouping(rows, levels, events, totals).groups(all, 0);
+  Indexes selected;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (selection.selects(rows.row(i).file, rows.row(i).function)) selected.push_back(i);
+  std::vector<NameGroup> groups = Grouping(rows, selection.by, events, totals).groups(selected, 0);
+  if (selection.top && *selection.top < groups.size()) groups.resize(*selection.top);
+  return groups;
 }
 
 }  // namespace cg::annotate

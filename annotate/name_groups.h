@@ -10,14 +10,16 @@
 #include <vector>
 
 #include "annotate/events.h"
-#include "annotate/level.h"
+
 #include "annotate/listing/listing.h"
 #include "annotate/program_rows.h"
+#include "annotate/selection.h"
 
 namespace cg::annotate {
 
-// `totals` of all events of the profile are 100%. Throws when a sum does not fit 64 bits.
-std::vector<NameGroup> name_groups(const ProgramRows& rows, const std::vector<Level>& levels,
+// By the levels of `selection`, of the rows that it selects. `totals` of all events of the profile
+// are 100%. Throws when a sum does not fit 64 bits.
+std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
                                    const Events& events, const profile::Counts& totals);
 
 }  // namespace cg::annotate

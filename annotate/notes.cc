@@ -8,9 +8,10 @@
 
 namespace cg::annotate {
 
-std::string nothing_listed(const Events& events) {
+std::string nothing_listed(const Events& events, const Selection& selection) {
   const Events::Key& primary = events.sort.front();
-  return fmt::format("no function reaches {}% of {}; try --threshold=0", primary.threshold.text,
+  return fmt::format("no function{} reaches {}% of {}; try --threshold=0",
+                     selection.has_globs() ? " that is named so" : "", primary.threshold.text,
                      events.name(primary.event));
 }
 

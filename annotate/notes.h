@@ -16,7 +16,7 @@ namespace cg::annotate {
 inline constexpr std::string_view kNoRatioOfDifferences =
     "with --diff there is no ratio: that of two differences is not the difference of two ratios";
 
-std::string nothing_listed(const Events& events);
+std::string nothing_listed(const Events& events, const Selection& selection);
 
 // What the fingerprints of the profiles say against the report.
 std::vector<std::string> doubts(const Options& options, const Profiles& profiles);

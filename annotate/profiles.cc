@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "annotate/line_costs.h"
+#include "annotate/short_names.h"
 #include "annotate/unspecified_functions.h"
 #include "profile/callgraph/combination.h"
 #include "profile/callgraph/read_profile.h"
@@ -25,6 +26,14 @@ program::Input open(const std::string& name, program::Console& console) {
   program::Input input(name);
   const auto calls = profile::callgraph::read_profile(input, "", console);
   return program::Input::of_text(name, profile::callgraph::self_costs(calls), input.modified());
+}
+
+// Calls read(sink) with this sink, or with one in front of it that shortens names.
+template <profile::Sink S, class Read>
+void with_names(S& sink, const Options& options, Read read) {
+  if (!options.shorten_templates) return read(sink);
+  ShortNames shortened(sink);
+  read(shortened);
 }
 
 }  // namespace
@@ -62,7 +71,9 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
 
 void Profiles::read_into(Part& part, const Options& options, program::Console& console) {
   const auto read = [&](auto& sink) {
-    read_leniently(part.input, place_, sink, options.names, console);
+    with_names(sink, options, [&](auto& named) {
+      read_leniently(part.input, place_, named, options.names, console);
+    });
   };
   if (options.layout == Layout::of_3_24) {
     UnspecifiedFunctions sink(part.digest, original_names_);
@@ -96,17 +107,16 @@ std::vector<profile::Header> Profiles::headers() const {
 namespace {
 
 // A profile of calls, whose rows have objects.
-void read_calls(const std::string& name, ProgramRows& rows,
-                const profile::rename::NameRules& rules) {
+template <profile::Sink S>
+void read_calls(const std::string& name, ProgramRows& rows, S& sink) {
   program::Console console("cg_annotate");
   program::Input input(name);
   const auto calls = profile::callgraph::read_profile(input, "", console);
-  profile::Renamed renamed(rows, rules);
   std::vector<profile::Count> counts;
   calls.lines.for_each([&](const auto& spot, std::span<const std::int64_t> row) {
     rows.on_object(calls.object_of(spot.function));
-    renamed.on_function(calls.name_of(spot.function));
-    renamed.on_file(profile::FileLine::inlined, calls.files[spot.file]);
+    sink.on_function(calls.name_of(spot.function));
+    sink.on_file(profile::FileLine::inlined, calls.files[spot.file]);
     counts.assign(row.begin(), row.end());
     rows.on_counts(spot.line, counts);
   });
@@ -116,14 +126,16 @@ void read_calls(const std::string& name, ProgramRows& rows,
 
 ProgramRows Profiles::rows(const Options& options) const {
   ProgramRows rows(functions_.header().events().size());
-  profile::Renamed renamed(rows, options.names);
-  for (const Part& part : parts_) {
-    rows.begin(part.sign);
-    if (part.has_calls)
-      read_calls(part.input.name(), rows, options.names);
-    else
-      part.digest.read_body(part.input, renamed);
-  }
+  with_names(rows, options, [&](auto& sink) {
+    profile::Renamed renamed(sink, options.names);
+    for (const Part& part : parts_) {
+      rows.begin(part.sign);
+      if (part.has_calls)
+        read_calls(part.input.name(), rows, renamed);
+      else
+        part.digest.read_body(part.input, renamed);
+    }
+  });
   return rows;
 }
 

@@ -7,6 +7,7 @@
 #include "annotate/level.h"
 #include "annotate/option_values.h"
 #include "program/command_line.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 
@@ -32,5 +33,33 @@ inline constexpr program::Handled<Options> kBy = {
     [](Options& options, const program::Argument& argument) {
       options.by = parse_levels(argument.value, argument.option->name);
     }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kTop = {
+    {"--top", program::Takes::attached, "N", "list at most N functions or groups"},
+    [](Options& options, const program::Argument& argument) {
+      options.top = parse_number(argument.value, argument.option->name, "functions");
+      if (options.top == 0) throw program::usage_error("--top=0 would list nothing");
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kFunction = {
+    {"--function", program::Takes::attached, "GLOB", "list functions that are named so: '*sort*'"},
+    [](Options& options, const program::Argument& argument) {
+      options.functions.emplace_back(argument.not_empty());
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kFile = {
+    {"--file", program::Takes::attached, "GLOB", "list functions of files that are named so"},
+    [](Options& options, const program::Argument& argument) {
+      options.files.emplace_back(argument.not_empty());
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kShortenTemplates = {
+    {"--shorten-templates", program::Takes::nothing, "",
+     "leave template arguments out of names: f<...>"},
+    [](Options& options, const program::Argument&) { options.shorten_templates = true; }};
 
 }  // namespace cg::annotate

@@ -36,9 +36,10 @@ bool counts_more(std::span<const profile::Count> a, std::span<const profile::Cou
 }
 
 // By file and number.
-std::vector<Line> lines_of(const ProgramRows& rows) {
-  std::vector<std::size_t> order(rows.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+std::vector<Line> lines_of(const ProgramRows& rows, const Selection& selection) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (selection.selects(rows.row(i).file, rows.row(i).function)) order.push_back(i);
   const auto key = [&](std::size_t i) {
     const ProgramRows::Row row = rows.row(i);
     return std::pair(row.file, row.line);
@@ -89,9 +90,9 @@ void set_texts(std::vector<HotLine>& lines, const std::vector<std::string>& incl
 
 }  // namespace
 
-std::vector<HotLine> top_lines(const ProgramRows& rows, std::size_t most, const Events& events,
-                               const std::vector<std::string>& include_dirs) {
-  std::vector<Line> lines = lines_of(rows);
+std::vector<HotLine> top_lines(const ProgramRows& rows, const Selection& selection,
+                               const Events& events, const std::vector<std::string>& include_dirs) {
+  std::vector<Line> lines = lines_of(rows, selection);
   const auto before = [&](const Line& a, const Line& b) {
     if (counts_more(a.sums, b.sums, events)) return true;
     if (counts_more(b.sums, a.sums, events)) return false;
@@ -102,7 +103,8 @@ std::vector<HotLine> top_lines(const ProgramRows& rows, std::size_t most, const 
       return magnitude(events.value(key.event, line.sums)) == 0;
     });
   });
-  const auto end = lines.begin() + static_cast<std::ptrdiff_t>(std::min(most, lines.size()));
+  const auto end = lines.begin() + static_cast<std::ptrdiff_t>(
+                                       std::min(selection.top_lines.value_or(0), lines.size()));
   std::ranges::partial_sort(lines, end, before);
   std::vector<HotLine> hot;
   for (Line& line : std::span(lines.begin(), end))

@@ -5,18 +5,19 @@
 // in each file. Lines that have nothing of any sort event are none.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "annotate/events.h"
 #include "annotate/listing/listing.h"
 #include "annotate/program_rows.h"
+#include "annotate/selection.h"
 
 namespace cg::annotate {
 
-// At most `most` of them, with their texts. Throws when a sum does not fit 64 bits.
-std::vector<HotLine> top_lines(const ProgramRows& rows, std::size_t most, const Events& events,
-                               const std::vector<std::string>& include_dirs);
+// As many as `selection` has, of those that it selects, with their texts. Throws when a sum does
+// not fit 64 bits.
+std::vector<HotLine> top_lines(const ProgramRows& rows, const Selection& selection,
+                               const Events& events, const std::vector<std::string>& include_dirs);
 
 }  // namespace cg::annotate

@@ -12,14 +12,15 @@ namespace cg::annotate {
 namespace {
 
 // The functions that are listed of a profile with events A and B, e.g. "f g".
-std::string listed(const std::string& body, const std::string& summary,
-                   const EventOptions& options) {
+std::string listed(const std::string& body, const std::string& summary, const EventOptions& options,
+                   const Selection& selection = {}) {
   profile::Place place{.file = "f"};
   profile::FunctionTotals totals(place);
   profile::read_text("cmd: c\nevents: A B\nfl=x\n" + body + "summary: " + summary + "\n", place,
                      totals);
   std::string names;
-  for (const std::size_t index : listed_functions(totals, choose_events({"A", "B"}, options)))
+  for (const std::size_t index :
+       listed_functions(totals, choose_events({"A", "B"}, options), selection))
     names += std::string(names.empty() ? "" : " ") + std::string(totals.function(index).name);
   return names;
 }
@@ -54,6 +55,24 @@ TEST(ListedFunctions, EndsAtTheFirstFunctionThatReachesNone) {
 TEST(ListedFunctions, TakesPercentagesOfNothingForZero) {
   EXPECT_EQ(listed("fn=a\n1 5 0\n", "0 .", threshold("0.1")), "");
   EXPECT_EQ(listed("fn=a\n1 5 0\n", "0 .", threshold("0")), "a");
+}
+
+TEST(ListedFunctions, ListsThoseThatAreSelected) {
+  const std::string body = "fn=aa\n1 50 0\nfn=ab\n1 30 0\nfl=d/y\nfn=ba\n1 20 0\n";
+  Selection selection;
+  selection.functions = {"b*", "?b"};
+  EXPECT_EQ(listed(body, "100 0", threshold("0"), selection), "ab ba");
+  EXPECT_EQ(listed(body, "100 0", threshold("25"), selection), "ab");
+  selection.files = {"y"};
+  EXPECT_EQ(listed(body, "100 0", threshold("0"), selection), "ba");
+  selection = {};
+  selection.files = {"d/*"};
+  EXPECT_EQ(listed(body, "100 0", threshold("0"), selection), "ba");
+  selection.files = {"d*"};
+  EXPECT_EQ(listed(body, "100 0", threshold("0"), selection), "");
+  selection = {};
+  selection.top = 2;
+  EXPECT_EQ(listed(body, "100 0", threshold("0"), selection), "aa ab");
 }
 
 TEST(ListedFunctions, MeasuresRatiosByTheirDividendsAndSortsByThemselves) {

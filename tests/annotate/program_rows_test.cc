@@ -49,7 +49,13 @@ class ProgramRowsTest : public testing::Test, protected TemporaryFolder {
   }
 
   std::string grouped(const std::vector<Level>& levels) {
-    return text(name_groups(rows(), levels, events(), Counts{100, 19}));
+    options_.by = levels;
+    return text(name_groups(rows(), options_, events(), Counts{100, 19}));
+  }
+
+  std::vector<HotLine> lines(std::size_t most) {
+    options_.top_lines = most;
+    return top_lines(rows(), options_, events(), {path("")});
   }
 
   Options options_;
@@ -130,36 +136,57 @@ TEST_F(ProgramRowsTest, HaveObjectsInProfilesOfCalls) {
 
 TEST_F(ProgramRowsTest, BeginWithTheHottestLine) {
   options_.profiles = {profile("p", std::string(kBody))};
-  file("d.h", "one\ntwo\n");
-  const std::vector<HotLine> lines = top_lines(rows(), 2, events(), {});
-  ASSERT_EQ(lines.size(), 2u);
-  EXPECT_EQ(lines[0].file, "d/a.c");
-  EXPECT_EQ(lines[0].line, 1u);
-  EXPECT_EQ(lines[0].counts, (Counts{55, 6}));
-  EXPECT_EQ(lines[0].functions, (std::vector<std::string>{"f"}));
-  EXPECT_EQ(lines[0].text, std::nullopt);
-  EXPECT_EQ(lines[1].counts, (Counts{30, 10}));
-  EXPECT_EQ(lines[1].functions, (std::vector<std::string>{"f", "g"}));
+  const std::vector<HotLine> hot = lines(2);
+  ASSERT_EQ(hot.size(), 2u);
+  EXPECT_EQ(hot[0].file, "d/a.c");
+  EXPECT_EQ(hot[0].line, 1u);
+  EXPECT_EQ(hot[0].counts, (Counts{55, 6}));
+  EXPECT_EQ(hot[0].functions, (std::vector<std::string>{"f"}));
+  EXPECT_EQ(hot[0].text, std::nullopt);
+  EXPECT_EQ(hot[1].counts, (Counts{30, 10}));
+  EXPECT_EQ(hot[1].functions, (std::vector<std::string>{"f", "g"}));
 }
 
 TEST_F(ProgramRowsTest, AreNoHotLinesWithoutCounts) {
   options_.profiles = {profile("p", "fl=a.c\nfn=f\n1 0 5\n2 5 0\n3 . 2\n")};
   options_.sort = {{"A", {"0", 0}}};
-  ASSERT_EQ(top_lines(rows(), 9, events(), {}).size(), 1u);
+  ASSERT_EQ(lines(9).size(), 1u);
   options_.sort.clear();
-  EXPECT_EQ(top_lines(rows(), 9, events(), {}).size(), 3u);
-  EXPECT_EQ(top_lines(rows(), 0, events(), {}).size(), 0u);
+  EXPECT_EQ(lines(9).size(), 3u);
+  EXPECT_EQ(lines(0).size(), 0u);
 }
 
 TEST_F(ProgramRowsTest, HaveTheTextsOfTheirLines) {
   file("a.c", "one\ntwo\nthree\n");
   options_.profiles = {profile("p", "fl=a.c\nfn=f\n3 9 9\n2 8 8\n4 7 7\n0 6 6\n")};
-  const std::vector<HotLine> lines = top_lines(rows(), 9, events(), {path("")});
-  ASSERT_EQ(lines.size(), 4u);
-  EXPECT_EQ(lines[0].text, "three");
-  EXPECT_EQ(lines[1].text, "two");
-  EXPECT_EQ(lines[2].text, std::nullopt);
-  EXPECT_EQ(lines[3].text, std::nullopt);
+  const std::vector<HotLine> hot = lines(9);
+  ASSERT_EQ(hot.size(), 4u);
+  EXPECT_EQ(hot[0].text, "three");
+  EXPECT_EQ(hot[1].text, "two");
+  EXPECT_EQ(hot[2].text, std::nullopt);
+  EXPECT_EQ(hot[3].text, std::nullopt);
+}
+
+TEST_F(ProgramRowsTest, AreThoseThatAreSelected) {
+  options_.profiles = {profile("p", std::string(kBody))};
+  options_.functions = {"g*"};
+  EXPECT_EQ(grouped({Level::file}), "d/inl.h 10 10, b.c 4 14");
+  EXPECT_EQ(lines(9).size(), 2u);
+  options_.files = {"*.h"};
+  EXPECT_EQ(grouped({Level::file}), "d/inl.h 10 10");
+  options_.functions.clear();
+  options_.files.emplace_back("d/*");
+  options_.top = 1;
+  EXPECT_EQ(grouped({Level::file}), "d/a.c 66 66");
+}
+
+TEST_F(ProgramRowsTest, HaveShortNamesWhereTheseAreWanted) {
+  options_.profiles = {profile("p", "fl=a.c\nfn=f<int>\n1 60 10\nfn=f<char>\n1 40 9\n")};
+  options_.shorten_templates = true;
+  EXPECT_EQ(grouped({Level::function}), "f<...> 100 100");
+  const Profiles profiles(options_, console_);
+  ASSERT_EQ(profiles.functions().size(), 1u);
+  EXPECT_EQ(profiles.functions().function(0).name, "f<...>");
 }
 
 TEST(Levels, AreNamedOnce) {

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Names of functions without their template arguments: "std::vector<...>::push_back(int const&)".
+// The brackets of operators, of lambdas and of names that begin with one are no such arguments.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cg::annotate {
+
+// The name itself, if its brackets do not match.
+std::string short_name(std::string_view name);
+
+}  // namespace cg::annotate
