@@ -19,6 +19,10 @@ using profile::callgraph::FunctionId;
 using profile::callgraph::OrderedRow;
 using program::JsonObject;
 
+std::string_view without_folder(std::string_view file) {
+  return file.substr(file.rfind('/') + 1);  // npos + 1 is 0
+}
+
 std::int64_t count_of(const OrderedRow& row, std::size_t event) {
   return event < row.counts.size() ? row.counts[event] : 0;
 }
@@ -95,7 +99,7 @@ void Writer::frames() {
     if (row.spot.line == 0) continue;
     const std::string_view file = costs_.files[row.spot.file];
     JsonObject frame(items.next());
-    frame.text("name", fmt::format("{}:{}", file, row.spot.line));
+    frame.text("name", fmt::format("{}:{}", without_folder(file), row.spot.line));
     frame.text("file", file);
     frame.number("line", row.spot.line);
     stacks_.back().line = frames++;
