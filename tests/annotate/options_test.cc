@@ -160,6 +160,18 @@ TEST(Options, HasTwoLayouts) {
             "cg_annotate --layout=3.24 -- /dev/null");
 }
 
+TEST(Options, NameAFileForEachForm) {
+  EXPECT_FALSE(parsed({"/dev/null"}).has_outputs());
+  const Options options = parsed({"--json=-", "--csv=b", "--csv=c", "/dev/null"});
+  EXPECT_TRUE(options.has_outputs());
+  EXPECT_EQ(options.json, "-");
+  EXPECT_EQ(options.csv, "c");
+  EXPECT_FALSE(options.needs_line_costs());
+  for (const char* option : {"--pprof=-", "--speedscope=-", "--callgrind=-"})
+    EXPECT_TRUE(parsed({option, "/dev/null"}).needs_line_costs()) << option;
+  EXPECT_EQ(refusal({"--json=a", "--folded=a", "/dev/null"}), "a: a file is for one form");
+}
+
 TEST(Options, RefuseWhatTheLayoutOf324HasNoPlaceFor) {
   EXPECT_EQ(refusal({"/dev/null", "/etc/passwd", "--layout=3.24"}),
             "/etc/passwd is no profile, and --layout=3.24 takes no source files");

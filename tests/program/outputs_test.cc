@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "program/error.h"
+#include "tests/program/error_of.h"
 
 namespace cg::program {
 namespace {
@@ -14,13 +14,7 @@ namespace {
 using Names = std::vector<std::string_view>;
 
 std::string refusal(const Names& names) {
-  try {
-    require_places(names);
-    return "";
-  } catch (const Error& error) {
-    EXPECT_EQ(error.status(), Status::usage);
-    return error.what();
-  }
+  return error_of([&] { require_places(names); });
 }
 
 TEST(Outputs, HaveAPlaceEach) {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/export/csv.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/annotate/export/made.h"
+
+namespace cg::annotate::exports {
+namespace {
+
+std::string table(const std::string& body) {
+  const Functions functions(body);
+  return written([&](const auto& to) { csv(functions.totals(), functions.order(), to); });
+}
+
+TEST(Csv, HasARowForEachFunction) {
+  EXPECT_EQ(table("fl=a.c\nfn=f\n1 5 6\n2 -7\nfn=g\n1 . 0\nfn=none\n"),
+            "file,function,A,B\n"
+            "a.c,f,-2,6\n"
+            "a.c,g,,0\n"
+            "a.c,none,,\n");
+  EXPECT_EQ(table(""), "file,function,A,B\n");
+}
+
+TEST(Csv, HasRowsInTheOrderThatIsGiven) {
+  const Functions functions("fl=a.c\nfn=f\n1 1\nfn=g\n1 2\nfn=h\n1 3\n");
+  const std::vector<std::size_t> order{2, 0};
+  EXPECT_EQ(written([&](const auto& to) { csv(functions.totals(), order, to); }),
+            "file,function,A,B\na.c,h,3,\na.c,f,1,\n");
+}
+
+TEST(Csv, QuotesWhatWouldEndAField) {
+  EXPECT_EQ(table("fl=a,b\nfn=operator\"\" _x\n1 1 1\nfn=r\r\n1 1 1\nfn= x \n1 1 1\n"),
+            "file,function,A,B\n"
+            "\"a,b\",\"operator\"\"\"\" _x\",1,1\n"
+            "\"a,b\",\"r\r\",1,1\n"
+            "\"a,b\", x ,1,1\n");
+}
+
+TEST(Csv, IsUtf8) {
+  EXPECT_EQ(table("fl=\xc3\xa4\nfn=\xff\n1 1 1\n"),
+            "file,function,A,B\n\xc3\xa4,\xef\xbf\xbd,1,1\n");
+}
+
+}  // namespace
+}  // namespace cg::annotate::exports

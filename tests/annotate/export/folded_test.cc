@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/export/folded.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/annotate/export/made.h"
+#include "tests/program/error_of.h"
+
+namespace cg::annotate::exports {
+namespace {
+
+std::string stacks(const std::string& body, std::size_t event) {
+  const Functions functions(body);
+  return written([&](const auto& to) { folded(functions.totals(), functions.order(), event, to); });
+}
+
+TEST(Folded, HasAStackForEachFunctionThatCounts) {
+  const std::string body = "fl=a b.c\nfn=f(int, char)\n1 5 6\nfn=g\n1 0 7\nfn=h\n1 .\n";
+  EXPECT_EQ(stacks(body, 0), "a b.c;f(int, char) 5\n");
+  EXPECT_EQ(stacks(body, 1), "a b.c;f(int, char) 6\na b.c;g 7\n");
+}
+
+TEST(Folded, HasTwoFramesWhateverNamesAre) {
+  EXPECT_EQ(stacks("fl=a;b\nfn=\x1b;\xff\n1 5\n", 0), "a\\x3bb;\\x1b\\x3b\xef\xbf\xbd 5\n");
+}
+
+TEST(Folded, RefusesCountsBelowZeroBeforeItWrites) {
+  const Functions functions("fl=a.c\nfn=f\n1 5 1\nfn=g\n1 -1 1\n");
+  const auto write = [](std::string_view) { FAIL(); };
+  EXPECT_EQ(program::error_of([&] { folded(functions.totals(), functions.order(), 0, write); }),
+            "a.c:g has the count -1: folded stacks have none below 0");
+  EXPECT_EQ(stacks("fl=a.c\nfn=f\n1 5 1\nfn=g\n1 -1 1\n", 1), "a.c;f 1\na.c;g 1\n");
+}
+
+}  // namespace
+}  // namespace cg::annotate::exports

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Numbers of fields are those of profile.proto; commands.exports reads whole profiles.
+#include "annotate/export/pprof.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <limits>
+#include <protozero/pbf_reader.hpp>
+#include <string>
+#include <vector>
+
+#include "annotate/export/gzip.h"
+#include "tests/annotate/export/made.h"
+#include "tests/program/error_of.h"
+
+namespace cg::annotate::exports {
+namespace {
+
+std::string unpacked(const std::string& gzip) {
+  std::string text(std::size_t{1} << 20, '\0'), input = gzip;
+  z_stream stream{};
+  EXPECT_EQ(inflateInit2(&stream, 15 + 16), Z_OK);
+  stream.next_in = reinterpret_cast<Bytef*>(input.data());
+  stream.avail_in = static_cast<uInt>(input.size());
+  stream.next_out = reinterpret_cast<Bytef*>(text.data());
+  stream.avail_out = static_cast<uInt>(text.size());
+  EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+  EXPECT_EQ(stream.avail_in, 0u);
+  text.resize(stream.total_out);
+  inflateEnd(&stream);
+  return text;
+}
+
+class PprofTest : public testing::Test {
+ protected:
+  PprofTest() {
+    costs_.header.command = "./prog 1";
+    costs_.header.events = {"A", "B"};
+    costs_.header.parts = {{"", "", "", {"I1 cache: small"}}};
+  }
+
+  std::string bytes(std::size_t primary = 0) const {
+    return written([&](const auto& to) { pprof(costs_, primary, to); });
+  }
+
+  // The messages, or texts, under a number.
+  std::vector<std::string> all(protozero::pbf_tag_type field, std::size_t primary = 0) const {
+    const std::string profile = unpacked(bytes(primary));
+    std::vector<std::string> result;
+    protozero::pbf_reader reader(profile);
+    while (reader.next())
+      if (reader.tag() == field)
+        result.push_back(reader.get_string());
+      else
+        reader.skip();
+    return result;
+  }
+
+  // The values of the samples.
+  std::vector<std::vector<std::int64_t>> values() const {
+    std::vector<std::vector<std::int64_t>> result;
+    for (const std::string& sample : all(2)) {
+      protozero::pbf_reader reader(sample);
+      EXPECT_TRUE(reader.next(2));
+      const auto range = reader.get_packed_int64();
+      result.emplace_back(range.begin(), range.end());
+    }
+    return result;
+  }
+
+  profile::callgraph::CallProfile costs_;
+};
+
+TEST_F(PprofTest, HasASampleForEachLineOfAFunction) {
+  using Limits = std::numeric_limits<std::int64_t>;
+  add_line(costs_, "a.c", "f", "a.c", 7, {3});
+  add_line(costs_, "a.c", "f", "a.c", 7, {Limits::max() - 3});
+  add_line(costs_, "a.c", "f", "b.h", 7, {0, Limits::min()});
+  add_line(costs_, "a.c", "g", "a.c", 7, {0, 0});
+  EXPECT_EQ(values(),
+            (std::vector<std::vector<std::int64_t>>{{Limits::max(), 0}, {0, Limits::min()}}));
+  EXPECT_EQ(all(4).size(), 2u);
+  EXPECT_EQ(all(5).size(), 2u);  // f in two files
+}
+
+TEST_F(PprofTest, NamesEachTextOnce) {
+  add_line(costs_, "a.c", "f", "a.c", 7, {3});
+  add_line(costs_, "a.c", "f", "a.c", 8, {3});
+  EXPECT_EQ(all(6), (std::vector<std::string>{"", "count", "A", "B", "./prog", "Command: ./prog 1",
+                                              "I1 cache: small", "f", "a.c"}));
+}
+
+TEST_F(PprofTest, NamesAreReadable) {
+  add_line(costs_, "\x1b", "\xff", "\x1b", 7, {3});
+  EXPECT_EQ(all(6).back(), "\\x1b");
+  EXPECT_EQ(*(all(6).end() - 2), "\xef\xbf\xbd");
+}
+
+TEST_F(PprofTest, IsTheSameEachTime) {
+  add_line(costs_, "a.c", "f", "a.c", 7, {3});
+  EXPECT_EQ(bytes(), bytes());
+  EXPECT_NE(bytes(0), bytes(1));
+}
+
+TEST_F(PprofTest, RefusesSumsThatDoNotFit) {
+  add_line(costs_, "a.c", "f", "a.c", 7, {std::numeric_limits<std::int64_t>::max()});
+  add_line(costs_, "a.c", "f", "a.c", 7, {1});
+  EXPECT_EQ(program::error_of([&] { bytes(); }), "a sum of costs does not fit 64 bits");
+}
+
+TEST(Gzip, TakesPiecesOfAnySize) {
+  std::string text;
+  for (int i = 0; i < 100'000; ++i) text += std::to_string(i * 7919 % 65'537);
+  const std::string gzip = written([&](const auto& to) {
+    Gzip file(to);
+    for (std::size_t at = 0, size = 0; at < text.size(); at += size, size = 3 * size + 1)
+      file.write(std::string_view(text).substr(at, size));
+    file.finish();
+  });
+  EXPECT_LT(gzip.size(), text.size());
+  EXPECT_EQ(unpacked(gzip), text);
+}
+
+}  // namespace
+}  // namespace cg::annotate::exports

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/export/speedscope.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "program/json_text.h"
+#include "tests/annotate/export/made.h"
+#include "tests/program/error_of.h"
+
+namespace cg::annotate::exports {
+namespace {
+
+using program::Json;
+
+class SpeedscopeTest : public testing::Test {
+ protected:
+  SpeedscopeTest() {
+    costs_.header.command = "./prog 1";
+    costs_.header.events = {"A", "B"};
+  }
+
+  Json read(std::size_t primary) const {
+    return Json::parse(written([&](const auto& to) { speedscope(costs_, primary, to); }));
+  }
+  std::string refusal() const {
+    return program::error_of([&] { speedscope(costs_, 0, [](std::string_view) { FAIL(); }); });
+  }
+
+  profile::callgraph::CallProfile costs_;
+};
+
+TEST_F(SpeedscopeTest, HasAProfileForEachEvent) {
+  add_line(costs_, "d/a.c", "f", "d/a.c", 0, {1, 2});
+  add_line(costs_, "d/a.c", "f", "d/a.c", 7, {3, 0});
+  add_line(costs_, "d/a.c", "f", "b.h", 9, {0, 5});
+  const Json file = read(1);
+  EXPECT_EQ(file["name"], "./prog 1");
+  EXPECT_EQ(file["activeProfileIndex"], 1);
+  EXPECT_EQ(file["shared"]["frames"].dump(),
+            R"([{"name":"f","file":"d/a.c"},{"name":"a.c:7","file":"d/a.c","line":7},)"
+            R"({"name":"b.h:9","file":"b.h","line":9}])");
+  EXPECT_EQ(file["profiles"].dump(),
+            R"([{"type":"sampled","name":"A","unit":"none","startValue":0,"endValue":4,)"
+            R"("samples":[[0],[0,1]],"weights":[1,3]},)"
+            R"({"type":"sampled","name":"B","unit":"none","startValue":0,"endValue":7,)"
+            R"("samples":[[0],[0,2]],"weights":[2,5]}])");
+}
+
+TEST_F(SpeedscopeTest, AddsUpWhatAFunctionHasOfALine) {
+  add_line(costs_, "a.c", "f", "a.c", 7, {3});
+  add_line(costs_, "a.c", "g", "a.c", 7, {1});
+  add_line(costs_, "a.c", "f", "a.c", 7, {4});
+  EXPECT_EQ(read(0)["profiles"][0]["samples"].dump(), "[[0,1],[2,3]]");
+  EXPECT_EQ(read(0)["profiles"][0]["weights"].dump(), "[7,1]");
+}
+
+TEST_F(SpeedscopeTest, IsWholeWithoutLines) {
+  EXPECT_EQ(read(0)["profiles"].size(), 2u);
+  EXPECT_EQ(read(0)["profiles"][0]["endValue"], 0);
+}
+
+TEST_F(SpeedscopeTest, RefusesWhatItCannotSayBeforeItWrites) {
+  add_line(costs_, "a.c", "f", "a.c", 7, {std::numeric_limits<std::int64_t>::max()});
+  add_line(costs_, "a.c", "f", "a.c", 8, {1});
+  EXPECT_EQ(refusal(), "a sum of costs does not fit 64 bits");
+  add_line(costs_, "a.c", "f", "a.c", 6, {0, -1});
+  EXPECT_EQ(refusal(), "a.c:f has the count -1: speedscope has no weights below 0");
+}
+
+}  // namespace
+}  // namespace cg::annotate::exports
