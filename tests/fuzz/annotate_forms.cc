@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What cg_annotate writes beside its text is whole, whatever the profile says. Sections: arguments,
+// the profile, and the source file "source.c".
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <protozero/pbf_reader.hpp>
+
+#include "annotate/export/csv.h"
+#include "annotate/export/folded.h"
+#include "annotate/export/gzip.h"
+#include "annotate/export/pprof.h"
+#include "annotate/export/speedscope.h"
+#include "annotate/make_listing.h"
+#include "annotate/options.h"
+#include "annotate/profiles.h"
+#include "annotate/render/json/json.h"
+#include "profile/callgraph/reader.h"
+#include "profile/callgraph/writer.h"
+#include "tests/fuzz/arguments.h"
+
+namespace cg::fuzz {
+namespace {
+
+using profile::callgraph::CallProfile;
+
+template <class Form>
+std::string written(Form form) {
+  std::string text;
+  form([&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+void check_json(const std::string& text) {
+  require(nlohmann::json::accept(text), "JSON is JSON");
+  require(text.ends_with('\n') && std::ranges::none_of(text, [](char c) { return c < '\n'; }),
+          "JSON is lines of ASCII");
+}
+
+void check_functions(const profile::FunctionTotals& functions) {
+  std::vector<std::size_t> order(functions.size());
+  std::iota(order.begin(), order.end(), 0);
+  const std::string table =
+      written([&](const auto& to) { annotate::exports::csv(functions, order, to); });
+  require(std::ranges::count(table, '"') % 2 == 0, "quotes are closed");
+  accepts([&] {
+    const std::string stacks =
+        written([&](const auto& to) { annotate::exports::folded(functions, order, 0, to); });
+    for_each_line(stacks, [](const std::string& line) {
+      require(std::ranges::count(line, ';') == 1, "a stack has two frames");
+      require(line.find_last_not_of("0123456789") == line.rfind(' '), "a stack has a count");
+    });
+  });
+}
+
+std::string inflated(std::string bytes) {
+  std::string text(bytes.size() * 1100, '\0');  // zlib's best is 1032
+  z_stream stream{};
+  require(inflateInit2(&stream, 15 + 16) == Z_OK, "zlib begins");
+  stream.next_in = reinterpret_cast<Bytef*>(bytes.data());
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  stream.next_out = reinterpret_cast<Bytef*>(text.data());
+  stream.avail_out = static_cast<uInt>(text.size());
+  require(inflate(&stream, Z_FINISH) == Z_STREAM_END, "a gzip file is whole");
+  text.resize(stream.total_out);
+  inflateEnd(&stream);
+  return text;
+}
+
+// Throws where it is none.
+void check_pprof(const std::string& profile) {
+  constexpr protozero::pbf_tag_type kFunction = 5, kString = 6, kId = 1;
+  std::uint64_t strings = 0, most = 0;
+  for (protozero::pbf_reader reader(profile); reader.next();) {
+    if (reader.tag() == kFunction) {
+      for (protozero::pbf_reader function = reader.get_message(); function.next();)
+        if (const std::uint64_t value = function.get_uint64(); function.tag() != kId)
+          most = std::max(most, value);
+    } else {
+      strings += reader.tag() == kString ? 1 : 0;
+      reader.skip();
+    }
+  }
+  require(most < strings, "names are in the table");
+}
+
+void check_lines(const CallProfile& costs) {
+  accepts([&] {
+    check_pprof(inflated(written([&](const auto& to) { annotate::exports::pprof(costs, 0, to); })));
+  });
+  accepts([&] {
+    check_json(written([&](const auto& to) { annotate::exports::speedscope(costs, 0, to); }));
+  });
+  accepts([&] {
+    const std::string text = profile::callgraph::write(costs);
+    profile::Place place{.file = "written"};
+    CallProfile read;
+    profile::callgraph::Reader reader(place, read, "");
+    reader.feed(text);
+    reader.finish();
+    require(read.header.events == costs.header.events, "events are as written");
+    require(read.functions() <= costs.functions(), "functions are as written");
+  });
+}
+
+}  // namespace
+}  // namespace cg::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace cg;
+  using namespace cg::fuzz;
+  const auto [arguments, profile_text, source] = sections<3>(text_of(data, size));
+  folder().file("profile.out", profile_text);
+  folder().file("source.c", source);
+  Arguments words("profile.out\n" + arguments + "\n--callgrind=lines");
+
+  accepts([&] {
+    const annotate::Options options = words.command_line(annotate::kProgram).parse();
+    program::Console console("fuzz");
+    const annotate::Profiles profiles(options, console);
+    const annotate::Listing listing = make_listing(options, profiles);
+    check_json(written([&](const auto& to) { annotate::render::json(listing, to); }));
+    check_functions(profiles.functions());
+    check_lines(profiles.line_costs());
+  });
+  return 0;
+}
