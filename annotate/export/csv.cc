@@ -12,7 +12,7 @@ namespace cg::annotate::exports {
 namespace {
 
 std::string field(std::string_view value) {
-  const std::string text = program::valid_utf8(value);
+  std::string text = program::valid_utf8(value);
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);

@@ -44,13 +44,20 @@ class Sorter {
   std::vector<std::uint32_t> functions_, files_;
 };
 
+std::span<const std::int64_t> without_zeros_at_end(std::span<const std::int64_t> counts) {
+  while (!counts.empty() && counts.back() == 0) counts = counts.first(counts.size() - 1);
+  return counts;
+}
+
 std::vector<OrderedRow> all_rows(const CallProfile& profile) {
   std::vector<OrderedRow> rows;
   rows.reserve(profile.lines.size() + profile.arcs.size());
-  profile.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
+  profile.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> all) {
+    const auto counts = without_zeros_at_end(all);
     rows.push_back({spot, {}, 0, {counts.begin(), counts.end()}});
   });
-  profile.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
+  profile.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> all) {
+    const auto counts = without_zeros_at_end(all);
     rows.push_back({arc.from, arc.callee, arc.calls, {counts.begin(), counts.end()}});
   });
   return rows;
@@ -73,17 +80,19 @@ void add_counts(std::vector<std::int64_t>& sums, std::span<const std::int64_t> c
 
 std::vector<OrderedRow> ordered_rows(const CallProfile& profile) {
   const Sorter sorter(profile);
-  std::vector<OrderedRow> rows = all_rows(profile), result;
+  std::vector<OrderedRow> rows = all_rows(profile);
   std::ranges::sort(rows, std::less<>(), [&](const OrderedRow& row) { return sorter.key(row); });
-  for (OrderedRow& row : rows) {
-    if (!result.empty() && sorter.key(result.back()) == sorter.key(row))
-      add(result.back(), row);
-    else
-      result.push_back(std::move(row));
+  auto last = rows.begin();  // of those that are summed, which take the place of the others
+  for (auto row = rows.begin(); row != rows.end(); ++row) {
+    if (row == last) continue;
+    if (sorter.key(*last) == sorter.key(*row))
+      add(*last, *row);
+    else if (++last != row)
+      *last = std::move(*row);
   }
-  for (OrderedRow& row : result)
-    while (!row.counts.empty() && row.counts.back() == 0) row.counts.pop_back();
-  return result;
+  if (!rows.empty()) rows.erase(last + 1, rows.end());
+  for (OrderedRow& row : rows) row.counts.resize(without_zeros_at_end(row.counts).size());
+  return rows;
 }
 
 }  // namespace cg::profile::callgraph
