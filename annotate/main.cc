@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/comparison/make_comparison.h"
 #include "annotate/make_grouped_listing.h"
 #include "annotate/make_listing.h"
 #include "annotate/options.h"
 #include "annotate/outputs.h"
 #include "annotate/profiles.h"
+#include "annotate/render/comparison/comparison_text.h"
+#include "program/output_file.h"
 #include "program/program.h"
 
 namespace cg::annotate {
@@ -17,7 +20,21 @@ void show(const Options& options, const Profiles& profiles, const Listing& listi
   for (const std::string& note : listing.notes) console.note(note);
 }
 
+void compare(const Options& options, program::Console& console) {
+  const ComparisonOptions sides =
+      both_sides(options.comparison, options.difference, options.profiles);
+  const Runs runs(sides, options.names, console);
+  const Comparison comparison = make_comparison(options, sides, runs);
+  console.finish();
+  program::OutputFile output("-");
+  render::comparison_text(comparison, {.percentages = options.show_percs},
+                          [&](std::string_view lines) { output.write(lines); });
+  output.commit();
+  for (const std::string& note : comparison.notes) console.note(note);
+}
+
 void annotate(const Options& options, program::Console& console) {
+  if (!options.comparison.asked_by.empty()) return compare(options, console);
   const Profiles profiles(options, console);
   if (options.layout == Layout::of_3_24)
     show(options, profiles, make_grouped_listing(options, profiles), console);

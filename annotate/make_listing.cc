@@ -10,6 +10,7 @@
 
 #include "annotate/annotated_files.h"
 #include "annotate/events.h"
+#include "annotate/heads.h"
 #include "annotate/listed_functions.h"
 #include "annotate/name_groups.h"
 #include "annotate/notes.h"
@@ -18,29 +19,6 @@
 
 namespace cg::annotate {
 namespace {
-
-// The texts of all profiles' descriptions, each once, in order of appearance.
-std::vector<std::string> descriptions(const std::vector<profile::Header>& headers) {
-  std::vector<std::string> lines, texts;
-  for (const profile::Header& header : headers) {
-    if (&header != headers.data() && header.desc_lines == headers.front().desc_lines) continue;
-    lines.insert(lines.end(), header.desc_lines.begin(), header.desc_lines.end());
-  }
-  for (const std::string& line : lines)
-    if (const std::string_view text = profile::text_of(line, "desc:"); !text.empty())
-      texts.emplace_back(text);
-  return texts;
-}
-
-// Those of all profiles, or one that all have.
-std::vector<std::string> commands(const std::vector<profile::Header>& headers) {
-  std::vector<std::string> commands;
-  commands.reserve(headers.size());
-  for (const profile::Header& header : headers) commands.emplace_back(header.command());
-  if (std::ranges::all_of(commands, [&](auto& c) { return c == commands.front(); }))
-    commands.resize(1);
-  return commands;
-}
 
 Metadata metadata(const Options& options, const Events& events, const Profiles& profiles) {
   const std::vector<profile::Header> headers = profiles.headers();

@@ -31,7 +31,9 @@ void take_further_file(Options& options, const std::string& name) {
 }
 
 void take_file(Options& options, std::string_view name) {
-  if (options.profiles.empty())
+  if (options.comparison.side != nullptr)
+    take_profile(options.comparison, name);
+  else if (options.profiles.empty())
     require_profile(options.profiles.emplace_back(name));
   else if (name == "-")
     throw usage_error("only the first file can be standard input");
@@ -84,6 +86,12 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     profile::rename::kModFuncname<Options>,
     {{"--diff", Takes::nothing, "", "show what the second of two profiles counts more"},
      set<&Options::difference, true>},
+    kBefore<Options>,
+    kAfter<Options>,
+    kBeforeSource<Options>,
+    kAfterSource<Options>,
+    kBeforeGit<Options>,
+    kAfterGit<Options>,
     {{"--layout", Takes::attached, "3.19|3.24",
       "print what cg_annotate of this version prints [3.19]"},
      take_layout},
@@ -111,7 +119,25 @@ void check_layout_of_3_24(const Options& options) {
     throw usage_error("--layout=3.24 is a text alone: other forms have the numbers of 3.19");
 }
 
+void check_comparison(const Options& options) {
+  both_sides(options.comparison, options.difference, options.profiles);
+  if (!options.user_files.empty())
+    throw usage_error("{} is no profile, and a comparison takes no source files",
+                      options.user_files.front());
+  if (options.layout == Layout::of_3_24)
+    throw usage_error("--layout=3.24 has no place for {}", options.comparison.asked_by);
+  if (!options.is_all())
+    throw usage_error(
+        "{} compares all: --by, --function, --file, --shorten-templates, --top and --top-lines "
+        "have "
+        "no place there",
+        options.comparison.asked_by);
+  if (options.has_outputs())
+    throw usage_error("{} gives a text alone, in no other form", options.comparison.asked_by);
+}
+
 void check(const Options& options) {
+  if (!options.comparison.asked_by.empty()) return check_comparison(options);
   if (options.profiles.empty()) throw usage_error("no profile is given; see cg_annotate --help");
   if (options.difference && options.profiles.size() != 2)
     throw usage_error("--diff needs two profiles, {} given", options.profiles.size());

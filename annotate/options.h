@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "annotate/comparison_options.h"
 #include "annotate/output_options.h"
 #include "annotate/selection.h"
 #include "annotate/sort_events.h"
@@ -25,6 +26,7 @@ struct Options : EventOptions, SourceOptions, Selection {
   std::vector<std::string> profiles;  // as often as given
   bool difference = false;            // of two profiles: what the second has more than the first
   bool show_percs = true;
+  ComparisonOptions comparison;
   profile::rename::NameRules names;
 };
 

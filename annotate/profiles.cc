@@ -4,11 +4,9 @@
 #include <algorithm>
 
 #include "annotate/line_costs.h"
+#include "annotate/profile_input.h"
 #include "annotate/short_names.h"
 #include "annotate/unspecified_functions.h"
-#include "profile/callgraph/combination.h"
-#include "profile/callgraph/read_profile.h"
-#include "profile/callgraph/self_costs.h"
 #include "profile/read_leniently.h"
 #include "program/valid_utf8.h"
 
@@ -18,15 +16,6 @@ using profile::FunctionTotals;
 using profile::Sign;
 
 namespace {
-
-// A profile of calls is read as one of its self costs. (Only a file: from a pipe nothing can be
-// read twice.)
-program::Input open(const std::string& name, program::Console& console) {
-  if (!profile::callgraph::is_call_profile(name)) return program::Input(name, program::Keep::pipes);
-  program::Input input(name);
-  const auto calls = profile::callgraph::read_profile(input, "", console);
-  return program::Input::of_text(name, profile::callgraph::self_costs(calls), input.modified());
-}
 
 // Calls read(sink) with this sink, or with one in front of it that shortens names.
 template <profile::Sink S, class Read>
@@ -58,7 +47,7 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
                                      const Options& options, program::Console& console) {
   // A profile that is subtracted is read last, and stands first on the command line.
   const auto at = sign == Sign::minus ? parts_.begin() : parts_.end();
-  Part& part = *parts_.insert(at, {open(name, console),
+  Part& part = *parts_.insert(at, {open_profile(name, console),
                                    sign,
                                    Digest(place_, functions),
                                    {},

@@ -25,12 +25,16 @@ Range range_of(std::span<const std::int64_t> runs) {
 }
 
 Measure measure_of(std::span<const std::int64_t> runs, std::size_t baselines) {
-  Measure measure{.baseline = {}, .current = range_of(runs.subspan(baselines))};
-  if (baselines == 0) return measure;
-  measure.baseline = range_of(runs.first(baselines));
-  if (__builtin_sub_overflow(measure.current.median, measure.baseline->median, &measure.difference))
+  const Range current = range_of(runs.subspan(baselines));
+  if (baselines == 0) return {.baseline = {}, .current = current};
+  return measure_of(range_of(runs.first(baselines)), current);
+}
+
+Measure measure_of(const Range& baseline, const Range& current) {
+  Measure measure{.baseline = baseline, .current = current};
+  if (__builtin_sub_overflow(current.median, baseline.median, &measure.difference))
     throw program::Error(fmt::format("the difference of {} and {} does not fit 64 bits",
-                                     measure.current.median, measure.baseline->median));
+                                     current.median, baseline.median));
   return measure;
 }
 

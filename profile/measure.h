@@ -33,6 +33,9 @@ Range range_of(std::span<const std::int64_t> runs);
 // the difference does not fit 64 bits.
 Measure measure_of(std::span<const std::int64_t> runs, std::size_t baselines);
 
+// Throws likewise.
+Measure measure_of(const Range& baseline, const Range& current);
+
 // Whether one side counts more than the other by more than its runs differ among themselves.
 bool is_resolved(const Measure& measure);
 

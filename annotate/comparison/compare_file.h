@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A file of both sides, line by line.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "annotate/comparison/line_runs.h"
+#include "annotate/comparison/source_tree.h"
+#include "annotate/events.h"
+#include "annotate/listing/comparison.h"
+
+namespace cg::annotate {
+
+struct FileSide {
+  const LineRuns& lines;
+  const std::optional<SourceText>& source;
+};
+
+// Sets what is counted and what is shown: `context` lines before and behind each that changed.
+// Throws when a sum does not fit 64 bits.
+void compare_file(ComparedFile& file, const FileSide& before, const FileSide& after,
+                  const Events& events, std::uint64_t context);
+
+}  // namespace cg::annotate

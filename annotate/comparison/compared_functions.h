@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Which functions of a comparison are listed: those of which an event's difference reaches its
+// threshold, in percent of the total before (after, if that is 0), those with the largest first.
+// See listed_functions.h.
+#pragma once
+
+#include <vector>
+
+#include "annotate/comparison/matched_functions.h"
+#include "annotate/events.h"
+#include "annotate/listing/comparison.h"
+
+namespace cg::annotate {
+
+// `totals` are those of all events.
+std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functions,
+                                                 const Changes& totals,
+                                                 const profile::Header& header,
+                                                 const Events& events);
+
+}  // namespace cg::annotate

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/comparison/line_runs.h"
+
+#include "annotate/line_totals.h"
+#include "program/error.h"
+
+namespace cg::annotate {
+
+LineRuns::LineRuns(const std::vector<const Run*>& runs, std::string_view file, const Events& events)
+    : columns_(events.shown.size()), runs_(runs.size()), absent_(runs.size()) {
+  for (std::size_t run = 0; run < runs_; ++run) {
+    LineTotals totals(events.names.size());
+    totals.begin(runs[run]->input.name(), profile::Sign::plus);
+    runs[run]->digest.read_lines(file, runs[run]->input, totals);
+    totals.for_each([&](std::int64_t line, std::span<const profile::Count> sums) {
+      const auto [at, is_new] =
+          lines_.try_emplace(static_cast<std::uint64_t>(line), counts_.size());
+      if (is_new) counts_.resize(counts_.size() + columns_ * runs_);
+      for (std::size_t column = 0; column < columns_; ++column)
+        counts_[at->second + column * runs_ + run] = sums[events.shown[column]];
+    });
+  }
+}
+
+std::span<const profile::Count> LineRuns::counts(std::uint64_t line, std::size_t column) const {
+  const auto found = lines_.find(line);
+  if (found == lines_.end()) return absent_;
+  return std::span(counts_).subspan(found->second + column * runs_, runs_);
+}
+
+profile::Counts LineRuns::sums(std::size_t column) const {
+  profile::Counts sums(runs_);
+  for_each_from(1, [&](std::uint64_t line) {
+    if (profile::add(sums, counts(line, column)) >= 0)
+      throw program::Error("the sum of a file's lines does not fit 64 bits");
+  });
+  return sums;
+}
+
+}  // namespace cg::annotate

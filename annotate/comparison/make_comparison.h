@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// From what was read of both sides and what the user wants to what is printed.
+#pragma once
+
+#include "annotate/comparison/runs.h"
+#include "annotate/listing/comparison.h"
+#include "annotate/options.h"
+
+namespace cg::annotate {
+
+// `sides` are those of `options`. Throws when --show or --sort names an unknown event, a revision
+// is in no repository, or a sum does not fit 64 bits.
+Comparison make_comparison(const Options& options, const ComparisonOptions& sides,
+                           const Runs& runs);
+
+}  // namespace cg::annotate

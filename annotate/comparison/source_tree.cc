@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/comparison/source_tree.h"
+
+#include <utility>
+
+#include "annotate/source_file.h"
+#include "program/error.h"
+
+namespace cg::annotate {
+namespace {
+
+constexpr std::size_t kMostText = std::size_t{64} << 20;
+constexpr std::size_t kBeginning = 8192;
+
+SourceText checked(SourceText source) {
+  if (source.text.size() > kMostText)
+    source.problem = "too large to be compared";
+  else if (std::string_view(source.text).substr(0, kBeginning).find('\0') != std::string::npos)
+    source.problem = "binary";
+  if (!source.problem.empty()) source.text.clear();
+  return source;
+}
+
+std::optional<SourceText> as_it_stands(const std::string& path) {
+  const std::optional<SourceFile> file = find_source(path, {});
+  if (!file) return std::nullopt;
+  if (!file->was_read()) return SourceText{path, "no regular file, or too large"};
+  return checked({path, "", std::string(file->text()), file->modified()});
+}
+
+}  // namespace
+
+SourceTree::SourceTree(const SideOptions& side, const std::vector<std::string>& include_dirs)
+    : folder_(side.sources),
+      revision_(side.revision),
+      include_dirs_(include_dirs),
+      git_(side.revision) {}
+
+std::vector<std::string> SourceTree::places(const std::string& name, bool is_in_profile) const {
+  std::vector<std::string> places;
+  if (!folder_.empty()) {
+    for (std::size_t at = name.find_first_not_of('/');
+         at != std::string::npos && at < name.size();) {
+      places.push_back(folder_ + name.substr(at));
+      const std::size_t slash = name.find('/', at);
+      at = slash == std::string::npos ? slash : name.find_first_not_of('/', slash);
+    }
+    if (!is_in_profile) return places;
+  }
+  places.push_back(name);
+  for (const std::string& folder : include_dirs_) places.push_back(folder + name);
+  return places;
+}
+
+std::optional<SourceText> SourceTree::at_revision(const std::string& path) {
+  GitRevision::Answer answer = git_.file(path);
+  switch (answer.state) {
+    case GitRevision::State::found:
+      return checked({path + " at " + revision_, "", std::move(answer.text)});
+    case GitRevision::State::other:
+      return as_it_stands(path);
+    case GitRevision::State::not_a_file:
+      break;
+  }
+  return std::nullopt;
+}
+
+std::optional<SourceText> SourceTree::find(const std::string& name, bool is_in_profile) {
+  for (const std::string& place : places(name, is_in_profile))
+    if (auto source = revision_.empty() ? as_it_stands(place) : at_revision(place)) return source;
+  return std::nullopt;
+}
+
+void SourceTree::check(std::string_view option) const {
+  if (revision_.empty()) return;
+  if (const auto why = git_.missing())
+    throw program::Error(fmt::format("{}={}: {}", option, revision_, *why));
+}
+
+}  // namespace cg::annotate
