@@ -33,14 +33,16 @@ std::pair<std::string, std::string> folder_and_rest(const std::string& path) {
 
 }  // namespace
 
-// Folders come from profiles, and one may look like an option: "./-x".
 const std::string& GitRevision::commit_in(const std::string& folder) {
   const auto [at, is_new] = commits_.try_emplace(folder);
   if (!is_new) return at->second;
-  const ChildOutput child = run({"git", "-C", folder, "rev-parse", "--verify", name_ + "^{commit}"},
-                                WithErrors::yes, kMostWords);
+  const ChildOutput child =
+      run({"git", "-C", folder, "rev-parse", "--quiet", "--verify", name_ + "^{commit}"},
+          WithErrors::yes, kMostWords);
   if (child.status == 0)
     at->second = first_line(child.text);
+  else if (child.text.empty())  // which is of more interest than a folder that is in no repository
+    complaint_ = "the repository of " + folder + " has no such revision";
   else if (complaint_.empty())
     complaint_ = folder + ": " + first_line(child.text);
   return at->second;
@@ -49,6 +51,7 @@ const std::string& GitRevision::commit_in(const std::string& folder) {
 GitRevision::Answer GitRevision::file(const std::string& path) {
   if (path.find('\0') != std::string::npos) return {State::not_a_file};
   auto [folder, rest] = folder_and_rest(path);
+  // Folders come from profiles, and one may look like an option.
   if (folder.starts_with('-')) folder.insert(0, "./");
   const std::string& commit = commit_in(folder);
   if (commit.empty()) return {State::other};

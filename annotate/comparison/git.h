@@ -37,7 +37,7 @@ class GitRevision {
 
   std::string name_;
   std::map<std::string, std::string> commits_;  // by folder
-  std::string complaint_;                       // of git, the first
+  std::string complaint_;
 };
 
 }  // namespace cg::annotate

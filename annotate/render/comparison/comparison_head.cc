@@ -39,7 +39,8 @@ void sides(std::string& text, const ComparedSide& before, const ComparedSide& af
 }
 
 std::string names(const NameCounts& counts) {
-  std::string text = fmt::format("{} names matched", counts.matched);
+  std::string text =
+      fmt::format("{} {} matched", counts.matched, counts.matched == 1 ? "name" : "names");
   if (counts.moved > 0) text += fmt::format(" ({} in another file)", counts.moved);
   return fmt::format("{}, {} only before, {} only after", text, counts.only_before,
                      counts.only_after);
@@ -50,8 +51,9 @@ void matched(std::string& text, const MatchedNames& names) {
   entry(text, "Files:", render::names(names.files));
   std::vector<std::string> folders;
   for (const MatchedFolders& pair : names.folders)
-    folders.push_back(fmt::format("{} is {} ({} files)", pair.before.empty() ? "." : pair.before,
-                                  pair.after.empty() ? "." : pair.after, pair.files));
+    folders.push_back(fmt::format("{} is {} ({} {})", pair.before.empty() ? "." : pair.before,
+                                  pair.after.empty() ? "." : pair.after, pair.files,
+                                  pair.files == 1 ? "file" : "files"));
   entry(text, "Folders matched:", folders);
 }
 
