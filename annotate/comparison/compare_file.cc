@@ -126,7 +126,7 @@ ComparedLine Comparer::line(const Row& row, Changes changes) const {
 void Comparer::stretches(std::uint64_t context) {
   const std::vector<Row> rows = rows_of(before_texts_, after_texts_);
   const bool have_both = has_text(before_.source) && has_text(after_.source);
-  std::vector<Changes> changes;  // of each row
+  std::vector<Changes> changes;  // of each row that may still be shown
   changes.reserve(rows.size());
   std::size_t shown = 0;  // rows before this one are in a stretch, or are not wanted
   std::size_t wanted_to = 0;
@@ -148,6 +148,7 @@ void Comparer::stretches(std::uint64_t context) {
       file_.stretches.back().push_back(line(rows[i], std::move(changes[i])));
       shown = i + 1;
     }
+    if (i >= context) changes[i - context] = {};  // too far above whatever is to come
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/comparison/source_tree.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "annotate/source_file.h"
@@ -10,10 +11,11 @@ namespace cg::annotate {
 namespace {
 
 constexpr std::size_t kMostText = std::size_t{64} << 20;
+constexpr std::ptrdiff_t kMostLines = 2'000'000;
 constexpr std::size_t kBeginning = 8192;
 
 SourceText checked(SourceText source) {
-  if (source.text.size() > kMostText)
+  if (source.text.size() > kMostText || std::ranges::count(source.text, '\n') > kMostLines)
     source.problem = "too large to be compared";
   else if (std::string_view(source.text).substr(0, kBeginning).find('\0') != std::string::npos)
     source.problem = "binary";
@@ -66,8 +68,12 @@ std::optional<SourceText> SourceTree::at_revision(const std::string& path) {
 }
 
 std::optional<SourceText> SourceTree::find(const std::string& name, bool is_in_profile) {
-  for (const std::string& place : places(name, is_in_profile))
-    if (auto source = revision_.empty() ? as_it_stands(place) : at_revision(place)) return source;
+  for (const std::string& place : places(name, is_in_profile)) {
+    auto source = revision_.empty() ? as_it_stands(place) : at_revision(place);
+    if (!source) continue;
+    if (!folder_.empty() && place.starts_with(folder_)) source->modified.reset();
+    return source;
+  }
   return std::nullopt;
 }
 

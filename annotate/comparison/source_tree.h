@@ -7,7 +7,8 @@
 // which a profile of this side names, is taken from where it says: headers of the system. So is, at
 // a revision, what lies in no repository that has it.
 //
-// Texts of more than 64 MB are not compared, nor are binary ones, in which a NUL comes soon.
+// Texts of more than 64 MB or 2 million lines are not compared (two of such a size take at most
+// some 10 s), nor are binary ones, in which a NUL comes soon.
 #pragma once
 
 #include <map>
@@ -26,7 +27,7 @@ struct SourceText {
   std::string place;
   std::string problem = {};  // why there is no text; else empty
   std::string text = {};
-  std::optional<program::FileTime> modified = {};  // none: it is of a revision
+  std::optional<program::FileTime> modified = {};  // none: the user said that it is the right one
 };
 
 class SourceTree {
