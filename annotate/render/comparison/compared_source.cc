@@ -2,6 +2,7 @@
 #include "annotate/render/comparison/compared_source.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "annotate/render/comparison/change_table.h"
 #include "annotate/render/comparison/comparison_head.h"
@@ -30,9 +31,10 @@ void title(ReportText& report, const ComparedFile& file) {
   for (const auto& [side, source] :
        {std::pair("before", &file.before), std::pair("after", &file.after)}) {
     report.text += fmt::format("--   {:<7} {}\n", fmt::format("{}:", side), place(*source));
-    for (const std::string& profile : source->newer_than)
+    if (!source->newer_than.empty())
       report.text +=
-          fmt::format("--   Warning: it is newer than {}: counts may be of other lines\n", profile);
+          fmt::format("--   Warning: it is newer than {}: counts may be of other lines\n",
+                      fmt::join(source->newer_than, ", "));
   }
 }
 
