@@ -19,8 +19,7 @@ namespace cg::annotate {
 
 enum class Layout { of_3_19, of_3_24 };
 
-struct Options : EventOptions, SourceOptions, OutputOptions {
-struct Options : EventOptions, SourceOptions, Selection {
+struct Options : EventOptions, SourceOptions, Selection, OutputOptions {
   std::string invocation;  // the command line
   Layout layout = Layout::of_3_19;
   std::vector<std::string> profiles;  // as often as given

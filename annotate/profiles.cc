@@ -7,6 +7,8 @@
 #include "annotate/profile_input.h"
 #include "annotate/short_names.h"
 #include "annotate/unspecified_functions.h"
+#include "profile/callgraph/combination.h"
+#include "profile/callgraph/read_profile.h"
 #include "profile/read_leniently.h"
 #include "program/valid_utf8.h"
 

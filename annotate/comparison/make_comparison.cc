@@ -88,7 +88,7 @@ Comparison make_comparison(const Options& options, const ComparisonOptions& side
   comparison.functions = compared_functions(functions, totals, runs.header(), events);
   if (options.auto_annotate) compare_files(comparison, options, sides, events, runs, files);
   comparison.notes = doubts(sides, runs);
-  if (comparison.functions.empty()) comparison.notes.push_back(nothing_listed(events));
+  if (comparison.functions.empty()) comparison.notes.push_back(nothing_listed(events, options));
   return comparison;
 }
 
