@@ -30,6 +30,9 @@ struct Events {
   std::vector<Key> sort;
   std::vector<DerivedEvent> derived = {};
 
+  // With the derived ones, which come behind those of the profile.
+  std::size_t size() const { return names.size() + derived.size(); }
+
   const std::string& name(std::size_t event) const {
     return is_derived(event) ? of_derived(event).name() : names[event];
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/comparison/compared_functions.h"
 
+#include <span>
 #include <string>
 
 #include "annotate/listed_functions.h"
@@ -12,8 +13,8 @@ std::int64_t median(const std::optional<profile::Range>& range) {
   return range ? range->median : 0;
 }
 
-// What is in percent of is 100%.
-profile::Summary summary(const Changes& totals) {
+// What is in percent of is 100%, of the profiles' own events.
+profile::Summary summary(std::span<const Change> totals) {
   profile::Summary summary;
   for (const Change& total : totals) {
     const std::int64_t before = median(total.before);
@@ -32,7 +33,7 @@ const profile::Function& name(const MatchedFunction& function) {
 void fill(profile::FunctionTotals& differences, const MatchedFunctions& functions,
           const Changes& totals, const profile::Header& header) {
   differences.on_header(header);
-  profile::Counts row(totals.size());
+  profile::Counts row(header.events().size());
   for (std::size_t i = 0; i < functions.size(); ++i) {
     differences.on_file(profile::FileLine::file, name(functions.function(i)).file);
     differences.on_function(name(functions.function(i)).name);
@@ -42,7 +43,7 @@ void fill(profile::FunctionTotals& differences, const MatchedFunctions& function
     }
     differences.on_counts(0, row);
   }
-  differences.on_summary(summary(totals));
+  differences.on_summary(summary(std::span(totals).first(row.size())));
 }
 
 ComparedFunction compared(const MatchedFunction& function) {

@@ -17,7 +17,7 @@ LineRuns::LineRuns(const std::vector<const Run*>& runs, std::string_view file, c
           lines_.try_emplace(static_cast<std::uint64_t>(line), counts_.size());
       if (is_new) counts_.resize(counts_.size() + columns_ * runs_);
       for (std::size_t column = 0; column < columns_; ++column)
-        counts_[at->second + column * runs_ + run] = sums[events.shown[column]];
+        counts_[at->second + column * runs_ + run] = events.value(events.shown[column], sums);
     });
   }
 }

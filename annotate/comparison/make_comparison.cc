@@ -35,16 +35,17 @@ ComparisonMetadata metadata(const Options& options, const Events& events, const 
                               .include_dirs = options.include_dirs,
                               .auto_annotation = options.auto_annotate};
   for (const Events::Key& key : events.sort)
-    metadata.sort.push_back({events.names[key.event], key.threshold.text});
+    metadata.sort.push_back({events.name(key.event), key.threshold.text});
   return metadata;
 }
 
-// Of each event.
-Changes totals(const Runs& runs) {
+// Of each event, derived ones included.
+Changes totals(const Events& events, const Runs& runs) {
   Changes totals;
-  for (std::size_t event = 0; event < runs.header().events().size(); ++event) {
+  for (std::size_t event = 0; event < events.size(); ++event) {
     profile::Counts counts;
-    for (const Run& run : runs.all()) counts.push_back(run.functions.summary().counts[event]);
+    for (const Run& run : runs.all())
+      counts.push_back(events.value(event, run.functions.summary().counts));
     const std::span<const profile::Count> all = counts;
     totals.push_back(change_of(all.first(runs.befores()), all.subspan(runs.befores())));
   }
@@ -74,16 +75,17 @@ std::vector<std::string> doubts(const ComparisonOptions& sides, const Runs& runs
 Comparison make_comparison(const Options& options, const ComparisonOptions& sides,
                            const Runs& runs) {
   const Events events = choose_events(runs.header().events(), options);
-  const Changes totals = annotate::totals(runs);
+  events.refuse_ratios(kNoRatioOfDifferences);
+  const Changes totals = annotate::totals(events, runs);
   const MatchedFiles files(runs.files(Presence::only_before), runs.files(Presence::only_after));
-  const MatchedFunctions functions(runs, files);
+  const MatchedFunctions functions(runs, files, events);
 
   Comparison comparison;
   comparison.before = side_of(sides.before, runs.headers(Presence::only_before));
   comparison.after = side_of(sides.after, runs.headers(Presence::only_after));
   comparison.metadata = metadata(options, events, runs);
   for (const std::size_t event : events.shown)
-    comparison.columns.push_back({events.names[event], totals[event]});
+    comparison.columns.push_back({events.name(event), totals[event]});
   comparison.names = {files.counts(), functions.counts(), files.folders()};
   comparison.functions = compared_functions(functions, totals, runs.header(), events);
   if (options.auto_annotate) compare_files(comparison, options, sides, events, runs, files);

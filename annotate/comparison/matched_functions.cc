@@ -7,9 +7,10 @@
 
 namespace cg::annotate {
 
-MatchedFunctions::MatchedFunctions(const Runs& runs, const MatchedFiles& files)
-    : events_(runs.header().events().size()), runs_(runs.all().size()), befores_(runs.befores()) {
-  for (std::size_t run = 0; run < runs_; ++run) add(runs, run, files);
+MatchedFunctions::MatchedFunctions(const Runs& runs, const MatchedFiles& files,
+                                   const Events& events)
+    : events_(events.size()), runs_(runs.all().size()), befores_(runs.befores()) {
+  for (std::size_t run = 0; run < runs_; ++run) add(runs, run, files, events);
   match_moved();
 }
 
@@ -23,7 +24,8 @@ std::size_t MatchedFunctions::find_or_add(const profile::Function& function) {
 }
 
 // By names after.
-void MatchedFunctions::add(const Runs& runs, std::size_t run, const MatchedFiles& files) {
+void MatchedFunctions::add(const Runs& runs, std::size_t run, const MatchedFiles& files,
+                           const Events& events) {
   const profile::FunctionTotals& totals = runs.all()[run].functions;
   std::string_view file, file_after;
   for (std::size_t i = 0; i < totals.size(); ++i) {
@@ -35,7 +37,7 @@ void MatchedFunctions::add(const Runs& runs, std::size_t run, const MatchedFiles
     const std::size_t index = find_or_add({file_after, function.name});
     (runs.is_before(run) ? functions_[index].before : functions_[index].after) = function;
     for (std::size_t event = 0; event < events_; ++event)
-      counts(index)[event * runs_ + run] = totals.sums(i)[event];
+      counts(index)[event * runs_ + run] = events.value(event, totals.sums(i));
   }
 }
 

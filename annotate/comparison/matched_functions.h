@@ -12,6 +12,7 @@
 
 #include "annotate/comparison/matched_files.h"
 #include "annotate/comparison/runs.h"
+#include "annotate/events.h"
 #include "annotate/listing/comparison.h"
 #include "profile/function_totals.h"
 
@@ -31,12 +32,12 @@ struct MatchedFunction {
 class MatchedFunctions {
  public:
   // Names live as long as `runs`.
-  MatchedFunctions(const Runs& runs, const MatchedFiles& files);
+  MatchedFunctions(const Runs& runs, const MatchedFiles& files, const Events& events);
 
   std::size_t size() const { return functions_.size(); }
   const MatchedFunction& function(std::size_t index) const { return functions_[index]; }
 
-  // Of one event, a count a run.
+  // Of one event, a count a run. Derived events are counted, too.
   Change change(std::size_t index, std::size_t event) const;
 
   NameCounts counts() const;
@@ -50,7 +51,7 @@ class MatchedFunctions {
   };
 
   std::size_t find_or_add(const profile::Function& function);
-  void add(const Runs& runs, std::size_t run, const MatchedFiles& files);
+  void add(const Runs& runs, std::size_t run, const MatchedFiles& files, const Events& events);
   void match_moved();
   void drop(const std::vector<bool>& dropped);
 
