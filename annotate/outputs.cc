@@ -16,6 +16,7 @@
 #include "annotate/render/json/json.h"
 #include "annotate/render/text.h"
 #include "profile/callgraph/writer.h"
+#include "program/error.h"
 #include "program/output_file.h"
 #include "program/outputs.h"
 
@@ -32,8 +33,11 @@ void write(const std::string& name, Render render) {
   output.commit();
 }
 
-void export_lines(const Options& options, const Profiles& profiles, std::size_t primary) {
+// Of the profile's own events: the first stands for one that is derived.
+void export_lines(const Options& options, const Profiles& profiles, const Events& events) {
   const profile::callgraph::CallProfile& costs = profiles.line_costs();
+  const std::size_t first = events.sort.front().event;
+  const std::size_t primary = first < events.names.size() ? first : 0;
   write(options.pprof, [&](const Write& to) { exports::pprof(costs, primary, to); });
   write(options.speedscope, [&](const Write& to) { exports::speedscope(costs, primary, to); });
   write(options.callgrind, [&](const Write& to) { to(profile::callgraph::write(costs)); });
@@ -46,8 +50,15 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
   const profile::FunctionTotals& functions = profiles.functions();
   const std::vector<std::size_t> order = listed_functions(functions, events);
   write(options.csv, [&](const Write& to) { exports::csv(functions, order, to); });
-  write(options.folded,
-        [&](const Write& to) { exports::folded(functions, order, events.sort.front().event, to); });
+  if (options.folded.empty()) return;
+  const std::size_t primary = events.sort.front().event;
+  if (events.is_ratio(primary))
+    throw program::usage_error("--folded: {} is a ratio, which does not add up",
+                               events.name(primary));
+  const auto count_of = [&](std::span<const profile::Count> counts) {
+    return events.value(primary, counts);
+  };
+  write(options.folded, [&](const Write& to) { exports::folded(functions, order, count_of, to); });
 }
 
 render::TextStyle style(const Options& options) { return {.percentages = options.show_percs}; }
@@ -57,7 +68,7 @@ render::TextStyle style(const Options& options) { return {.percentages = options
 void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing) {
   write(options.json, [&](const Write& to) { render::json(listing, to); });
   const Events events = choose_events(profiles.functions().header().events(), options);
-  export_lines(options, profiles, events.sort.front().event);
+  export_lines(options, profiles, events);
   export_functions(options, profiles, events);
   if (program::is_standard_output_taken(options.output_files())) return;
   write("-", [&](const Write& to) { render::text(listing, style(options), to); });

@@ -27,8 +27,10 @@ std::string frame(std::string_view name) {
 }  // namespace
 
 void folded(const profile::FunctionTotals& functions, std::span<const std::size_t> order,
-            std::size_t event, const std::function<void(std::string_view lines)>& write) {
-  const auto count = [&](std::size_t number) { return functions.sums(number)[event].value_or(0); };
+            const CountOf& count_of, const std::function<void(std::string_view lines)>& write) {
+  const auto count = [&](std::size_t number) {
+    return count_of(functions.sums(number)).value_or(0);
+  };
   for (const std::size_t number : order)
     if (count(number) < 0)
       throw program::Error(fmt::format("{}:{} has the count {}: folded stacks have none below 0",

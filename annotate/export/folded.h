@@ -14,8 +14,11 @@
 
 namespace cg::annotate::exports {
 
+// The count of the event, of one count per event of the profile.
+using CountOf = std::function<profile::Count(std::span<const profile::Count>)>;
+
 // Throws, before anything is written, when a count is negative: a stack cannot be.
 void folded(const profile::FunctionTotals& functions, std::span<const std::size_t> order,
-            std::size_t event, const std::function<void(std::string_view lines)>& write);
+            const CountOf& count_of, const std::function<void(std::string_view lines)>& write);
 
 }  // namespace cg::annotate::exports

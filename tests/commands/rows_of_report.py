@@ -6,11 +6,25 @@
 The JSON is what the schema says. Each row of counts in the text - totals, functions, lines, sums - is one of the JSON, in the same
 order and with the same label.
 """
+import decimal
 import json
 import re
 import sys
 
-COUNT = r" *(-?[0-9,]+|\.) "
+COUNT = r" *(-?[0-9,.]+%?|\.) "
+
+
+def percent(ratio):
+    """As the text has it."""
+    value = ratio * 100
+    return value.quantize(decimal.Decimal("0.01"), rounding=decimal.ROUND_HALF_UP)
+
+
+def number(text):
+    if text == ".":
+        return None
+    text = text.replace(",", "")
+    return decimal.Decimal(text[:-1]) if text.endswith("%") else int(text)
 
 
 def rows_of_json(report):
@@ -35,12 +49,15 @@ def rows_of_text(text, columns):
     for line in text.split("\n"):
         if match := row.fullmatch(line):
             *counts, label = match.groups()
-            yield [None if c == "." else int(c.replace(",", "")) for c in counts], label
+            yield [number(count) for count in counts], label
 
 
 def check(report, text):
     expected = list(rows_of_text(text, len(report["columns"])))
-    got = list(rows_of_json(report))
+    units = [column["unit"] for column in report["columns"]]
+    got = [([percent(count) if unit == "ratio" and count is not None else count
+             for unit, count in zip(units, counts)], label)
+           for counts, label in rows_of_json(report)]
     assert expected, "no rows"
     for pair in zip(expected, got):
         assert pair[0] == pair[1], pair
@@ -66,7 +83,7 @@ def main(schema_name, *names):
     failed = False
     for name in names:
         with open(name + ".json", encoding="ascii") as file:
-            report = json.load(file)
+            report = json.load(file, parse_float=decimal.Decimal)
         with open(name + ".text", encoding="utf-8", errors="replace", newline="\n") as file:
             text = file.read()
         try:

@@ -44,9 +44,10 @@ void check_functions(const profile::FunctionTotals& functions) {
   const std::string table =
       written([&](const auto& to) { annotate::exports::csv(functions, order, to); });
   require(std::ranges::count(table, '"') % 2 == 0, "quotes are closed");
+  const auto first = [](std::span<const profile::Count> counts) { return counts[0]; };
   accepts([&] {
     const std::string stacks =
-        written([&](const auto& to) { annotate::exports::folded(functions, order, 0, to); });
+        written([&](const auto& to) { annotate::exports::folded(functions, order, first, to); });
     for_each_line(stacks, [](const std::string& line) {
       require(std::ranges::count(line, ';') == 1, "a stack has two frames");
       require(line.find_last_not_of("0123456789") == line.rfind(' '), "a stack has a count");

@@ -26,21 +26,37 @@ void lines(ReportText& report, const std::vector<Item>& items, Append append) {
   report.text += ']';
 }
 
-void append_count(std::string& text, profile::Count count) {
-  text += count ? fmt::format_int(*count).c_str() : "null";
+using Columns = std::vector<Column>;
+
+// A ratio with all its digits: kRatio is a 1 and nine zeros.
+std::string ratio_number(std::int64_t ratio) {
+  constexpr std::uint64_t kOne = kRatio;
+  const auto bits = static_cast<std::uint64_t>(ratio);
+  const std::uint64_t magnitude = ratio < 0 ? 0 - bits : bits;
+  return fmt::format("{}{}.{:09}", ratio < 0 ? "-" : "", magnitude / kOne, magnitude % kOne);
 }
 
-void append_counts(std::string& text, const profile::Counts& counts) {
-  json_array(text, counts, [&](profile::Count count) { append_count(text, count); });
+void append_count(std::string& text, profile::Count count, Unit unit) {
+  if (count && unit == Unit::ratio)
+    text += ratio_number(*count);
+  else
+    text += count ? fmt::format_int(*count).c_str() : "null";
+}
+
+void append_counts(std::string& text, const profile::Counts& counts, const Columns& columns) {
+  auto column = columns.begin();
+  json_array(text, counts,
+             [&](profile::Count count) { append_count(text, count, column++->unit); });
 }
 
 void texts(std::string& text, const std::vector<std::string>& values) {
   json_array(text, values, [&](const std::string& value) { text += program::json_string(value); });
 }
 
-void counts_or_null(std::string& text, const std::optional<profile::Counts>& counts) {
+void counts_or_null(std::string& text, const std::optional<profile::Counts>& counts,
+                    const Columns& columns) {
   if (counts)
-    append_counts(text, *counts);
+    append_counts(text, *counts, columns);
   else
     text += "null";
 }
@@ -68,42 +84,48 @@ void metadata(std::string& text, const Metadata& metadata) {
 void column(std::string& text, const Column& column) {
   JsonObject object(text);
   object.text("event", column.event);
-  append_count(object.key("total"), column.total);
+  object.text("unit", column.unit == Unit::ratio ? "ratio" : "events");
+  if (column.formula.empty())
+    object.key("formula") += "null";
+  else
+    object.text("formula", column.formula);
+  append_count(object.key("total"), column.total, column.unit);
 }
 
-void function(std::string& text, const FunctionRow& row) {
+void function(std::string& text, const FunctionRow& row, const Columns& columns) {
   JsonObject object(text);
   object.text("file", row.file);
   object.text("function", row.name);
-  append_counts(object.key("counts"), row.counts);
+  append_counts(object.key("counts"), row.counts, columns);
 }
 
-void source_line(std::string& text, const SourceLine& line) {
+void source_line(std::string& text, const SourceLine& line, const Columns& columns) {
   JsonObject object(text);
   object.text("text", line.text);
   object.key("counts");
   if (line.counts.empty())
     text += "null";
   else
-    append_counts(text, line.counts);
+    append_counts(text, line.counts, columns);
 }
 
-void stretch(ReportText& report, const Stretch& stretch) {
+void stretch(ReportText& report, const Stretch& stretch, const Columns& columns) {
   JsonObject object(report.text);
   object.number("first", stretch.first);
   object.boolean("is_reached", stretch.is_reached);
   object.boolean("at_end", stretch.at_end);
   object.key("lines");
-  lines(report, stretch.lines, [&](const SourceLine& line) { source_line(report.text, line); });
+  lines(report, stretch.lines,
+        [&](const SourceLine& line) { source_line(report.text, line, columns); });
 }
 
-void line_beyond_end(std::string& text, const LineCounts& row) {
+void line_beyond_end(std::string& text, const LineCounts& row, const Columns& columns) {
   JsonObject object(text);
   object.number("line", row.line);
-  append_counts(object.key("counts"), row.counts);
+  append_counts(object.key("counts"), row.counts, columns);
 }
 
-void file(ReportText& report, const Excerpt& excerpt) {
+void file(ReportText& report, const Excerpt& excerpt, const Columns& columns) {
   std::string& text = report.text;
   JsonObject object(text);
   object.text("name", excerpt.name);
@@ -112,10 +134,11 @@ void file(ReportText& report, const Excerpt& excerpt) {
   object.boolean("in_profile", excerpt.in_profile);
   texts(object.key("newer_than"), excerpt.newer_than);
   json_array(object.key("stretches"), excerpt.stretches,
-             [&](const Stretch& shown) { stretch(report, shown); });
+             [&](const Stretch& shown) { stretch(report, shown, columns); });
   object.key("beyond_end");
-  lines(report, excerpt.beyond_end, [&](const LineCounts& row) { line_beyond_end(text, row); });
-  counts_or_null(object.key("unknown_lines"), excerpt.unknown_lines);
+  lines(report, excerpt.beyond_end,
+        [&](const LineCounts& row) { line_beyond_end(text, row, columns); });
+  counts_or_null(object.key("unknown_lines"), excerpt.unknown_lines, columns);
 }
 
 void listing_object(ReportText& report, const Listing& listing) {
@@ -127,11 +150,13 @@ void listing_object(ReportText& report, const Listing& listing) {
   json_array(object.key("columns"), listing.columns,
              [&](const Column& shown) { column(text, shown); });
   object.key("functions");
-  lines(report, listing.functions, [&](const FunctionRow& row) { function(text, row); });
+  lines(report, listing.functions,
+        [&](const FunctionRow& row) { function(text, row, listing.columns); });
   object.key("files");
-  lines(report, listing.files, [&](const Excerpt& excerpt) { file(report, excerpt); });
+  lines(report, listing.files,
+        [&](const Excerpt& excerpt) { file(report, excerpt, listing.columns); });
   texts(object.key("missing_files"), listing.missing_files);
-  counts_or_null(object.key("annotated"), listing.annotated);
+  counts_or_null(object.key("annotated"), listing.annotated, listing.columns);
   texts(object.key("notes"), listing.notes);
 }
 

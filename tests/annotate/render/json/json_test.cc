@@ -58,7 +58,8 @@ TEST_F(JsonTest, HasMetadata) {
 TEST_F(JsonTest, HasNullsForAbsentCounts) {
   listing_.functions = {{"a.c", "main", {900, std::nullopt}}, {"b.c", "f", {-1, 0}}};
   EXPECT_EQ(read()["columns"].dump(),
-            R"([{"event":"Ir","total":1000},{"event":"Dr","total":null}])");
+            R"([{"event":"Ir","unit":"events","formula":null,"total":1000},)"
+            R"({"event":"Dr","unit":"events","formula":null,"total":null}])");
   EXPECT_EQ(read()["functions"].dump(), R"([{"file":"a.c","function":"main","counts":[900,null]},)"
                                         R"({"file":"b.c","function":"f","counts":[-1,0]}])");
   EXPECT_EQ(read()["annotated"], nullptr);
@@ -91,6 +92,17 @@ TEST_F(JsonTest, HasAnnotatedFiles) {
   EXPECT_EQ(read()["missing_files"], Json({"m.c"}));
   EXPECT_EQ(read()["annotated"], Json({1, 2}));
   EXPECT_EQ(read()["notes"], Json({"a note"}));
+}
+
+TEST_F(JsonTest, HasFractionsForRatios) {
+  constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
+  listing_.columns[0] = {"D1rate", 250'000'000, "", {}, Unit::ratio, "D1mr / Dr"};
+  listing_.functions = {{"a.c", "f", {-1, 7}}, {"a.c", "g", {kLeast, 7}}, {"a.c", "h", {{}, 7}}};
+  EXPECT_EQ(read()["columns"][0].dump(),
+            R"({"event":"D1rate","unit":"ratio","formula":"D1mr / Dr","total":0.25})");
+  const std::string lines = text();
+  for (const char* counts : {"[-0.000000001, 7]", "[-9223372036.854775808, 7]", "[null, 7]"})
+    EXPECT_NE(lines.find(counts), lines.npos) << lines;
 }
 
 TEST_F(JsonTest, KeepsNumbersThatADoubleDoesNot) {
