@@ -99,6 +99,25 @@ void function(std::string& text, const FunctionRow& row, const Columns& columns)
   append_counts(object.key("counts"), row.counts, columns);
 }
 
+// NOLINTNEXTLINE(misc-no-recursion): as deep as --by says
+void group(std::string& text, const NameGroup& shown, const Columns& columns) {
+  JsonObject object(text);
+  object.text("name", shown.name);
+  append_counts(object.key("counts"), shown.counts, columns);
+  object.key("cumulative") += program::Json(shown.cumulative).dump();
+  json_array(object.key("groups"), shown.groups,
+             [&](const NameGroup& inner) { group(text, inner, columns); });
+}
+
+void top_line(std::string& text, const HotLine& line, const Columns& columns) {
+  JsonObject object(text);
+  object.text("file", line.file);
+  object.key("line") += line.line > 0 ? fmt::format_int(line.line).c_str() : "null";
+  texts(object.key("functions"), line.functions);
+  append_counts(object.key("counts"), line.counts, columns);
+  object.key("text") += line.text ? program::json_string(*line.text) : "null";
+}
+
 void source_line(std::string& text, const SourceLine& line, const Columns& columns) {
   JsonObject object(text);
   object.text("text", line.text);
@@ -152,6 +171,16 @@ void listing_object(ReportText& report, const Listing& listing) {
   object.key("functions");
   lines(report, listing.functions,
         [&](const FunctionRow& row) { function(text, row, listing.columns); });
+  texts(object.key("by"), listing.by);
+  object.key("groups");
+  lines(report, listing.groups,
+        [&](const NameGroup& shown) { group(text, shown, listing.columns); });
+  object.key("top_lines");
+  if (listing.top_lines)
+    lines(report, *listing.top_lines,
+          [&](const HotLine& line) { top_line(text, line, listing.columns); });
+  else
+    text += "null";
   object.key("files");
   lines(report, listing.files,
         [&](const Excerpt& excerpt) { file(report, excerpt, listing.columns); });

@@ -94,6 +94,22 @@ TEST_F(JsonTest, HasAnnotatedFiles) {
   EXPECT_EQ(read()["notes"], Json({"a note"}));
 }
 
+TEST_F(JsonTest, HasGroupsAndHotLines) {
+  EXPECT_EQ(read()["by"], Json::array());
+  EXPECT_EQ(read()["top_lines"], nullptr);
+  listing_.by = {"file", "function"};
+  listing_.groups = {{"a.c", {5, 6}, 50.5, {{"f", {5, {}}, 100, {}}}}, {"b.c", {1, 1}, 60, {}}};
+  listing_.top_lines = {{"a.c", 7, {"f", "g"}, {4, 5}, "return;"}, {"b.c", 0, {}, {1, {}}}};
+  EXPECT_EQ(read()["by"], Json({"file", "function"}));
+  EXPECT_EQ(read()["groups"].dump(),
+            R"([{"name":"a.c","counts":[5,6],"cumulative":50.5,"groups":[)"
+            R"({"name":"f","counts":[5,null],"cumulative":100.0,"groups":[]}]},)"
+            R"({"name":"b.c","counts":[1,1],"cumulative":60.0,"groups":[]}])");
+  EXPECT_EQ(read()["top_lines"].dump(),
+            R"([{"file":"a.c","line":7,"functions":["f","g"],"counts":[4,5],"text":"return;"},)"
+            R"({"file":"b.c","line":null,"functions":[],"counts":[1,null],"text":null}])");
+}
+
 TEST_F(JsonTest, HasFractionsForRatios) {
   constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
   listing_.columns[0] = {"D1rate", 250'000'000, "", {}, Unit::ratio, "D1mr / Dr"};
