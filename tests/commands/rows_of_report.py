@@ -27,11 +27,24 @@ def number(text):
     return decimal.Decimal(text[:-1]) if text.endswith("%") else int(text)
 
 
+def rows_of_groups(groups, indent):
+    for group in groups:
+        yield group["counts"], indent + group["name"]
+        yield from rows_of_groups(group["groups"], indent + "  ")
+
+
 def rows_of_json(report):
     columns = len(report["columns"])
     yield [column["total"] for column in report["columns"]], "PROGRAM TOTALS"
-    for row in report["functions"]:
-        yield row["counts"], f"{row['file']}:{row['function']}"
+    if report["by"]:
+        yield from rows_of_groups(report["groups"], "")
+    else:
+        for row in report["functions"]:
+            yield row["counts"], f"{row['file']}:{row['function']}"
+    for line in report["top_lines"] or []:
+        text = (line["text"] or "").lstrip(" \t")
+        place = f"{line['file']}:{line['line']} in {', '.join(line['functions'])}"
+        yield line["counts"], place + (f": {text}" if line["text"] is not None else "")
     for file in report["files"]:
         for stretch in file["stretches"]:
             for line in stretch["lines"]:
