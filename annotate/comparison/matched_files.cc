@@ -76,6 +76,7 @@ void MatchedFiles::match_folders(std::set<std::string>& before, std::set<std::st
   for (const std::string& name : before)
     if (auto folders = folders_of(name, afters)) ++votes[*std::move(folders)];
   std::vector<MatchedFolders> candidates;
+  candidates.reserve(votes.size());
   for (const auto& [folders, files] : votes)
     candidates.push_back({folders.first, folders.second, files});
   std::ranges::stable_sort(candidates, std::greater<>(), &MatchedFolders::files);

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// cg_annotate comparing two sides, without its main: whatever the profiles and sources are, the
+// lines that are shown of a file add up to its difference. Sections: arguments, profiles before and
+// after, the sources "before/source.c" and "after/source.c".
+#include "annotate/comparison/make_comparison.h"
+
+#include <filesystem>
+
+#include "annotate/render/comparison/comparison_text.h"
+#include "tests/fuzz/arguments.h"
+
+namespace cg::fuzz {
+namespace {
+
+// One side or the other lacks what is none.
+void require_sum(const annotate::ComparedFile& file, std::size_t column) {
+  __extension__ __int128 sum = 0;
+  const auto add = [&](const annotate::Changes& counts) {
+    if (!counts.empty()) sum += counts[column].difference;
+  };
+  for (const auto& stretch : file.stretches)
+    for (const annotate::ComparedLine& line : stretch) {
+      require((line.before != 0 || line.kind == annotate::LineKind::added) &&
+                  (line.after != 0 || line.kind == annotate::LineKind::removed),
+              "a line is where it says");
+      add(line.counts);
+    }
+  for (const annotate::LineBeyondEnd& line : file.beyond_end) add(line.counts);
+  if (file.without_source) add(*file.without_source);
+  if (file.unknown_lines) add(*file.unknown_lines);
+  require(sum == file.counts[column].difference, "lines add up to the file");
+}
+
+void check(const annotate::Options& options) {
+  annotate::ComparisonOptions sides =
+      both_sides(options.comparison, options.difference, options.profiles);
+  for (annotate::SideOptions* side : {&sides.before, &sides.after}) side->revision.clear();
+  program::Console console("fuzz");
+  const annotate::Runs runs(sides, options.names, console);
+  const annotate::Comparison comparison = make_comparison(options, sides, runs);
+  for (const annotate::ComparedFile& file : comparison.files)
+    for (std::size_t column = 0; column < comparison.columns.size(); ++column)
+      require_sum(file, column);
+  annotate::render::comparison_text(
+      comparison, {.percentages = options.show_percs},
+      [](std::string_view lines) { require(lines.ends_with('\n'), "a report is whole lines"); });
+}
+
+}  // namespace
+}  // namespace cg::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace cg;
+  using namespace cg::fuzz;
+  const auto [arguments, before, after, source_before, source_after] =
+      sections<5>(text_of(data, size));
+  for (const char* name : {"before", "after"})
+    std::filesystem::create_directories(folder().path(name));
+  folder().file("before.out", before);
+  folder().file("after.out", after);
+  folder().file("before/source.c", source_before);
+  folder().file("after/source.c", source_after);
+  Arguments words(
+      "--before-source=before\n--after-source=after\n--before=before.out\n--after=after.out\n" +
+      arguments);
+
+  accepts([&] { check(words.command_line(annotate::kProgram).parse()); });
+  return 0;
+}
