@@ -6,7 +6,7 @@
 #include "annotate/outputs.h"
 #include "annotate/profiles.h"
 #include "annotate/render/comparison/comparison_text.h"
-#include "program/output_file.h"
+#include "annotate/text_output.h"
 #include "program/program.h"
 
 namespace cg::annotate {
@@ -26,10 +26,9 @@ void compare(const Options& options, program::Console& console) {
   const Runs runs(sides, options.names, console);
   const Comparison comparison = make_comparison(options, sides, runs);
   console.finish();
-  program::OutputFile output("-");
-  render::comparison_text(comparison, {.percentages = options.show_percs},
-                          [&](std::string_view lines) { output.write(lines); });
-  output.commit();
+  write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
+    render::comparison_text(comparison, style, to);
+  });
   for (const std::string& note : comparison.notes) console.note(note);
 }
 

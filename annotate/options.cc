@@ -67,6 +67,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kFunction<Options>,
     kFile<Options>,
     kShortenTemplates<Options>,
+    kColor<Options>,
+    kNoPager<Options>,
     {{"--threshold", Takes::attached, "N", "list functions with at least N% of an event [0.1]"},
      take_threshold},
     {{"--show-percs", Takes::nothing, "", "the same as --show-percs=yes"},

@@ -12,6 +12,7 @@
 #include "annotate/selection.h"
 #include "annotate/sort_events.h"
 #include "annotate/source_options.h"
+#include "annotate/view_options.h"
 #include "profile/rename/name_rules.h"
 #include "program/command_line.h"
 
@@ -19,7 +20,7 @@ namespace cg::annotate {
 
 enum class Layout { of_3_19, of_3_24 };
 
-struct Options : EventOptions, SourceOptions, Selection, OutputOptions {
+struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOptions {
   std::string invocation;  // the command line
   Layout layout = Layout::of_3_19;
   std::vector<std::string> profiles;  // as often as given

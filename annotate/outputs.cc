@@ -15,6 +15,7 @@
 #include "annotate/render/grouped/grouped_text.h"
 #include "annotate/render/json/json.h"
 #include "annotate/render/text.h"
+#include "annotate/text_output.h"
 #include "profile/callgraph/writer.h"
 #include "program/error.h"
 #include "program/output_file.h"
@@ -61,8 +62,6 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
   write(options.folded, [&](const Write& to) { exports::folded(functions, order, count_of, to); });
 }
 
-render::TextStyle style(const Options& options) { return {.percentages = options.show_percs}; }
-
 }  // namespace
 
 void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing) {
@@ -71,11 +70,15 @@ void write_outputs(const Options& options, const Profiles& profiles, const Listi
   export_lines(options, profiles, events);
   export_functions(options, profiles, events);
   if (program::is_standard_output_taken(options.output_files())) return;
-  write("-", [&](const Write& to) { render::text(listing, style(options), to); });
+  write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
+    render::text(listing, style, to);
+  });
 }
 
 void write_outputs(const Options& options, const Profiles&, const GroupedListing& listing) {
-  write("-", [&](const Write& to) { render::grouped_text(listing, style(options), to); });
+  write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
+    render::grouped_text(listing, style, to);
+  });
 }
 
 }  // namespace cg::annotate

@@ -26,9 +26,13 @@ OutputFile::OutputFile(const std::string& name)
 
 void OutputFile::write(std::string_view text) {
   if (is_terminal_)
-    buffer_ += printable(text);
+    write_terminal_text(printable(text));
   else
-    buffer_ += text;
+    write_terminal_text(text);
+}
+
+void OutputFile::write_terminal_text(std::string_view text) {
+  buffer_ += text;
   if (buffer_.size() >= kBufferSize) flush();
 }
 

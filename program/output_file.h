@@ -22,6 +22,9 @@ class OutputFile {
 
   void write(std::string_view text);  // of whole lines
 
+  // A text that a terminal may obey.
+  void write_terminal_text(std::string_view text);
+
   // Everything has been written. Throws when it could not be kept.
   void commit();
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "annotate/render/heat.h"
 #include "annotate/render/number_text.h"
 
 namespace cg::annotate::render {
@@ -69,7 +70,8 @@ void Table::row(std::string& report, std::span<const profile::Count> counts) con
     if (count && style_.columns[column].unit == Unit::ratio)
       align(report, column, ratio_text(*count));
     else if (count)
-      cell(report, column, fmt::format_int(*count).str(), count);
+      cell(report, column, fmt::format_int(*count).str(), count,
+           style_.colors ? heat(style_.columns[column], count) : std::string_view());
     else
       cell(report, column, ".", count);
   }
@@ -86,16 +88,17 @@ void Table::totals_row(std::string& report) const {
 }
 
 void Table::cell(std::string& report, std::size_t column, std::string_view digits,
-                 profile::Count count) const {
+                 profile::Count count, std::string_view color) const {
   std::string text = with_commas(digits);
   if (style_.percentages && style_.columns[column].unit == Unit::events)
     text += percentage_text(count, style_.columns[column].total);
-  align(report, column, text);
+  align(report, column, text, color);
 }
 
-void Table::align(std::string& report, std::size_t column, std::string_view text) const {
+void Table::align(std::string& report, std::size_t column, std::string_view text,
+                  std::string_view color) const {
   report.append(widths_[column] - std::min(widths_[column], text.size()), ' ');
-  report += text;
+  colored(report, color, text);
   report += ' ';
 }
 

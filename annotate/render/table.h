@@ -23,6 +23,7 @@ struct TableStyle {
   const std::vector<Column>& columns;
   bool percentages;
   std::size_t absent_total = 1;  // digits that an absent total is wide
+  bool colors = false;           // of counts, but not of totals
 };
 
 // Widens the range of each column by its count.
@@ -52,9 +53,10 @@ class Table {
 
   void add_column(const Column& column, std::size_t digits);
   void add_ratio(const Column& column, const Range& range);
-  void cell(std::string& report, std::size_t column, std::string_view digits,
-            profile::Count count) const;
-  void align(std::string& report, std::size_t column, std::string_view text) const;
+  void cell(std::string& report, std::size_t column, std::string_view digits, profile::Count count,
+            std::string_view color = {}) const;
+  void align(std::string& report, std::size_t column, std::string_view text,
+             std::string_view color = {}) const;
 
   TableStyle style_;
   std::vector<std::size_t> widths_;  // of each column

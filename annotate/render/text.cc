@@ -28,7 +28,8 @@ void functions(ReportText& report, const Listing& listing, const TableStyle& sty
 
 void text(const Listing& listing, const TextStyle& style,
           const std::function<void(std::string_view lines)>& write) {
-  const TableStyle tables{listing.columns, style.percentages};
+  const TableStyle tables{
+      .columns = listing.columns, .percentages = style.percentages, .colors = style.colors};
   ReportText report(write);
   preamble(report, listing);
   totals(report, listing, tables);

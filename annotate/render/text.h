@@ -13,6 +13,7 @@ namespace cg::annotate::render {
 
 struct TextStyle {
   bool percentages = true;  // beside counts
+  bool colors = false;      // of counts (heat.h)
 };
 
 // Calls write(lines) with the text, piece by piece: a report can be as large as its listing.

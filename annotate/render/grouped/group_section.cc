@@ -30,7 +30,7 @@ void group(ReportText& report, const Group& group, char mark, const ShareTable& 
 void group_section(ReportText& report, const std::vector<Group>& groups, const GroupNames& names,
                    const std::vector<Column>& columns, const TextStyle& style) {
   title(report, names.title);
-  ShareTable table(columns, style.percentages);
+  ShareTable table(columns, style.percentages, style.colors);
   const profile::Counts nothing(columns.size());
   table.measure(nothing, nothing);  // columns are wide enough for 0, -0.0% in a negative total
   for (const Group& group : groups) {

@@ -15,7 +15,7 @@ void totals(ReportText& report, const GroupedListing& listing, const TextStyle& 
   title(report, "Summary");
   profile::Counts totals;
   for (const Column& column : listing.columns) totals.push_back(column.total);
-  ShareTable table(listing.columns, style.percentages);
+  ShareTable table(listing.columns, style.percentages, style.colors);
   table.measure(totals);
   table.header(report.text);
   report.text += "\n\n";
@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, kShares> kShareLabels = {
 
 void annotation(ReportText& report, const GroupedListing& listing, const TextStyle& style) {
   title(report, "Annotation summary");
-  ShareTable table(listing.columns, style.percentages);
+  ShareTable table(listing.columns, style.percentages, style.colors);
   for (const profile::Counts& counts : listing.annotation) table.measure(counts);
   table.header(report.text);
   report.text += "\n\n";

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "annotate/render/heat.h"
 #include "annotate/render/number_text.h"
 
 namespace cg::annotate::render {
@@ -20,8 +21,8 @@ std::string share_text(profile::Count count, profile::Count total) {
 
 }  // namespace
 
-ShareTable::ShareTable(const std::vector<Column>& columns, bool percentages)
-    : columns_(columns), percentages_(percentages), widths_(columns.size()) {}
+ShareTable::ShareTable(const std::vector<Column>& columns, bool percentages, bool colors)
+    : columns_(columns), percentages_(percentages), colors_(colors), widths_(columns.size()) {}
 
 ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count) const {
   if (columns_[column].unit == Unit::ratio) return {count ? ratio_text(*count) : ".", "", ""};
@@ -67,23 +68,26 @@ void ShareTable::header(std::string& report) const {
     report += fmt::format("{:_<{}} ", columns_[column].event, width(column));
 }
 
-void ShareTable::print(std::string& report, std::size_t column, const Cell& cell) const {
+void ShareTable::print(std::string& report, std::size_t column, const Cell& cell,
+                       profile::Count count) const {
   const Widths& parts = widths_[column];
   report.append(width(column) - parts[0] - parts[1] - parts[2], ' ');
+  std::string text;
   for (std::size_t part = 0; part < cell.size(); ++part)
-    report += fmt::format("{:>{}}", cell[part], parts[part]);
+    text += fmt::format("{:>{}}", cell[part], parts[part]);
+  colored(report, colors_ ? heat(columns_[column], count) : std::string_view(), text);
   report += ' ';
 }
 
 void ShareTable::row(std::string& report, std::span<const profile::Count> counts) const {
   for (std::size_t column = 0; column < counts.size(); ++column)
-    print(report, column, cell(column, counts[column]));
+    print(report, column, cell(column, counts[column]), counts[column]);
 }
 
 void ShareTable::row(std::string& report, std::span<const profile::Count> counts,
                      std::span<const profile::Count> cumulative) const {
   for (std::size_t column = 0; column < counts.size(); ++column)
-    print(report, column, cell(column, counts[column], cumulative[column]));
+    print(report, column, cell(column, counts[column], cumulative[column]), counts[column]);
 }
 
 void ShareTable::absent_row(std::string& report) const {

@@ -23,7 +23,7 @@ namespace cg::annotate::render {
 
 class ShareTable {
  public:
-  ShareTable(const std::vector<Column>& columns, bool percentages);
+  ShareTable(const std::vector<Column>& columns, bool percentages, bool colors = false);
 
   // Each row is measured before the header and the first row are printed.
   void measure(std::span<const profile::Count> counts);
@@ -44,10 +44,12 @@ class ShareTable {
   Cell cell(std::size_t column, profile::Count count, profile::Count cumulative) const;
   void widen(std::size_t column, const Cell& cell);
   std::size_t width(std::size_t column) const;
-  void print(std::string& report, std::size_t column, const Cell& cell) const;
+  void print(std::string& report, std::size_t column, const Cell& cell,
+             profile::Count count = {}) const;
 
   const std::vector<Column>& columns_;
   bool percentages_;
+  bool colors_;
   std::vector<Widths> widths_;
 };
 
