@@ -35,7 +35,7 @@ void compare(const Options& options, program::Console& console) {
 void annotate(const Options& options, program::Console& console) {
   if (!options.comparison.asked_by.empty()) return compare(options, console);
   const Profiles profiles(options, console);
-  if (options.layout == Layout::of_3_24)
+  if (options.layout() == Layout::of_3_24)
     show(options, profiles, make_grouped_listing(options, profiles), console);
   else
     show(options, profiles, make_listing(options, profiles), console);

@@ -46,9 +46,11 @@ void take_threshold(Options& options, const Argument& argument) {
 }
 
 void take_layout(Options& options, const Argument& argument) {
-  if (argument.value != "3.19" && argument.value != "3.24")
-    throw usage_error("--layout={} should be --layout=3.19 or --layout=3.24", argument.value);
-  options.layout = argument.value == "3.24" ? Layout::of_3_24 : Layout::of_3_19;
+  options.chosen_layout = parse_layout(argument.value, argument.option->name);
+}
+
+void take_compat(Options& options, const Argument& argument) {
+  options.usual_layout = parse_layout(argument.value, argument.option->name);
 }
 
 // The options of newer versions that take no value.
@@ -97,6 +99,9 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--layout", Takes::attached, "3.19|3.24",
       "print what cg_annotate of this version prints [3.19]"},
      take_layout},
+    {{"--compat", Takes::attached, "3.19|3.24",
+      "the layout of this version unless --layout is given [that of VALGRIND_OPTS, or 3.19]"},
+     take_compat},
     kJson<Options>,
     kPprof<Options>,
     kSpeedscope<Options>,
@@ -126,7 +131,7 @@ void check_comparison(const Options& options) {
   if (!options.user_files.empty())
     throw usage_error("{} is no profile, and a comparison takes no source files",
                       options.user_files.front());
-  if (options.layout == Layout::of_3_24)
+  if (options.chosen_layout == Layout::of_3_24)
     throw usage_error("--layout=3.24 has no place for {}", options.comparison.asked_by);
   if (!options.is_all())
     throw usage_error(
@@ -144,7 +149,7 @@ void check(const Options& options) {
   if (options.difference && options.profiles.size() != 2)
     throw usage_error("--diff needs two profiles, {} given", options.profiles.size());
   program::require_places(options.output_files());
-  if (options.layout == Layout::of_3_24) check_layout_of_3_24(options);
+  if (options.layout() == Layout::of_3_24) check_layout_of_3_24(options);
 }
 
 }  // namespace

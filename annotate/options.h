@@ -3,11 +3,13 @@
 // What the user asked cg_annotate for.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "annotate/comparison_options.h"
+#include "annotate/layout.h"
 #include "annotate/output_options.h"
 #include "annotate/selection.h"
 #include "annotate/sort_events.h"
@@ -18,16 +20,20 @@
 
 namespace cg::annotate {
 
-enum class Layout { of_3_19, of_3_24 };
-
 struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOptions {
   std::string invocation;  // the command line
-  Layout layout = Layout::of_3_19;
+  std::optional<Layout> chosen_layout;
+  Layout usual_layout = layout_of_environment();
   std::vector<std::string> profiles;  // as often as given
   bool difference = false;            // of two profiles: what the second has more than the first
   bool show_percs = true;
   ComparisonOptions comparison;
   profile::rename::NameRules names;
+
+  // Other forms than text have the numbers of 3.19.
+  Layout layout() const {
+    return chosen_layout.value_or(has_outputs() ? Layout::of_3_19 : usual_layout);
+  }
 };
 
 // Source files that cannot be found are an error of the command line.

@@ -66,7 +66,7 @@ void Profiles::read_into(Part& part, const Options& options, program::Console& c
       read_leniently(part.input, place_, named, options.names, console);
     });
   };
-  if (options.layout == Layout::of_3_24) {
+  if (options.layout() == Layout::of_3_24) {
     UnspecifiedFunctions sink(part.digest, original_names_);
     read(sink);
   } else if (options.needs_line_costs()) {

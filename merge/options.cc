@@ -44,6 +44,7 @@ void take_trailing_blanks(Options& options, const Argument& argument) {
 constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"-o", Takes::next, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
      take_output},
+    {{"-o", Takes::glued, "OUTFILE", "the same"}, take_output},
     {{"--files-from", Takes::attached, "FILE", "merge the files that FILE names, one a line"},
      take_files_from},
     {{"--trailing-blanks", Takes::attached, "yes|no",

@@ -137,7 +137,7 @@ struct Excerpt {
 struct NameGroup {
   std::string name;
   profile::Counts counts;  // of all that is in it, listed or not
-  double cumulative = 0;   // of it and those before it in its group, in percent of the primary event
+  double cumulative = 0;  // of it and those before it in its group, in percent of the primary event
   std::vector<NameGroup> groups;
 };
 

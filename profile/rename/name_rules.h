@@ -18,14 +18,13 @@ struct NameRules {
 // a usage error.
 template <class Options>
 inline constexpr program::Handled<Options> kModFilename = {
-    {"--mod-filename", program::Takes::attached, "EXPR",
-     "change file names, e.g. s/^.*\\/src\\///"},
+    {"--mod-filename", program::Takes::either, "EXPR", "change file names, e.g. s/^.*\\/src\\///"},
     [](Options& options, const program::Argument& argument) {
       options.names.file.add(argument.option->name, argument.value);
     }};
 template <class Options>
 inline constexpr program::Handled<Options> kModFuncname = {
-    {"--mod-funcname", program::Takes::attached, "EXPR",
+    {"--mod-funcname", program::Takes::either, "EXPR",
      "change function names, e.g. s/\\.llvm\\..*//"},
     [](Options& options, const program::Argument& argument) {
       options.names.function.add(argument.option->name, argument.value);

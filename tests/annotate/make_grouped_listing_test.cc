@@ -45,7 +45,7 @@ class MakeGroupedListingTest : public testing::Test, protected TemporaryFolder {
   MakeGroupedListingTest() {
     options_.profiles = {file("profile", std::string(kProfile))};
     options_.include_dirs = {path("")};
-    options_.layout = Layout::of_3_24;
+    options_.chosen_layout = Layout::of_3_24;
     options_.threshold = {"2", 2};
   }
 

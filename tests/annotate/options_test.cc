@@ -151,9 +151,9 @@ TEST(Events, AreTheLastOfTheirName) {
 }
 
 TEST(Options, HasTwoLayouts) {
-  EXPECT_EQ(parsed({"/dev/null"}).layout, Layout::of_3_19);
-  EXPECT_EQ(parsed({"--layout=3.24", "/dev/null"}).layout, Layout::of_3_24);
-  EXPECT_EQ(parsed({"--layout=3.24", "--layout=3.19", "/dev/null"}).layout, Layout::of_3_19);
+  EXPECT_EQ(parsed({"/dev/null"}).layout(), Layout::of_3_19);
+  EXPECT_EQ(parsed({"--layout=3.24", "/dev/null"}).layout(), Layout::of_3_24);
+  EXPECT_EQ(parsed({"--layout=3.24", "--layout=3.19", "/dev/null"}).layout(), Layout::of_3_19);
   EXPECT_EQ(refusal({"--layout=3.25", "/dev/null"}),
             "--layout=3.25 should be --layout=3.19 or --layout=3.24");
   EXPECT_EQ(parsed({"--layout=3.24", "--", "/dev/null"}).invocation,
@@ -170,6 +170,21 @@ TEST(Options, NameAFileForEachForm) {
   for (const char* option : {"--pprof=-", "--speedscope=-", "--callgrind=-"})
     EXPECT_TRUE(parsed({option, "/dev/null"}).needs_line_costs()) << option;
   EXPECT_EQ(refusal({"--json=a", "--folded=a", "/dev/null"}), "a: a file is for one form");
+}
+
+TEST(Options, HasTheLayoutOfAVersionUnlessOneIsChosen) {
+  EXPECT_EQ(parsed({"--compat=3.24", "/dev/null"}).layout(), Layout::of_3_24);
+  EXPECT_EQ(parsed({"--layout=3.19", "--compat=3.24", "/dev/null"}).layout(), Layout::of_3_19);
+  EXPECT_EQ(refusal({"--compat=3.25", "/dev/null"}),
+            "--compat=3.25 should be --compat=3.19 or --compat=3.24");
+}
+
+TEST(Layout, IsThatOfTheTool) {
+  EXPECT_EQ(layout_of_tool(""), Layout::of_3_19);
+  EXPECT_EQ(layout_of_tool("-q --cachegrind:compat=3.24 --cache-sim=no"), Layout::of_3_24);
+  EXPECT_EQ(layout_of_tool("--compat=3.24"), Layout::of_3_24);
+  EXPECT_EQ(layout_of_tool("--compat=3.24\t--cachegrind:compat=3.19"), Layout::of_3_19);
+  EXPECT_EQ(layout_of_tool("--callgrind:compat=3.24 --compat=3.2"), Layout::of_3_19);
 }
 
 TEST(Options, RefuseWhatTheLayoutOf324HasNoPlaceFor) {

@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       require(lines.ends_with('\n'), "a report is whole lines");
     };
     const annotate::render::TextStyle style{.percentages = options.show_percs};
-    if (options.layout == annotate::Layout::of_3_24)
+    if (options.layout() == annotate::Layout::of_3_24)
       annotate::render::grouped_text(make_grouped_listing(options, profiles), style, write);
     else
       annotate::render::text(make_listing(options, profiles), style, write);
