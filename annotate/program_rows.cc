@@ -23,9 +23,10 @@ void ProgramRows::on_counts(std::int64_t line, std::span<const profile::Count> c
       index_.find_or_add(hash, next, [&](std::uint32_t known) { return places_[known] == at_; });
   if (index == next) {
     places_.push_back(at_);
-    sums_.resize(sums_.size() + events_);
+    if (index % kPiece == 0) sums_.emplace_back(kPiece * events_);
   }
-  if (profile::add(std::span(sums_).subspan(index * events_, events_), counts, sign_) >= 0)
+  if (profile::add(std::span(sums_[index / kPiece]).subspan(index % kPiece * events_, events_),
+                   counts, sign_) >= 0)
     throw program::Error(
         fmt::format("a sum for line {} of {} does not fit 64 bits", line, files_[at_.file]));
 }

@@ -50,10 +50,12 @@ class ProgramRows {
   std::size_t size() const { return places_.size(); }
   Row row(std::size_t index) const;
   std::span<const profile::Count> sums(std::size_t index) const {
-    return std::span(sums_).subspan(index * events_, events_);
+    return std::span(sums_[index / kPiece]).subspan(index % kPiece * events_, events_);
   }
 
  private:
+  static constexpr std::size_t kPiece = 4096;  // rows
+
   enum class ObjectId : std::uint32_t {};
   enum class FileId : std::uint32_t {};
   enum class NameId : std::uint32_t {};
@@ -74,7 +76,7 @@ class ProgramRows {
   Place at_{};
   std::vector<Place> places_;
   profile::IdIndex index_;
-  profile::Counts sums_;
+  std::vector<profile::Counts> sums_;  // in pieces, which growing does not move
 };
 
 }  // namespace cg::annotate

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -35,27 +37,73 @@ bool counts_more(std::span<const profile::Count> a, std::span<const profile::Cou
   return false;
 }
 
-// By file and number.
-std::vector<Line> lines_of(const ProgramRows& rows, const Selection& selection) {
+// The selected rows, those of one line together.
+std::vector<std::size_t> by_line(const ProgramRows& rows, const Selection& selection) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < rows.size(); ++i)
     if (selection.selects(rows.row(i).file, rows.row(i).function)) order.push_back(i);
-  const auto key = [&](std::size_t i) {
+  std::ranges::stable_sort(order, std::less<>(), [&](std::size_t i) {
     const ProgramRows::Row row = rows.row(i);
     return std::pair(row.file, row.line);
-  };
-  std::ranges::stable_sort(order, std::less<>(), key);
-  std::vector<Line> lines;
-  for (const std::size_t i : order) {
-    const auto [file, number] = key(i);
-    if (lines.empty() || lines.back().file != file || lines.back().number != number)
-      lines.push_back({file, number, Counts(rows.sums(i).size()), {}});
-    if (profile::add(lines.back().sums, rows.sums(i)) >= 0)
-      throw program::Error(
-          fmt::format("a sum for line {} of {} does not fit 64 bits", number, file));
-    lines.back().rows.push_back(i);
+  });
+  return order;
+}
+
+// Keeps the hottest of the lines that it is given; no more than twice as many as are wanted.
+class Hottest {
+ public:
+  Hottest(const Events& events, std::size_t most) : events_(events), most_(most) {}
+
+  void add(Line line) {
+    if (is_cold(line.sums)) return;
+    lines_.push_back(std::move(line));
+    if (lines_.size() / 2 >= most_) keep_hottest();
   }
-  return lines;
+
+  std::vector<Line> lines() {
+    keep_hottest();
+    return std::move(lines_);
+  }
+
+ private:
+  bool is_cold(const Counts& sums) const {
+    return std::ranges::all_of(events_.sort, [&](const Events::Key& key) {
+      return magnitude(events_.value(key.event, sums)) == 0;
+    });
+  }
+
+  void keep_hottest() {
+    std::ranges::sort(lines_, [&](const Line& a, const Line& b) {
+      if (counts_more(a.sums, b.sums, events_)) return true;
+      if (counts_more(b.sums, a.sums, events_)) return false;
+      return std::pair(a.file, a.number) < std::pair(b.file, b.number);
+    });
+    if (lines_.size() > most_)
+      lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(most_), lines_.end());
+  }
+
+  const Events& events_;
+  std::size_t most_;
+  std::vector<Line> lines_;
+};
+
+std::vector<Line> hottest(const ProgramRows& rows, const Selection& selection,
+                          const Events& events) {
+  Hottest hottest(events, selection.top_lines.value_or(0));
+  std::optional<Line> line;
+  for (const std::size_t i : by_line(rows, selection)) {
+    const ProgramRows::Row row = rows.row(i);
+    if (!line || line->file != row.file || line->number != row.line) {
+      if (line) hottest.add(std::move(*line));
+      line = {row.file, row.line, Counts(rows.sums(i).size()), {}};
+    }
+    if (profile::add(line->sums, rows.sums(i)) >= 0)
+      throw program::Error(
+          fmt::format("a sum for line {} of {} does not fit 64 bits", row.line, row.file));
+    line->rows.push_back(i);
+  }
+  if (line) hottest.add(std::move(*line));
+  return hottest.lines();
 }
 
 // The names of its functions, the hottest first.
@@ -92,22 +140,8 @@ void set_texts(std::vector<HotLine>& lines, const std::vector<std::string>& incl
 
 std::vector<HotLine> top_lines(const ProgramRows& rows, const Selection& selection,
                                const Events& events, const std::vector<std::string>& include_dirs) {
-  std::vector<Line> lines = lines_of(rows, selection);
-  const auto before = [&](const Line& a, const Line& b) {
-    if (counts_more(a.sums, b.sums, events)) return true;
-    if (counts_more(b.sums, a.sums, events)) return false;
-    return std::pair(a.file, a.number) < std::pair(b.file, b.number);
-  };
-  std::erase_if(lines, [&](const Line& line) {
-    return std::ranges::all_of(events.sort, [&](const Events::Key& key) {
-      return magnitude(events.value(key.event, line.sums)) == 0;
-    });
-  });
-  const auto end = lines.begin() + static_cast<std::ptrdiff_t>(
-                                       std::min(selection.top_lines.value_or(0), lines.size()));
-  std::ranges::partial_sort(lines, end, before);
   std::vector<HotLine> hot;
-  for (Line& line : std::span(lines.begin(), end))
+  for (Line& line : hottest(rows, selection, events))
     hot.push_back({.file = std::string(line.file),
                    .line = static_cast<std::uint64_t>(line.number),
                    .functions = functions_of(line, rows, events),
