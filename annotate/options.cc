@@ -108,6 +108,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kCallgrind<Options>,
     kFolded<Options>,
     kCsv<Options>,
+    kHtml<Options>,
+    kSources<Options>,
 });
 
 // What 3.24 does not have, and its layout has no place for.

@@ -10,8 +10,12 @@
 #include <vector>
 
 #include "program/command_line.h"
+#include "program/error.h"
 
 namespace cg::annotate {
+
+// The texts in a page: of the files that the report shows, of all files, of none.
+enum class PageSources { shown, all, none };
 
 // "-" is standard output; an empty one was not asked for.
 struct OutputOptions {
@@ -21,9 +25,11 @@ struct OutputOptions {
   std::string callgrind;
   std::string folded;
   std::string csv;
+  std::string html;
+  PageSources page_sources = PageSources::shown;
 
   std::vector<std::string_view> output_files() const {
-    return {json, pprof, speedscope, callgrind, folded, csv};
+    return {json, pprof, speedscope, callgrind, folded, csv, html};
   }
   bool has_outputs() const {
     return !std::ranges::all_of(output_files(), &std::string_view::empty);
@@ -70,5 +76,29 @@ template <class Options>
 inline constexpr program::Handled<Options> kCsv = {
     {"--csv", program::Takes::attached, "FILE", "write all functions as comma-separated values"},
     take_output<Options, &OutputOptions::csv>};
+
+template <class Options>
+inline constexpr program::Handled<Options> kHtml = {
+    {"--html", program::Takes::attached, "FILE", "write a page for a browser"},
+    take_output<Options, &OutputOptions::html>};
+
+template <class Options>
+void take_sources(Options& options, const program::Argument& argument) {
+  if (argument.value == "shown")
+    options.page_sources = PageSources::shown;
+  else if (argument.value == "all")
+    options.page_sources = PageSources::all;
+  else if (argument.value == "none")
+    options.page_sources = PageSources::none;
+  else
+    throw program::usage_error("--sources={} should be --sources=shown, all or none",
+                               argument.value);
+}
+
+template <class Options>
+inline constexpr program::Handled<Options> kSources = {
+    {"--sources", program::Takes::attached, "shown|all|none",
+     "the sources in the page: of listed functions, all, none [shown]"},
+    take_sources<Options>};
 
 }  // namespace cg::annotate

@@ -12,7 +12,9 @@
 #include "annotate/export/pprof.h"
 #include "annotate/export/speedscope.h"
 #include "annotate/listed_functions.h"
+#include "annotate/make_page.h"
 #include "annotate/render/grouped/grouped_text.h"
+#include "annotate/render/html/page_html.h"
 #include "annotate/render/json/json.h"
 #include "annotate/render/text.h"
 #include "annotate/text_output.h"
@@ -69,6 +71,8 @@ void write_outputs(const Options& options, const Profiles& profiles, const Listi
   const Events events = choose_events(profiles.functions().header().events(), options);
   export_lines(options, profiles, events);
   export_functions(options, profiles, events);
+  write(options.html,
+        [&](const Write& to) { render::html::page_html(make_page(options, profiles), to); });
   if (program::is_standard_output_taken(options.output_files())) return;
   write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
     render::text(listing, style, to);

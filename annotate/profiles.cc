@@ -57,6 +57,7 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
   place_ = {.file = name};
   read_into(part, options, console);
   part.header = functions.header();
+  part.summary = functions.summary();
   return part;
 }
 
@@ -125,6 +126,18 @@ ProgramRows Profiles::rows(const Options& options) const {
         read_calls(part.input.name(), rows, renamed);
       else
         part.digest.read_body(part.input, renamed);
+    }
+  });
+  return rows;
+}
+
+PageRows Profiles::page_rows(const Options& options) const {
+  PageRows rows(functions_.header().events().size());
+  with_names(rows, options, [&](auto& sink) {
+    profile::Renamed renamed(sink, options.names);
+    for (const Part& part : parts_) {
+      rows.begin(part.sign);
+      part.digest.read_body(part.input, renamed);
     }
   });
   return rows;

@@ -18,6 +18,7 @@
 #include "annotate/line_totals.h"
 #include "annotate/options.h"
 #include "annotate/original_names.h"
+#include "annotate/page_rows.h"
 #include "annotate/program_rows.h"
 #include "profile/callgraph/call_profile.h"
 #include "profile/count.h"
@@ -47,6 +48,12 @@ class Profiles : public CountedFiles {
   // All profiles, read again. Objects are named by profiles of calls alone.
   ProgramRows rows(const Options& options) const;
 
+  // Likewise, as a page shows them.
+  PageRows page_rows(const Options& options) const;
+
+  // Of the first profile of the command line.
+  const profile::Summary& first_summary() const { return parts_.front().summary; }
+
   // Whether a place in all of them has an object.
   bool have_objects() const;
 
@@ -64,6 +71,7 @@ class Profiles : public CountedFiles {
     Digest digest;
     profile::Header header;
     bool has_calls;
+    profile::Summary summary = {};
   };
 
   // Reads a profile, the sums of its functions into `functions`.

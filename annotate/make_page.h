@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// From what was read and what the user wants to a page.
+#pragma once
+
+#include "annotate/listing/page.h"
+#include "annotate/options.h"
+#include "annotate/profiles.h"
+
+namespace cg::annotate {
+
+// Throws as make_listing() does, and when sums do not fit 64 bits. A source file that the user
+// named and the profile does not have is not in the page; a note says so.
+Page make_page(const Options& options, const Profiles& profiles);
+
+}  // namespace cg::annotate

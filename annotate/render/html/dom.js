@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { visible } from "./characters.js";
+
+/** @typedef {string | Node | null} Child */
+
+/**
+ * An element. Attributes that are functions handle the event that they are named after. Text is
+ * never markup.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | boolean | ((event: any) => void)>} attributes
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value !== false) element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children) {
+    if (child === null) continue;
+    element.append(typeof child === "string" ? visible(child) : child);
+  }
+  return element;
+}
+
+/**
+ * A link inside a grid: the keyboard has the rows.
+ *
+ * @param {string} href
+ * @param {string} text
+ * @param {string} title
+ */
+export function rowLink(href, text, title = text) {
+  return h("a", { href, tabindex: -1, title: visible(title) }, text);
+}
+
+/** @param {string} message */
+export function announce(message) {
+  const status = document.getElementById("status");
+  if (status !== null) status.textContent = visible(message);
+}

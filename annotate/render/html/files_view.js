@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { h, rowLink } from "./dom.js";
+import { paintBar } from "./heat.js";
+import { functionLink, lineLink } from "./links.js";
+import { title, written } from "./metric_columns.js";
+import { value, weight } from "./metrics.js";
+import { whole } from "./model.js";
+import { percent } from "./numbers.js";
+import { ROW_HEIGHT } from "./table.js";
+import { sortedChildren, treeOf } from "./tree.js";
+import { VirtualRows } from "./virtual_rows.js";
+
+/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("./tree.js").Node} Node */
+
+/** @typedef {{node: Node, level: number}} Row */
+
+/**
+ * Paths and names that are open, whatever the event.
+ *
+ * @type {Set<string>}
+ */
+const opened = new Set();
+
+/**
+ * @param {Profile} profile
+ * @param {Node} node
+ */
+export function nodeLink(profile, node) {
+  const { files, functions } = profile;
+  if (node.kind === "file") return lineLink(node.path, 0);
+  return functionLink(files.name[functions.file[node.at]], node.name);
+}
+
+/**
+ * Opens what has the better half of the metric, until a file.
+ *
+ * @param {Profile} profile
+ * @param {Node} root
+ */
+function openHottest(profile, root) {
+  for (let at = root; at.kind === "folder" && at.children.length > 0; at = sortedChildren(profile, at)[0])
+    opened.add(at.path);
+}
+
+/** The tree as rows to scroll through. */
+class FileTree {
+  /** @param {Profile} profile */
+  constructor(profile) {
+    this.profile = profile;
+    this.root = treeOf(profile);
+    if (opened.size === 0) openHottest(profile, this.root);
+    this.all = Math.abs(whole(profile, profile.metric));
+    /** @type {Row[]} */
+    this.shown = [];
+    this.rows = new VirtualRows({
+      role: "treegrid",
+      label: "Folders, files and functions",
+      rowHeight: ROW_HEIGHT,
+      head: this.head(),
+      draw: (at) => this.row(this.shown[at]),
+      key: (at, event) => this.key(at, event),
+    });
+    const { metric, totals } = profile;
+    const width = Math.max(written(profile, metric, value(metric, totals, 0)).length, metric.name.length) + 3;
+    this.rows.element.style.setProperty("--columns", `10ch ${width}ch minmax(40ch, 1fr)`);
+    this.rows.element.style.setProperty("--least", width + 56 + "ch");
+    this.arrange();
+  }
+
+  head() {
+    const { profile } = this;
+    const cell = (/** @type {string} */ kind, /** @type {string} */ text, /** @type {string} */ about) =>
+      h("div", { class: "cell " + kind, role: "columnheader", title: about }, text);
+    return h(
+      "div",
+      { class: "row head", role: "row", "aria-rowindex": 1 },
+      cell("number", "%", "percent of all " + profile.metric.name),
+      cell("number", profile.metric.name, title(profile, profile.metric)),
+      cell("text", "Folder, file, function", "where code is written; functions include what was inlined into them here")
+    );
+  }
+
+  arrange() {
+    this.shown = [];
+    for (const child of sortedChildren(this.profile, this.root)) this.add(child, 1);
+    this.rows.setCount(this.shown.length);
+  }
+
+  /**
+   * @param {Node} node
+   * @param {number} level
+   */
+  add(node, level) {
+    this.shown.push({ node, level });
+    if (!this.isOpen(node)) return;
+    for (const child of sortedChildren(this.profile, node)) this.add(child, level + 1);
+  }
+
+  /** @param {Node} node */
+  isOpen(node) {
+    return node.kind !== "function" && opened.has(node.path);
+  }
+
+  /** @param {Row} row */
+  row({ node, level }) {
+    const { profile } = this;
+    const { metric } = profile;
+    const share = h("div", { class: "cell number", role: "gridcell" });
+    share.append(this.all > 0 ? percent(weight(metric, node.counts, node.row) / this.all) : "");
+    paintBar(share, weight(metric, node.counts, node.row), this.all);
+    const count = written(profile, metric, value(metric, node.counts, node.row));
+    const hasChildren = node.kind !== "function";
+    const toggle = h("span", { class: "toggle", "aria-hidden": true, click: () => this.toggle(node) });
+    toggle.textContent = hasChildren ? (this.isOpen(node) ? "\u25be" : "\u25b8") : "";
+    const name =
+      node.kind === "folder" ? h("span", { click: () => this.toggle(node) }, node.name) : rowLink(nodeLink(profile, node), node.name);
+    const label = h("div", { class: "cell text " + node.kind, role: "gridcell" }, toggle, name);
+    label.style.setProperty("--level", String(level - 1));
+    const element = h(
+      "div",
+      { class: "row", role: "row", "aria-level": level },
+      share,
+      h("div", { class: "cell number", role: "gridcell" }, count),
+      label
+    );
+    if (hasChildren) element.setAttribute("aria-expanded", String(this.isOpen(node)));
+    return element;
+  }
+
+  /** @param {Node} node */
+  toggle(node) {
+    if (node.kind === "function") return;
+    if (!opened.delete(node.path)) opened.add(node.path);
+    this.arrange();
+  }
+
+  /**
+   * @param {number} at
+   * @param {KeyboardEvent} event
+   */
+  key(at, event) {
+    const { node, level } = this.shown[at];
+    if (event.key === "Enter" && node.kind !== "folder") location.hash = nodeLink(this.profile, node);
+    else if (event.key === "Enter" || event.key === " ") this.toggle(node);
+    else if (event.key === "ArrowRight" && !this.isOpen(node)) this.toggle(node);
+    else if (event.key === "ArrowLeft" && this.isOpen(node)) this.toggle(node);
+    else if (event.key === "ArrowLeft") {
+      let above = at;
+      while (above > 0 && this.shown[above].level >= level) --above;
+      this.rows.select(above);
+    } else return false;
+    return true;
+  }
+}
+
+/** @param {Profile} profile */
+export function filesView(profile) {
+  const tree = new FileTree(profile);
+  return h("section", { class: "view fills" }, tree.rows.element);
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { h } from "./dom.js";
+import { functionLink } from "./links.js";
+import { title, written } from "./metric_columns.js";
+import { value, weight } from "./metrics.js";
+import { percent } from "./numbers.js";
+
+/** @typedef {import("./model.js").FileLines} FileLines */
+/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("./source_rows.js").SourceRow} SourceRow */
+
+const MOST_FUNCTIONS = 200;
+
+/**
+ * The rows of a line, the largest first.
+ *
+ * @param {Profile} profile
+ * @param {FileLines} lines
+ * @param {number} line
+ */
+export function rowsOfLine(profile, lines, line) {
+  const rows = [];
+  for (let row = lines.line.indexOf(line); row >= 0 && lines.line[row] === line; ++row) rows.push(row);
+  const size = (/** @type {number} */ row) => Math.abs(weight(profile.metric, lines.counts, row));
+  return rows.sort((a, b) => size(b) - size(a));
+}
+
+/**
+ * Where a function is written, unless that is here.
+ *
+ * @param {Profile} profile
+ * @param {number} called
+ * @param {number} file
+ */
+function elsewhere(profile, called, file) {
+  const home = profile.functions.file[called];
+  return home === file ? "" : "inlined into it, from here; it is in " + profile.files.name[home];
+}
+
+/**
+ * What is known of a line: all its counts, and the functions that they belong to.
+ *
+ * @param {Profile} profile
+ * @param {number} file
+ * @param {FileLines} lines
+ * @param {SourceRow} row
+ */
+export function lineDetails(profile, file, lines, row) {
+  const where = row.line === 0 ? "Unknown lines" : "Line " + row.line;
+  if (row.at < 0) return h("div", { class: "details" }, h("h2", {}, where), h("p", { class: "quiet" }, "No counts."));
+  const { functions, files, metric } = profile;
+  const counts = profile.metrics.map((each) =>
+    h("span", { class: "count", title: title(profile, each) }, h("b", {}, each.name), " " + (written(profile, each, value(each, lines.sums, row.at)) || "-"))
+  );
+  const rows = rowsOfLine(profile, lines, row.line);
+  const all = Math.abs(weight(metric, lines.sums, row.at));
+  const list = rows.slice(0, MOST_FUNCTIONS).map((at) => {
+    const called = lines.function[at];
+    const home = files.name[functions.file[called]];
+    return h(
+      "tr",
+      {},
+      h("td", { class: "share" }, all > 0 ? percent(weight(metric, lines.counts, at) / all) : ""),
+      h("td", {}, written(profile, metric, value(metric, lines.counts, at))),
+      h("td", { class: "name" }, h("a", { href: functionLink(home, functions.name[called]) }, functions.name[called])),
+      h("td", { class: "name quiet" }, elsewhere(profile, called, file))
+    );
+  });
+  const more = rows.length > MOST_FUNCTIONS ? `, of which ${MOST_FUNCTIONS} are listed` : "";
+  const caption = `${metric.name} of ${rows.length === 1 ? "one function" : rows.length + " functions"}${more}`;
+  return h(
+    "div",
+    { class: "details" },
+    h("h2", {}, where, " ", h("span", { class: "counts" }, ...counts)),
+    h("table", { class: "plain" }, h("caption", {}, caption), h("tbody", {}, ...list))
+  );
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What stands behind the "#" of an address:
+//
+//   /summary  /functions  /files  /map     a view
+//   /function?FILE?NAME                     a function
+//   FILE:LINE                               a line of a file; line 0: no line in particular
+
+/** @param {string} text */
+function encoded(text) {
+  // A lone surrogate cannot be encoded.
+  return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, "\ufffd")).replace(/%2F/g, "/").replace(/%2B/g, "+");
+}
+
+/**
+ * @param {string} file
+ * @param {number} line
+ */
+export function lineLink(file, line) {
+  return "#" + encoded(file) + ":" + line;
+}
+
+/**
+ * @param {string} file
+ * @param {string} name
+ */
+export function functionLink(file, name) {
+  return "#/function?" + encoded(file) + "?" + encoded(name);
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    return text;
+  }
+}
+
+/**
+ * @typedef {{view: string} | {view: "function", file: string, name: string}
+ *   | {view: "source", file: string, line: number}} Place
+ */
+
+/**
+ * @param {string} hash
+ * @returns {Place}
+ */
+export function parseLink(hash) {
+  const line = /^#([^]+):(\d+)$/.exec(hash);
+  if (line !== null) return { view: "source", file: decoded(line[1]), line: Number(line[2]) };
+  const called = /^#\/function\?([^?]*)\?([^]*)$/.exec(hash);
+  if (called !== null) return { view: "function", file: decoded(called[1]), name: decoded(called[2]) };
+  const view = /^#\/(\w+)$/.exec(hash);
+  return { view: view === null ? "summary" : view[1] };
+}

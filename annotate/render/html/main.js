@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { announce, h } from "./dom.js";
+import { filesView } from "./files_view.js";
+import { functionView } from "./function_view.js";
+import { functionsView } from "./functions_view.js";
+import { parseLink } from "./links.js";
+import { mapView } from "./map_view.js";
+import { isRatio } from "./metrics.js";
+import { profileOf } from "./model.js";
+import { sourceView } from "./source_view.js";
+import { summaryView } from "./summary_view.js";
+import { unpack } from "./unpack.js";
+import { visible } from "./characters.js";
+
+/** @typedef {import("./links.js").Place} Place */
+/** @typedef {import("./model.js").Profile} Profile */
+
+/** @type {[string, string, (profile: Profile) => HTMLElement][]} */
+const VIEWS = [
+  ["summary", "Summary", summaryView],
+  ["functions", "Functions", functionsView],
+  ["files", "Files", filesView],
+  ["map", "Map", mapView],
+];
+
+const KEYS = [
+  ["n  p", "the next hot line, the one before"],
+  ["/", "filter functions"],
+  ["1  2  3  4", "summary, functions, files, map"],
+  ["arrows, Page, Home, End", "rows, or boxes of the map"],
+  ["Enter", "open a function, a file, a box"],
+  ["Esc", "the box around, in the map"],
+];
+
+/** What keys do. */
+function keysDialog() {
+  const rows = KEYS.map(([key, does]) => h("tr", {}, h("td", {}, h("kbd", {}, key)), h("td", {}, does)));
+  /** @type {HTMLButtonElement} */
+  const close = h("button", { type: "button", click: () => dialog.close() }, "Close");
+  /** @type {HTMLDialogElement} */
+  const dialog = h("dialog", { "aria-label": "Keys" }, h("table", {}, h("tbody", {}, ...rows)), close);
+  return dialog;
+}
+
+/** @param {string} text */
+function message(text) {
+  return h("section", { class: "view scrolls" }, h("p", {}, text));
+}
+
+/**
+ * @param {Profile} profile
+ * @param {Place} place
+ */
+async function viewOf(profile, place) {
+  const { files, functions } = profile;
+  if (place.view === "source" && "line" in place) {
+    const file = files.name.indexOf(place.file);
+    return file < 0 ? message("The profile has no file " + place.file) : sourceView(profile, file);
+  }
+  if (place.view === "function" && "name" in place) {
+    const called = functions.name.findIndex((name, at) => name === place.name && files.name[functions.file[at]] === place.file);
+    return called < 0 ? message("The profile has no function " + place.name) : functionView(profile, called);
+  }
+  const known = VIEWS.find((view) => view[0] === place.view) || VIEWS[0];
+  return known[2](profile);
+}
+
+/** The page: its head, which stays, and a view, which the address chooses. */
+class Page {
+  /** @param {Profile} profile */
+  constructor(profile) {
+    this.profile = profile;
+    this.turn = 0;
+    this.tabs = VIEWS.map(([name, label], at) => h("a", { href: "#/" + name, title: "key " + (at + 1) }, label));
+    this.main = h("main", { id: "main" });
+    const status = h("div", { id: "status", role: "status", class: "unseen" });
+    document.body.append(this.head(), this.main, status);
+    window.addEventListener("hashchange", () => this.show());
+    document.addEventListener("keydown", (event) => this.keydown(event));
+  }
+
+  head() {
+    const { profile } = this;
+    const option = (/** @type {import("./metrics.js").Metric} */ metric, /** @type {number} */ at) =>
+      h("option", { value: at, selected: metric === profile.metric }, metric.name + (metric.formula === "" || isRatio(metric) ? "" : " = " + metric.formula));
+    const all = profile.metrics.map(option);
+    const group = (/** @type {string} */ label, /** @type {(m: import("./metrics.js").Metric) => boolean} */ has) => {
+      const options = all.filter((_, at) => has(profile.metrics[at]));
+      return options.length === 0 ? null : h("optgroup", { label }, ...options);
+    };
+    const keys = keysDialog();
+    /** @type {HTMLSelectElement} */
+    const select = h(
+      "select",
+      { id: "metric", "aria-label": "Event", change: () => this.choose(Number(select.value)) },
+      group("Events", (m) => m.formula === ""),
+      group("Sums", (m) => m.formula !== "" && !isRatio(m)),
+      group("Rates", isRatio)
+    );
+    const legend = profile.difference
+      ? h("span", { class: "legend" }, h("b", { class: "swatch hot" }), " more ", h("b", { class: "swatch cold" }), " less than before")
+      : null;
+    return h(
+      "header",
+      { class: "page" },
+      h("nav", { "aria-label": "Views" }, ...this.tabs),
+      h("span", { class: "command" }, profile.index.commands[0] || ""),
+      h("span", { class: "spring" }),
+      legend,
+      h("label", {}, "Event ", select),
+      h("button", { type: "button", "aria-label": "Keys", title: "Keys", click: () => keys.showModal() }, "?"),
+      keys
+    );
+  }
+
+  /** @param {number} metric */
+  choose(metric) {
+    this.profile.metric = this.profile.metrics[metric];
+    announce("Event " + this.profile.metric.name);
+    this.show();
+  }
+
+  async show() {
+    const turn = ++this.turn;
+    const place = parseLink(location.hash);
+    const view = await viewOf(this.profile, place);
+    if (turn !== this.turn) return; // another was asked for meanwhile
+    this.tabs.forEach((tab, at) => {
+      if (VIEWS[at][0] === place.view) tab.setAttribute("aria-current", "page");
+      else tab.removeAttribute("aria-current");
+    });
+    const element = view instanceof HTMLElement ? view : view.element;
+    this.main.replaceChildren(element);
+    if ("goTo" in view && "line" in place) view.goTo(place.line);
+    document.body.dataset.shown = location.hash || "#";
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement && event.target.type === "search") {
+      if (event.key === "Escape") event.target.blur();
+      return;
+    }
+    if (event.target instanceof HTMLSelectElement) return;
+    const view = VIEWS[Number(event.key) - 1];
+    if (view !== undefined) location.hash = "#/" + view[0];
+    else if (event.key === "/") this.filter();
+    else return;
+    event.preventDefault();
+  }
+
+  filter() {
+    const input = () => this.main.querySelector("input[type=search]");
+    const focus = () => {
+      const found = input();
+      if (found instanceof HTMLElement) found.focus();
+    };
+    if (input() === null) {
+      location.hash = "#/functions";
+      this.show().then(focus);
+    } else focus();
+  }
+}
+
+async function start() {
+  if (typeof DecompressionStream === "undefined") {
+    document.body.append(message("This page needs a browser of 2023 or newer (DecompressionStream)."));
+    return;
+  }
+  const profile = profileOf(await unpack("index"));
+  if (profile.difference) document.body.dataset.difference = "yes";
+  document.title = visible(profile.index.commands[0] || profile.index.profiles[0]);
+  await new Page(profile).show();
+  document.body.dataset.ready = "yes";
+}
+
+start();

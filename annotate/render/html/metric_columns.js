@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { paintBar } from "./heat.js";
+import { isRatio, value, weight } from "./metrics.js";
+import { whole } from "./model.js";
+import { percent, withCommas, withSign } from "./numbers.js";
+
+/** @typedef {import("./metrics.js").Columns} Columns */
+/** @typedef {import("./metrics.js").Metric} Metric */
+/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("./table.js").Column} Column */
+
+/**
+ * @param {Profile} profile
+ * @param {Metric} metric
+ * @param {number} number
+ */
+export function written(profile, metric, number) {
+  if (isRatio(metric)) return percent(number);
+  return profile.difference ? withSign(number) : withCommas(number);
+}
+
+/**
+ * @param {Profile} profile
+ * @param {Metric} metric
+ */
+export function title(profile, metric) {
+  if (metric.formula !== "") return metric.name + " = " + metric.formula;
+  return metric.name + (profile.difference ? ": more in the second profile than in the first" : "");
+}
+
+/**
+ * The share of all that a row has.
+ *
+ * @param {Profile} profile
+ * @param {Columns} counts
+ * @returns {Column}
+ */
+export function shareColumn(profile, counts) {
+  const { metric } = profile;
+  const all = Math.abs(whole(profile, metric));
+  const share = (/** @type {number} */ row) => weight(metric, counts, row);
+  let most = 0;
+  for (let row = 0; row < counts[0].length; ++row) most = Math.max(most, Math.abs(share(row)));
+  const what = isRatio(metric) ? metric.formula.split(" / ")[0] : metric.name;
+  return {
+    label: "%",
+    title: `percent of all ${what}${profile.difference ? " of the first profile" : ""}`,
+    width: 10,
+    isText: false,
+    key: share,
+    fill: (row, cell) => {
+      cell.append(all > 0 ? percent(share(row) / all) : "");
+      paintBar(cell, share(row), most);
+    },
+  };
+}
+
+/**
+ * @param {Profile} profile
+ * @param {Metric} metric
+ * @param {Columns} counts
+ * @returns {Column}
+ */
+export function metricColumn(profile, metric, counts) {
+  const longest = isRatio(metric) ? 7 : withSign(value(metric, profile.totals, 0)).length;
+  return {
+    label: metric.name,
+    title: title(profile, metric),
+    width: Math.max(longest, metric.name.length) + 2,
+    isText: false,
+    key: (row) => value(metric, counts, row),
+    fill: (row, cell) => {
+      const number = value(metric, counts, row);
+      cell.append(written(profile, metric, number));
+      if (number === 0) cell.classList.add("zero");
+    },
+  };
+}
+
+/**
+ * @param {Profile} profile
+ * @param {Columns} counts
+ */
+export function otherMetricColumns(profile, counts) {
+  const others = profile.metrics.filter((metric) => metric !== profile.metric);
+  return others.map((metric) => metricColumn(profile, metric, counts));
+}

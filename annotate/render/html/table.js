@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { h } from "./dom.js";
+import { VirtualRows } from "./virtual_rows.js";
+
+export const ROW_HEIGHT = 24;
+
+/**
+ * @typedef {object} Column
+ * @property {string} label
+ * @property {string} title
+ * @property {number} width at least, in digits
+ * @property {boolean} isText else a number: to the right, the largest first
+ * @property {(row: number) => number | string} key what is sorted by
+ * @property {(row: number, cell: HTMLElement) => void} fill
+ */
+
+/**
+ * @typedef {object} TableOptions
+ * @property {string} label
+ * @property {Column[]} columns
+ * @property {number} sortedBy
+ * @property {number} count of rows
+ * @property {(row: number) => void} open
+ */
+
+/**
+ * Largest first, whatever the sign, and what is no number last; text by its characters.
+ *
+ * @param {number | string} a
+ * @param {number | string} b
+ */
+function compare(a, b) {
+  if (typeof a === "string" || typeof b === "string") return a < b ? -1 : a > b ? 1 : 0;
+  const difference = Math.abs(b) - Math.abs(a);
+  if (!Number.isNaN(difference)) return difference || b - a;
+  return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+}
+
+/** Rows in columns, to be sorted by a click on a column's head, and filtered. */
+export class Table {
+  /** @param {TableOptions} options */
+  constructor(options) {
+    this.options = options;
+    this.sortedBy = options.sortedBy;
+    this.reversed = false;
+    /** @type {(row: number) => boolean} */
+    this.filter = () => true;
+    /** @type {number[]} */
+    this.order = [];
+    this.head = h("div", { class: "row head", role: "row", "aria-rowindex": 1 });
+    this.rows = new VirtualRows({
+      role: "grid",
+      label: options.label,
+      rowHeight: ROW_HEIGHT,
+      head: this.head,
+      draw: (at) => this.row(this.order[at]),
+      key: (at, event) => event.key === "Enter" && (options.open(this.order[at]), true),
+    });
+    this.element = this.rows.element;
+    this.element.setAttribute("aria-colcount", String(options.columns.length));
+    this.lay();
+    this.arrange();
+  }
+
+  lay() {
+    const widths = this.options.columns.map((c) => (c.isText ? `minmax(${c.width}ch, ${c.width}fr)` : c.width + "ch"));
+    const least = this.options.columns.reduce((sum, c) => sum + c.width + 2, 2);
+    this.element.style.setProperty("--columns", widths.join(" "));
+    this.element.style.setProperty("--least", least + "ch");
+  }
+
+  arrange() {
+    const { columns, count } = this.options;
+    const rows = [];
+    for (let row = 0; row < count; ++row) if (this.filter(row)) rows.push(row);
+    const keys = Array.from({ length: count }, () => /** @type {number | string} */ (0));
+    for (const row of rows) keys[row] = columns[this.sortedBy].key(row);
+    const sign = this.reversed ? -1 : 1;
+    this.order = rows.sort((a, b) => sign * compare(keys[a], keys[b]) || a - b);
+    this.head.replaceChildren(...columns.map((column, at) => this.headCell(column, at)));
+    this.rows.setCount(rows.length);
+  }
+
+  /**
+   * @param {Column} column
+   * @param {number} at
+   */
+  headCell(column, at) {
+    const isSorted = at === this.sortedBy;
+    const descends = column.isText === this.reversed;
+    const cell = h(
+      "div",
+      { class: column.isText ? "cell text" : "cell number", role: "columnheader", title: column.title },
+      h("button", { class: "sorter", type: "button", click: () => this.sort(at) }, column.label)
+    );
+    if (isSorted) cell.setAttribute("aria-sort", descends ? "descending" : "ascending");
+    return cell;
+  }
+
+  /** @param {number} at */
+  sort(at) {
+    this.reversed = at === this.sortedBy && !this.reversed;
+    this.sortedBy = at;
+    this.arrange();
+    const button = this.head.children[at].querySelector("button");
+    if (button !== null) button.focus();
+  }
+
+  /** @param {(row: number) => boolean} filter */
+  setFilter(filter) {
+    this.filter = filter;
+    this.arrange();
+  }
+
+  /** @param {number} row */
+  row(row) {
+    const cells = this.options.columns.map((column) => {
+      const cell = h("div", { class: column.isText ? "cell text" : "cell number", role: "gridcell" });
+      column.fill(row, cell);
+      return cell;
+    });
+    return h("div", { class: "row", role: "row", dblclick: () => this.options.open(row) }, ...cells);
+  }
+}

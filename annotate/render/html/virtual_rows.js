@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { h } from "./dom.js";
+
+// Browsers have no elements higher than some 30 million pixels: above this, scrolling is scaled.
+const MOST_PIXELS = 12000000;
+const MORE_ROWS = 12; // drawn above and below what is seen
+
+/**
+ * @typedef {object} RowsOptions
+ * @property {string} role
+ * @property {string} label
+ * @property {number} rowHeight in pixels, as the style sheet has it
+ * @property {HTMLElement | null} head what stays above the rows
+ * @property {(row: number) => HTMLElement} draw
+ * @property {(row: number) => void} [select] one was selected
+ * @property {(row: number, event: KeyboardEvent) => boolean} [key] true: it was for this
+ */
+
+/**
+ * A scrolling list of rows of which only those that are seen are elements. The list has the focus,
+ * and says which row is meant (aria-activedescendant).
+ */
+export class VirtualRows {
+  /** @param {RowsOptions} options */
+  constructor(options) {
+    this.options = options;
+    this.count = 0;
+    this.selected = -1;
+    this.drawnFrom = -1;
+    this.drawnTo = -1;
+    this.scale = 1;
+    this.id = "rows" + ++VirtualRows.made;
+    this.window = h("div", { class: "rows-window", role: "rowgroup" });
+    this.sizer = h("div", { class: "rows-sizer", role: "presentation" }, this.window);
+    this.element = h(
+      "div",
+      {
+        class: "rows",
+        tabindex: 0,
+        role: options.role,
+        "aria-label": options.label,
+        scroll: () => this.draw(false),
+        keydown: (event) => this.keydown(event),
+        click: (event) => this.click(event),
+      },
+      options.head,
+      this.sizer
+    );
+    this.resized = new ResizeObserver(() => this.draw(true));
+    this.resized.observe(this.element);
+  }
+
+  /** @param {number} count */
+  setCount(count) {
+    this.count = count;
+    const pixels = count * this.options.rowHeight;
+    this.scale = Math.max(1, pixels / MOST_PIXELS);
+    this.sizer.style.height = pixels / this.scale + "px";
+    this.element.setAttribute("aria-rowcount", String(count + (this.options.head === null ? 0 : 1)));
+    if (this.selected >= count) this.selected = -1;
+    this.draw(true);
+  }
+
+  height() {
+    const head = this.options.head;
+    return Math.max(0, this.element.clientHeight - (head === null ? 0 : head.offsetHeight));
+  }
+
+  /** How far the rows are scrolled, in their own pixels. */
+  offset() {
+    const scale = this.scale;
+    const hidden = this.count * this.options.rowHeight - this.height();
+    return Math.min(this.element.scrollTop * scale, Math.max(0, hidden));
+  }
+
+  /** @param {boolean} anew whether rows that are there are drawn again */
+  draw(anew) {
+    const { rowHeight } = this.options;
+    const offset = this.offset();
+    const first = Math.max(0, Math.floor(offset / rowHeight) - MORE_ROWS);
+    const last = Math.min(this.count, Math.ceil((offset + this.height()) / rowHeight) + MORE_ROWS);
+    const top = this.element.scrollTop + first * rowHeight - offset;
+    this.window.style.transform = "translateY(" + top + "px)";
+    if (!anew && first === this.drawnFrom && last === this.drawnTo) return;
+    this.drawnFrom = first;
+    this.drawnTo = last;
+    const rows = [];
+    for (let row = first; row < last; ++row) rows.push(this.element_of(row));
+    this.window.replaceChildren(...rows);
+    this.markActive();
+  }
+
+  /** @param {number} row */
+  element_of(row) {
+    const element = this.options.draw(row);
+    element.id = this.id + "-" + row;
+    element.setAttribute("aria-rowindex", String(row + (this.options.head === null ? 1 : 2)));
+    element.setAttribute("aria-selected", String(row === this.selected));
+    return element;
+  }
+
+  markActive() {
+    if (this.selected >= this.drawnFrom && this.selected < this.drawnTo)
+      this.element.setAttribute("aria-activedescendant", this.id + "-" + this.selected);
+    else this.element.removeAttribute("aria-activedescendant");
+  }
+
+  /**
+   * @param {number} row
+   * @param {"nearest" | "center"} where it is to be seen
+   */
+  select(row, where = "nearest") {
+    if (this.count === 0) return;
+    this.selected = Math.max(0, Math.min(this.count - 1, row));
+    this.reveal(this.selected, where);
+    this.draw(true);
+    if (this.options.select) this.options.select(this.selected);
+  }
+
+  /**
+   * @param {number} row
+   * @param {"nearest" | "center"} where
+   */
+  reveal(row, where) {
+    const { rowHeight } = this.options;
+    const top = row * rowHeight;
+    const offset = this.offset();
+    const height = this.height();
+    const isSeen = top >= offset && top + rowHeight <= offset + height;
+    let wanted = offset;
+    if (where === "center") {
+      if (!isSeen || top < offset + height / 5 || top > offset + (4 * height) / 5) wanted = top - height / 2;
+    } else if (top < offset) wanted = top;
+    else if (top + rowHeight > offset + height) wanted = top + rowHeight - height;
+    if (wanted !== offset) this.element.scrollTop = Math.max(0, wanted) / this.scale;
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    if (event.target !== this.element || event.ctrlKey || event.altKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor(this.height() / this.options.rowHeight) - 1);
+    /** @type {Record<string, number>} */
+    const targets = {
+      ArrowDown: this.selected + 1,
+      ArrowUp: this.selected - 1,
+      PageDown: this.selected + page,
+      PageUp: this.selected - page,
+      Home: 0,
+      End: this.count - 1,
+    };
+    if (event.key in targets) this.select(targets[event.key]);
+    else if (!(this.selected >= 0 && this.options.key && this.options.key(this.selected, event))) return;
+    event.preventDefault();
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const row = event.target instanceof Element ? event.target.closest("[aria-rowindex]") : null;
+    if (row === null || !row.id.startsWith(this.id + "-")) return;
+    this.select(Number(row.id.slice(this.id.length + 1)));
+  }
+}
+VirtualRows.made = 0;
