@@ -17,13 +17,23 @@ export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name, value);
-    else if (value !== false) element.setAttribute(name, value === true ? "" : String(value));
+    else if (value !== false) element.setAttribute(name, value === true ? "" : attribute(name, value));
   }
   for (const child of children) {
     if (child === null) continue;
     element.append(typeof child === "string" ? visible(child) : child);
   }
   return element;
+}
+
+/**
+ * People read titles and labels.
+ *
+ * @param {string} name
+ * @param {string | number | true} value
+ */
+function attribute(name, value) {
+  return name === "title" || name === "aria-label" ? visible(String(value)) : String(value);
 }
 
 /**
@@ -34,7 +44,7 @@ export function h(tag, attributes = {}, ...children) {
  * @param {string} title
  */
 export function rowLink(href, text, title = text) {
-  return h("a", { href, tabindex: -1, title: visible(title) }, text);
+  return h("a", { href, tabindex: -1, title }, text);
 }
 
 /** @param {string} message */

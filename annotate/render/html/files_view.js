@@ -15,6 +15,8 @@ import { VirtualRows } from "./virtual_rows.js";
 
 /** @typedef {{node: Node, level: number}} Row */
 
+const ROWS_AT_FIRST = 24;
+
 /**
  * Paths and names that are open, whatever the event.
  *
@@ -33,14 +35,21 @@ export function nodeLink(profile, node) {
 }
 
 /**
- * Opens what has the better half of the metric, until a file.
+ * Opens the largest, and in it the largest, until there is something to look at.
  *
  * @param {Profile} profile
  * @param {Node} root
  */
-function openHottest(profile, root) {
-  for (let at = root; at.kind === "folder" && at.children.length > 0; at = sortedChildren(profile, at)[0])
-    opened.add(at.path);
+function openLargest(profile, root) {
+  const size = (/** @type {Node} */ node) => Math.abs(weight(profile.metric, node.counts, node.row));
+  const closed = root.children.slice();
+  for (let rows = closed.length; rows < ROWS_AT_FIRST && closed.length > 0; ) {
+    closed.sort((a, b) => size(b) - size(a));
+    const largest = /** @type {Node} */ (closed.shift());
+    opened.add(largest.path);
+    rows += largest.children.length;
+    closed.push(...largest.children.filter((child) => child.kind !== "function"));
+  }
 }
 
 /** The tree as rows to scroll through. */
@@ -49,7 +58,7 @@ class FileTree {
   constructor(profile) {
     this.profile = profile;
     this.root = treeOf(profile);
-    if (opened.size === 0) openHottest(profile, this.root);
+    if (opened.size === 0) openLargest(profile, this.root);
     this.all = Math.abs(whole(profile, profile.metric));
     /** @type {Row[]} */
     this.shown = [];

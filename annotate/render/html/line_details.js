@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { functionLink } from "./links.js";
-import { title, written } from "./metric_columns.js";
+import { baseName, functionLink } from "./links.js";
+import { countsList, written } from "./metric_columns.js";
 import { value, weight } from "./metrics.js";
+import { namesakes } from "./model.js";
 import { percent } from "./numbers.js";
 
 /** @typedef {import("./model.js").FileLines} FileLines */
@@ -10,6 +11,7 @@ import { percent } from "./numbers.js";
 /** @typedef {import("./source_rows.js").SourceRow} SourceRow */
 
 const MOST_FUNCTIONS = 200;
+const MOST_FILES = 4;
 
 /**
  * The rows of a line, the largest first.
@@ -26,15 +28,20 @@ export function rowsOfLine(profile, lines, line) {
 }
 
 /**
- * Where a function is written, unless that is here.
+ * Where else there is code of this function: the line is inlined into it, or that into this.
  *
  * @param {Profile} profile
  * @param {number} called
  * @param {number} file
  */
 function elsewhere(profile, called, file) {
-  const home = profile.functions.file[called];
-  return home === file ? "" : "inlined into it, from here; it is in " + profile.files.name[home];
+  const { functions, files, metric } = profile;
+  const size = (/** @type {number} */ each) => Math.abs(weight(metric, functions.counts, each));
+  const others = namesakes(profile, called).filter((each) => functions.file[each] !== file);
+  const names = others.sort((a, b) => size(b) - size(a)).map((each) => baseName(files.name[functions.file[each]]));
+  if (names.length === 0) return "";
+  const more = names.length > MOST_FILES ? ` and ${names.length - MOST_FILES} more` : "";
+  return "also in " + names.slice(0, MOST_FILES).join(", ") + more;
 }
 
 /**
@@ -49,9 +56,6 @@ export function lineDetails(profile, file, lines, row) {
   const where = row.line === 0 ? "Unknown lines" : "Line " + row.line;
   if (row.at < 0) return h("div", { class: "details" }, h("h2", {}, where), h("p", { class: "quiet" }, "No counts."));
   const { functions, files, metric } = profile;
-  const counts = profile.metrics.map((each) =>
-    h("span", { class: "count", title: title(profile, each) }, h("b", {}, each.name), " " + (written(profile, each, value(each, lines.sums, row.at)) || "-"))
-  );
   const rows = rowsOfLine(profile, lines, row.line);
   const all = Math.abs(weight(metric, lines.sums, row.at));
   const list = rows.slice(0, MOST_FUNCTIONS).map((at) => {
@@ -71,7 +75,7 @@ export function lineDetails(profile, file, lines, row) {
   return h(
     "div",
     { class: "details" },
-    h("h2", {}, where, " ", h("span", { class: "counts" }, ...counts)),
+    h("h2", {}, where, " ", h("span", { class: "counts" }, ...countsList(profile, lines.sums, row.at))),
     h("table", { class: "plain" }, h("caption", {}, caption), h("tbody", {}, ...list))
   );
 }

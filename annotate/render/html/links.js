@@ -6,6 +6,13 @@
 //   /function?FILE?NAME                     a function
 //   FILE:LINE                               a line of a file; line 0: no line in particular
 
+/**
+ * @param {string} path
+ */
+export function baseName(path) {
+  return path.replace(/^.*\/(?=.)/s, "");
+}
+
 /** @param {string} text */
 function encoded(text) {
   // A lone surrogate cannot be encoded.

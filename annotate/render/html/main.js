@@ -15,7 +15,7 @@ import { visible } from "./characters.js";
 /** @typedef {import("./links.js").Place} Place */
 /** @typedef {import("./model.js").Profile} Profile */
 
-/** @type {[string, string, (profile: Profile) => HTMLElement][]} */
+/** @type {[string, string, (profile: Profile) => HTMLElement | Promise<HTMLElement>][]} */
 const VIEWS = [
   ["summary", "Summary", summaryView],
   ["functions", "Functions", functionsView],

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { visible } from "./characters.js";
 import { announce, h } from "./dom.js";
 import { nodeLink } from "./files_view.js";
 import { heat } from "./heat.js";
@@ -8,7 +9,6 @@ import { whole } from "./model.js";
 import { percent } from "./numbers.js";
 import { squarify } from "./squarify.js";
 import { treeOf } from "./tree.js";
-import { visible } from "./characters.js";
 
 /** @typedef {import("./model.js").Profile} Profile */
 /** @typedef {import("./squarify.js").Box} Box */
@@ -149,11 +149,11 @@ class TreeMap {
     const number = written(profile, metric, value(metric, node.counts, node.row));
     const all = Math.abs(whole(profile, metric));
     const share = all > 0 ? percent(weight(metric, node.counts, node.row) / all) : "";
-    const about = `${node.path}\n${metric.name} ${number} (${share})`;
+    const about = `${node.path}: ${metric.name} ${number} (${share})`;
     const element = h(
       "button",
-      { type: "button", class: "box " + node.kind, tabindex: -1, title: visible(about), click: () => this.open(node) },
-      box.width > 30 && box.height > 13 ? node.name : null
+      { type: "button", class: "box " + node.kind, tabindex: -1, title: about, click: () => this.open(node) },
+      box.width > 30 && box.height > 13 ? h("span", {}, node.name) : null
     );
     element.setAttribute("aria-label", visible(`${node.kind} ${node.path}, ${metric.name} ${number}, ${share}`));
     element.style.left = box.x + "px";

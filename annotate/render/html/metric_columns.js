@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { h } from "./dom.js";
 import { paintBar } from "./heat.js";
 import { isRatio, value, weight } from "./metrics.js";
 import { whole } from "./model.js";
@@ -84,4 +85,18 @@ export function metricColumn(profile, metric, counts) {
 export function otherMetricColumns(profile, counts) {
   const others = profile.metrics.filter((metric) => metric !== profile.metric);
   return others.map((metric) => metricColumn(profile, metric, counts));
+}
+
+/**
+ * All that is counted of one row, as text that wraps.
+ *
+ * @param {Profile} profile
+ * @param {Columns} counts
+ * @param {number} row
+ */
+export function countsList(profile, counts, row) {
+  return profile.metrics.map((metric) => {
+    const number = written(profile, metric, value(metric, counts, row)) || "-";
+    return h("span", { class: "count", title: title(profile, metric) }, h("b", {}, metric.name), " " + number);
+  });
 }

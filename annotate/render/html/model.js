@@ -31,6 +31,8 @@ import { unpack } from "./unpack.js";
  * @property {{file: number[], function: number[], counts: Columns}} parts
  * @property {number[][]} partsOfFile
  * @property {number[][]} partsOfFunction
+ * @property {Map<string, number[]>} named functions, by their names: a profile of Cachegrind has what is
+ *   inlined into a function from another file as a function of that name in that file
  * @property {Metric} metric the one that is looked at
  * @property {(file: number) => Promise<FileLines>} lines
  */
@@ -78,6 +80,30 @@ function linesOf(text) {
   const lines = text.split("\n");
   if (lines[lines.length - 1] === "") lines.pop();
   return lines;
+}
+
+/** @param {string[]} names */
+function byName(names) {
+  /** @type {Map<string, number[]>} */
+  const named = new Map();
+  names.forEach((name, at) => {
+    const known = named.get(name);
+    if (known === undefined) named.set(name, [at]);
+    else known.push(at);
+  });
+  return named;
+}
+
+/**
+ * The functions of the same name as this, itself among them. Code whose function is unknown is none.
+ *
+ * @param {Profile} profile
+ * @param {number} called
+ * @returns {number[]}
+ */
+export function namesakes(profile, called) {
+  const name = profile.functions.name[called];
+  return name === "???" ? [called] : profile.named.get(name) || [called];
 }
 
 /**
@@ -135,6 +161,7 @@ export function profileOf(index) {
     parts,
     partsOfFile,
     partsOfFunction,
+    named: byName(functions.name),
     metric: metrics[index.sortedBy],
     lines: keeper(events),
   };

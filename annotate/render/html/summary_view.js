@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { paintBar } from "./heat.js";
-import { functionLink, lineLink } from "./links.js";
+import { hotLinesOfAll } from "./hot_lines.js";
+import { baseName, functionLink, lineLink } from "./links.js";
 import { title, written } from "./metric_columns.js";
 import { isRatio, value, weight } from "./metrics.js";
-import { whole } from "./model.js";
+import { namesakes } from "./model.js";
 import { percent, withCommas } from "./numbers.js";
+import { linesTable, nameCell, topTable } from "./top_tables.js";
 
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
@@ -29,7 +30,7 @@ function facts(profile) {
     "dl",
     { class: "facts" },
     fact(index.commands.length > 1 ? "Commands" : "Command", index.commands),
-    fact(profile.difference ? "Profiles: before, after" : "Profile", index.profiles),
+    fact(profile.difference ? "Before, after" : profile.index.profiles.length > 1 ? "Profiles" : "Profile", index.profiles),
     fact("Machine", index.descriptions),
     fact("Notes", index.notes)
   );
@@ -83,52 +84,35 @@ function totals(profile, caption, metrics) {
 }
 
 /**
- * The rows with most of a metric.
+ * The functions, or files, with most of the metric.
  *
- * @param {Profile} profile
- * @param {Columns} counts
- */
-function top(profile, counts) {
-  const weights = Array.from(counts[0], (_, at) => weight(profile.metric, counts, at));
-  const order = weights.map((_, at) => at).filter((at) => weights[at] !== 0);
-  return order.sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a])).slice(0, MOST_ROWS);
-}
-
-/**
  * @param {Profile} profile
  * @param {string} caption
  * @param {Columns} counts
  * @param {(at: number) => HTMLElement} name
  */
-function topTable(profile, caption, counts, name) {
-  const { metric } = profile;
-  const all = Math.abs(whole(profile, metric));
-  const rows = top(profile, counts);
-  const most = rows.length === 0 ? 0 : Math.abs(weight(metric, counts, rows[0]));
-  const body = rows.map((at) => {
-    const share = h("td", { class: "share" }, all > 0 ? percent(weight(metric, counts, at) / all) : "");
-    paintBar(share, weight(metric, counts, at), most);
-    return h(
-      "tr",
-      {},
-      share,
-      h("td", {}, written(profile, metric, value(metric, counts, at))),
-      h("td", { class: "name" }, name(at))
-    );
-  });
-  return h("table", { class: "plain top" }, h("caption", {}, caption), h("tbody", {}, ...body));
+function top(profile, caption, counts, name) {
+  const weights = Array.from(counts[0], (_, at) => weight(profile.metric, counts, at));
+  const order = weights.map((_, at) => at).filter((at) => weights[at] !== 0);
+  order.sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a]));
+  const rows = order.slice(0, MOST_ROWS).map((at) => ({ weight: weights[at], cells: [name(at)] }));
+  return topTable(profile, caption, rows);
 }
 
 /** @param {Profile} profile */
-export function summaryView(profile) {
+export async function summaryView(profile) {
   const { functions, files, metrics } = profile;
   const events = metrics.filter((metric) => metric.formula === "");
   const sums = metrics.filter((metric) => metric.formula !== "" && !isRatio(metric));
   const functionName = (/** @type {number} */ at) => {
     const file = files.name[functions.file[at]];
-    return h("a", { href: functionLink(file, functions.name[at]), title: file }, functions.name[at]);
+    const cell = nameCell(functionLink(file, functions.name[at]), functions.name[at], file);
+    if (namesakes(profile, at).length > 1) cell.append(h("span", { class: "quiet" }, "  in " + baseName(file)));
+    return cell;
   };
-  const fileName = (/** @type {number} */ at) => h("a", { href: lineLink(files.name[at], 0) }, files.name[at]);
+  const fileName = (/** @type {number} */ at) => nameCell(lineLink(files.name[at], 0), files.name[at], files.name[at]);
+  const what = isRatio(profile.metric) ? profile.metric.formula.split(" / ")[0] : profile.metric.name;
+  const hot = await hotLinesOfAll(profile, MOST_ROWS);
   return h(
     "section",
     { class: "view scrolls summary" },
@@ -142,9 +126,10 @@ export function summaryView(profile) {
     ),
     h(
       "div",
-      { class: "side-by-side wide" },
-      topTable(profile, "Functions with most " + profile.metric.name, functions.counts, functionName),
-      topTable(profile, "Files with most " + profile.metric.name, files.counts, fileName)
+      { class: "side-by-side" },
+      top(profile, "Functions by " + what, functions.counts, functionName),
+      linesTable(profile, "Lines by " + what, hot),
+      top(profile, "Files by " + what, files.counts, fileName)
     )
   );
 }

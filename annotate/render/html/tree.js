@@ -30,13 +30,19 @@ function folderNode(name, path, events, parent) {
 }
 
 /**
- * "/a/b/c.h" is in the folders "/a/" and "b/".
+ * "/a/./b/../c/d.h" is in the folders "/a/" and "c/".
  *
  * @param {string} path
  */
 function pieces(path) {
-  const pieces = path.match(/^\/*[^/]+\/+|[^/]+\/+|[^/]+$/g);
-  return pieces === null ? [path] : pieces;
+  /** @type {string[]} */
+  const pieces = [];
+  for (const piece of path.match(/^\/*[^/]+\/+|[^/]+\/+|[^/]+$/g) || [path]) {
+    const above = pieces[pieces.length - 1];
+    if (piece === "../" && above !== undefined && above !== "../") pieces.pop();
+    else if (piece !== "./") pieces.push(piece);
+  }
+  return pieces;
 }
 
 /**

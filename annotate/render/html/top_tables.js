@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { h } from "./dom.js";
+import { paintBar } from "./heat.js";
+import { baseName, lineLink } from "./links.js";
+import { written } from "./metric_columns.js";
+import { whole } from "./model.js";
+import { percent } from "./numbers.js";
+
+/** @typedef {import("./hot_lines.js").HotLine} HotLine */
+/** @typedef {import("./model.js").Profile} Profile */
+
+/**
+ * A short table of what has most of the metric: share, count, and cells that say what it is.
+ *
+ * @param {Profile} profile
+ * @param {string} caption
+ * @param {{weight: number, cells: HTMLElement[]}[]} rows the largest first
+ */
+export function topTable(profile, caption, rows) {
+  const all = Math.abs(whole(profile, profile.metric));
+  const most = rows.length === 0 ? 0 : Math.abs(rows[0].weight);
+  const counted = { ...profile.metric, under: [] };
+  const body = rows.map(({ weight, cells }) => {
+    const share = h("td", { class: "share" }, all > 0 ? percent(weight / all) : "");
+    paintBar(share, weight, most);
+    return h("tr", {}, share, h("td", {}, written(profile, counted, weight)), ...cells);
+  });
+  return h("table", { class: "plain top" }, h("caption", {}, caption), h("tbody", {}, ...body));
+}
+
+/**
+ * @param {string} href
+ * @param {string} text
+ * @param {string} title
+ */
+export function nameCell(href, text, title) {
+  return h("td", { class: "name" }, h("a", { href, title }, text));
+}
+
+/**
+ * @param {Profile} profile
+ * @param {string} caption
+ * @param {HotLine[]} lines
+ */
+export function linesTable(profile, caption, lines) {
+  const rows = lines.map(({ file, line, weight, text }) => {
+    const name = profile.files.name[file];
+    const short = baseName(name) + ":" + (line === 0 ? "?" : line);
+    const code = h("td", { class: "name code" }, text.trim());
+    return { weight, cells: [nameCell(lineLink(name, line), short, name), code] };
+  });
+  return topTable(profile, caption, rows);
+}

@@ -1,0 +1,24 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# The scripts of the page have types (TypeScript reads them in JSDoc) and keep eslint's rules, and both see
+# it when one does not.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../work_folder.sh"
+export NODE_PATH=${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs  # for a node that is not Debian's
+for program in tsc eslint; do
+  command -v "$program" >/dev/null || { echo "SKIPPED: no $program (Debian: node-typescript, eslint)"; exit 77; }
+done
+scripts=$here/../../annotate/render/html
+
+tsc -p "$scripts" || fail "types: see above"
+eslint "$scripts"/*.js || fail "rules: see above"
+
+cp "$scripts"/*.js* "$scripts"/*.d.ts "$scripts"/.eslintrc.json "$work"
+echo 'export const wrong = () => document.body.append(Number("1").length);' >>"$work/numbers.js"
+! tsc -p "$work" >"$work/said" || fail "a wrong type is not seen"
+grep -q "length" "$work/said" || fail "types: $(cat "$work/said")"
+echo 'export const markup = (text) => (document.body.innerHTML = text);' >>"$work/dom.js"
+! eslint "$work/dom.js" >"$work/said" || fail "markup from text is not seen"
+grep -q innerHTML "$work/said" || fail "rules: $(cat "$work/said")"
+exit 0
