@@ -11,7 +11,7 @@ import { percent } from "./numbers.js";
 /** @typedef {import("./source_rows.js").SourceRow} SourceRow */
 
 const MOST_FUNCTIONS = 200;
-const MOST_FILES = 4;
+const MOST_NAMED_FILES = 4;
 
 /**
  * The rows of a line, the largest first.
@@ -40,8 +40,8 @@ function elsewhere(profile, called, file) {
   const others = namesakes(profile, called).filter((each) => functions.file[each] !== file);
   const names = others.sort((a, b) => size(b) - size(a)).map((each) => baseName(files.name[functions.file[each]]));
   if (names.length === 0) return "";
-  const more = names.length > MOST_FILES ? ` and ${names.length - MOST_FILES} more` : "";
-  return "also in " + names.slice(0, MOST_FILES).join(", ") + more;
+  const more = names.length > MOST_NAMED_FILES ? ` and ${names.length - MOST_NAMED_FILES} more` : "";
+  return "also in " + names.slice(0, MOST_NAMED_FILES).join(", ") + more;
 }
 
 /**

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The page has the numbers of the text report; of two profiles, their difference."""
+
+import os
+import re
+import subprocess
+
+from page_case import PROFILE, PageCase, main
+
+ROWS = ".rows-window .row"
+
+
+def number(text):
+    found = re.match(r"[+-]?[\d,]+", text)
+    return int(found[0].replace(",", "")) if found else 0
+
+
+# The functions of a text report: FILE:FUNCTION and its counts.
+def functions_of(report):
+    found = {}
+    for line in report.splitlines():
+        counts = re.match(r"^((?:-?[\d,]+ \(.*?%\) *|\.\s+\(.*?\) *|\. +|-?[\d,]+ +)+) (\S+:.*)$", line)
+        if counts and "PROGRAM TOTALS" not in line:
+            found[counts[2].strip()] = [number(c) for c in re.findall(r"(-?[\d,]+|\.) *(?:\([^)]*\))?", counts[1])]
+    return found
+
+
+class Numbers(PageCase):
+    def rows(self, page, events):
+        heads = page.texts(".head .cell")
+        columns = [heads.index(event) for event in events]
+        rows = page.run(f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => c.textContent))")
+        return {row[3] + ":" + row[2]: [number(row[column]) for column in columns] for row in rows}
+
+    def same(self, page, report):
+        events = re.search(r"^Events shown: +(.*)$", report, re.M)[1].split()
+        expected = functions_of(report)
+        self.assertGreater(len(expected), 0, report)
+        shown = self.rows(page, events)
+        for name, counts in expected.items():
+            self.assertEqual(shown.get(name), counts, name)
+
+    def test_functions_have_the_counts_of_the_report(self):
+        page = self.page(fragment="#/functions")
+        self.same(page, self.annotate("--threshold=0", "--auto=no", "profile"))
+
+    def test_shown_events_are_the_columns(self):
+        page = self.page(PROFILE, "--show=Dr,Ir", "--sort=Dr", fragment="#/functions")
+        self.assertEqual(page.texts(".head .cell")[:2], ["%", "Dr"])
+        self.assertEqual(page.texts("#metric option"), ["Dr", "Ir"])
+        self.same(page, self.annotate("--show=Dr,Ir", "--sort=Dr", "--threshold=0", "--auto=no", "profile"))
+
+    def test_lines_have_the_counts_of_the_report(self):
+        page = self.page(fragment="#src/a.c:0")
+        report = self.annotate("--show=Ir", "profile", "src/a.c")
+        expected = {m[2]: number(m[1]) for m in re.finditer(r"^ *([\d,]+) \(.*?%\)  (line \d+ of a.c)$", report, re.M)}
+        self.assertEqual(len(expected), 5, report)
+        cells = page.run(f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => c.textContent))")
+        shown = {row[3]: number(row[1]) for row in cells if row[3] in expected}
+        page.press("End")
+        cells = page.run(f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => c.textContent))")
+        shown.update({row[3]: number(row[1]) for row in cells if row[3] in expected})
+        self.assertEqual(shown, expected)
+
+    def test_of_a_real_program(self):
+        valgrind = os.path.join(os.environ.get("BIN", ""), "valgrind")
+        if not os.path.exists(valgrind):
+            self.skipTest("no tool")
+        subprocess.run([valgrind, "--tool=cachegrind", "--cachegrind-out-file=profile", "true"], cwd=self.work,
+                       capture_output=True, check=True)
+        page = self.open_page("profile", fragment="#/functions")
+        self.same(page, self.annotate("--threshold=2", "--auto=no", "profile"))
+
+
+class Differences(PageCase):
+    def setUp(self):
+        after = PROFILE.replace("50 6000 ", "50 1000 ").replace("60 30 ", "60 930 ").replace(": 10000 ", ": 5900 ")
+        (self.work / "before").write_text(PROFILE)
+        (self.work / "after").write_text(after)
+        self.shown = self.open_page("--diff", "before", "after", fragment="#/functions")
+
+    def test_functions_have_the_difference_of_the_report(self):
+        cells = [row.split("|") for row in self.shown.run(
+            f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => c.textContent).slice(0, 4).join('|'))")]
+        self.assertEqual(cells[:2], [["-50.00%", "-5,000", "main", "src/a.c"], ["9.00%", "+900", "helper", "src/a.c"]])
+
+    def test_more_is_red_and_less_is_blue(self):
+        self.assertEqual(self.shown.run(f"Array.from(document.querySelectorAll('{ROWS} .bar'), c => c.className.includes('less'))"),
+                         [True, False])
+        self.shown.visit("#src/a.c:50")
+        self.shown.wait("document.querySelector('.cold')")
+        colour = "getComputedStyle(document.querySelector('.rows-window .{}')).backgroundColor"
+        blue = [float(n) for n in re.findall(r"[\d.]+", self.shown.run(colour.format("cold")))]
+        red = [float(n) for n in re.findall(r"[\d.]+", self.shown.run(colour.format("hot")))]
+        self.assertGreater(blue[2], blue[0])
+        self.assertGreater(red[0], red[2])
+
+    def test_the_summary_has_before_and_after(self):
+        self.shown.visit("#/summary")
+        self.assertEqual(self.shown.texts(".summary tbody tr:first-child")[0], "Ir10,0005,900-4,100-41.00%")
+
+
+if __name__ == "__main__":
+    main()
