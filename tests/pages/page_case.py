@@ -41,6 +41,8 @@ summary: 10000 4 3 2262 917 102 65 6 2
 
 
 class PageCase(unittest.TestCase):
+    width = 1280
+
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
@@ -48,7 +50,7 @@ class PageCase(unittest.TestCase):
         (cls.work / "src").mkdir()
         (cls.work / "src/a.c").write_text(SOURCE)
         (cls.work / "src/a.h").write_text("one\ntwo\nthree\n")
-        cls.browser = Browser()
+        cls.browser = Browser(width=cls.width)
 
     @classmethod
     def tearDownClass(cls):

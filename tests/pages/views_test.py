@@ -7,6 +7,8 @@ ROWS = ".rows-window .row"
 
 
 class Functions(PageCase):
+    width = 4000  # only columns that are seen are drawn
+
     def names(self, page):
         return page.texts(ROWS + " .cell.text:nth-child(3)")
 
@@ -97,10 +99,16 @@ class Source(PageCase):
 
     def test_sources_none_leaves_texts_out(self):
         page = self.page(fragment="#src/a.c:50")
-        self.assertIn("of a.c", page.texts(ROWS)[50])
+        self.assertEqual(page.texts(ROWS + "[aria-selected=true] .code"), ["line 50 of a.c"])
         page = self.open_page("--sources=none", "profile", fragment="#src/a.c:50")
         self.assertIn("--sources=all", page.texts(".warning")[0])
         self.assertEqual(self.selected(page), ["50"])
+        self.assertEqual(page.texts(ROWS + "[aria-selected=true] .code"), ["in main and others"])
+
+    def test_the_chosen_line_is_seen(self):
+        page = self.page(fragment="#src/a.c:97")
+        inside = "(r => r.top > 0 && r.bottom < document.querySelector('.details-frame').getBoundingClientRect().top)"
+        self.assertTrue(page.run(inside + "(document.querySelector('[aria-selected=true]').getBoundingClientRect())"))
 
 
 class Overviews(PageCase):

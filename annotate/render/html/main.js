@@ -172,6 +172,7 @@ async function start() {
   if (profile.difference) document.body.dataset.difference = "yes";
   document.title = visible(profile.index.commands[0] || profile.index.profiles[0]);
   await new Page(profile).show();
+  performance.mark("ready");
   document.body.dataset.ready = "yes";
 }
 

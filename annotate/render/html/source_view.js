@@ -40,10 +40,12 @@ class SourceView {
     this.lines = lines;
     this.shown = sourceRows(lines);
     this.hot = hotRows(this.shown, lines, profile.metric);
+    this.isHot = new Set(this.hot);
     this.weights = Float64Array.from(this.shown, (row) => (row.at < 0 ? 0 : weight(profile.metric, lines.sums, row.at)));
     this.hottest = this.weights.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
     this.others = showsAll ? otherMetricColumns(profile, lines.sums) : [];
     this.details = h("div", { class: "details-frame", role: "region", "aria-label": "Functions of the line", tabindex: 0 });
+    this.details.append(h("p", { class: "details quiet" }, "Of a line that is chosen, this says what it costs, and whose that is."));
     const { metric, totals } = profile;
     this.width = Math.max(written(profile, metric, value(metric, totals, 0)).length, metric.name.length) + 1;
     this.rows = new VirtualRows({
@@ -126,7 +128,7 @@ class SourceView {
     if (line > 0) number.append(rowLink(lineLink(profile.files.name[this.file], line), String(line), "a link to this line"));
     const code = h("div", { class: "cell code", role: "gridcell" }, text === null ? null : text.replace(/\r$/, ""));
     if (text === null) code.append(h("span", { class: "quiet" }, this.functionNames(line)));
-    const isHot = this.hot.length > 0 && this.hot.includes(at);
+    const isHot = this.isHot.has(at);
     return h("div", { class: isHot ? "row is-hot" : "row", role: "row" }, ...cells, number, code);
   }
 

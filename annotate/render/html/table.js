@@ -3,6 +3,7 @@ import { h } from "./dom.js";
 import { VirtualRows } from "./virtual_rows.js";
 
 export const ROW_HEIGHT = 24;
+const MARGIN = 100; // pixels beside the window where columns are drawn, too
 
 /**
  * @typedef {object} Column
@@ -47,6 +48,8 @@ export class Table {
     this.filter = () => true;
     /** @type {number[]} */
     this.order = [];
+    /** @type {number[]} */
+    this.inSight = [];
     this.head = h("div", { class: "row head", role: "row", "aria-rowindex": 1 });
     this.rows = new VirtualRows({
       role: "grid",
@@ -54,9 +57,15 @@ export class Table {
       rowHeight: ROW_HEIGHT,
       head: this.head,
       draw: (at) => this.row(this.order[at]),
+      across: () => this.look(),
       key: (at, event) => event.key === "Enter" && (options.open(this.order[at]), true),
     });
     this.element = this.rows.element;
+    this.templates = options.columns.map((c, at) => {
+      const cell = h("div", { class: c.isText ? "cell text" : "cell number", role: "gridcell", "aria-colindex": at + 1 });
+      cell.style.gridColumn = String(at + 1);
+      return cell;
+    });
     this.element.setAttribute("aria-colcount", String(options.columns.length));
     this.lay();
     this.arrange();
@@ -90,7 +99,7 @@ export class Table {
     const descends = column.isText === this.reversed;
     const cell = h(
       "div",
-      { class: column.isText ? "cell text" : "cell number", role: "columnheader", title: column.title },
+      { class: column.isText ? "cell text" : "cell number", role: "columnheader", "aria-colindex": at + 1, title: column.title },
       h("button", { class: "sorter", type: "button", click: () => this.sort(at) }, column.label)
     );
     if (isSorted) cell.setAttribute("aria-sort", descends ? "descending" : "ascending");
@@ -114,11 +123,23 @@ export class Table {
 
   /** @param {number} row */
   row(row) {
-    const cells = this.options.columns.map((column) => {
-      const cell = h("div", { class: column.isText ? "cell text" : "cell number", role: "gridcell" });
-      column.fill(row, cell);
+    const cells = this.inSight.map((at) => {
+      const cell = /** @type {HTMLElement} */ (this.templates[at].cloneNode());
+      this.options.columns[at].fill(row, cell);
       return cell;
     });
-    return h("div", { class: "row", role: "row", dblclick: () => this.options.open(row) }, ...cells);
+    return h("div", { class: "row", role: "row" }, ...cells);
+  }
+
+  /** Finds the columns that are seen: with all of them, a row would take three times as long. */
+  look() {
+    const left = this.element.scrollLeft - MARGIN;
+    const right = left + this.element.clientWidth + 2 * MARGIN;
+    const heads = /** @type {HTMLElement[]} */ (Array.from(this.head.children));
+    this.inSight = heads.map((_, at) => at).filter((at) => {
+      const { offsetLeft, offsetWidth } = heads[at];
+      return offsetLeft < right && offsetLeft + offsetWidth > left;
+    });
+    return this.inSight.join();
   }
 }

@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 
 // Browsers have no elements higher than some 30 million pixels: above this, scrolling is scaled.
 const MOST_PIXELS = 12000000;
-const MORE_ROWS = 12; // drawn above and below what is seen
+const MORE_ROWS = 4; // drawn above and below what is seen
 
 /**
  * @typedef {object} RowsOptions
@@ -12,6 +12,7 @@ const MORE_ROWS = 12; // drawn above and below what is seen
  * @property {number} rowHeight in pixels, as the style sheet has it
  * @property {HTMLElement | null} head what stays above the rows
  * @property {(row: number) => HTMLElement} draw
+ * @property {() => string} [across] what of a row's width is drawn: when it changes, rows are drawn again
  * @property {(row: number) => void} [select] one was selected
  * @property {(row: number, event: KeyboardEvent) => boolean} [key] true: it was for this
  */
@@ -28,7 +29,7 @@ export class VirtualRows {
     this.selected = -1;
     this.drawnFrom = -1;
     this.drawnTo = -1;
-    this.scale = 1;
+    this.drawnAcross = "";
     this.id = "rows" + ++VirtualRows.made;
     this.window = h("div", { class: "rows-window", role: "rowgroup" });
     this.sizer = h("div", { class: "rows-sizer", role: "presentation" }, this.window);
@@ -54,8 +55,7 @@ export class VirtualRows {
   setCount(count) {
     this.count = count;
     const pixels = count * this.options.rowHeight;
-    this.scale = Math.max(1, pixels / MOST_PIXELS);
-    this.sizer.style.height = pixels / this.scale + "px";
+    this.sizer.style.height = Math.min(pixels, MOST_PIXELS) + "px";
     this.element.setAttribute("aria-rowcount", String(count + (this.options.head === null ? 0 : 1)));
     if (this.selected >= count) this.selected = -1;
     this.draw(true);
@@ -68,9 +68,20 @@ export class VirtualRows {
 
   /** How far the rows are scrolled, in their own pixels. */
   offset() {
-    const scale = this.scale;
-    const hidden = this.count * this.options.rowHeight - this.height();
-    return Math.min(this.element.scrollTop * scale, Math.max(0, hidden));
+    const hidden = Math.max(0, this.count * this.options.rowHeight - this.height());
+    return Math.min(this.element.scrollTop * this.scale(), hidden);
+  }
+
+  /** Pixels of rows for one of scrolling: from the first row to the last. */
+  scale() {
+    const pixels = this.count * this.options.rowHeight;
+    const height = this.height();
+    return pixels <= MOST_PIXELS ? 1 : (pixels - height) / (MOST_PIXELS - height);
+  }
+
+  /** @param {number} offset */
+  scrollTo(offset) {
+    this.element.scrollTop = Math.max(0, offset) / this.scale();
   }
 
   /** @param {boolean} anew whether rows that are there are drawn again */
@@ -81,7 +92,9 @@ export class VirtualRows {
     const last = Math.min(this.count, Math.ceil((offset + this.height()) / rowHeight) + MORE_ROWS);
     const top = this.element.scrollTop + first * rowHeight - offset;
     this.window.style.transform = "translateY(" + top + "px)";
-    if (!anew && first === this.drawnFrom && last === this.drawnTo) return;
+    const across = this.options.across ? this.options.across() : "";
+    if (!anew && first === this.drawnFrom && last === this.drawnTo && across === this.drawnAcross) return;
+    this.drawnAcross = across;
     this.drawnFrom = first;
     this.drawnTo = last;
     const rows = [];
@@ -132,7 +145,7 @@ export class VirtualRows {
       if (!isSeen || top < offset + height / 5 || top > offset + (4 * height) / 5) wanted = top - height / 2;
     } else if (top < offset) wanted = top;
     else if (top + rowHeight > offset + height) wanted = top + rowHeight - height;
-    if (wanted !== offset) this.element.scrollTop = Math.max(0, wanted) / this.scale;
+    if (wanted !== offset) this.scrollTo(wanted);
   }
 
   /** @param {KeyboardEvent} event */
