@@ -46,11 +46,11 @@ class Numbers(PageCase):
         page = self.page(fragment="#/functions")
         self.same(page, self.annotate("--threshold=0", "--auto=no", "profile"))
 
-    def test_shown_events_are_the_columns(self):
-        page = self.page(PROFILE, "--show=Dr,Ir", "--sort=Dr", fragment="#/functions")
-        self.assertEqual(page.texts(".head .cell")[:2], ["%", "Dr"])
-        self.assertEqual(page.texts("#metric option"), ["Dr", "Ir"])
-        self.same(page, self.annotate("--show=Dr,Ir", "--sort=Dr", "--threshold=0", "--auto=no", "profile"))
+    def test_derived_events_are_those_of_the_report(self):
+        own = ["--event=Mem=Dr+2*Dw", "--sort=Mem", "--show=Mem,L1m,CEst,Ir"]
+        page = self.page(PROFILE, *own, fragment="#/functions")
+        self.assertEqual(page.texts(".head .cell")[:2], ["%", "Mem"])
+        self.same(page, self.annotate(*own, "--threshold=0", "--auto=no", "profile"))
 
     def test_lines_have_the_counts_of_the_report(self):
         page = self.page(fragment="#src/a.c:0")

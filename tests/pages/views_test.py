@@ -19,7 +19,7 @@ class Functions(PageCase):
         self.assertEqual(self.names(self.shown), ["main", "helper", "main", "free_it"])
 
     def test_are_sorted_by_any_event_or_ratio(self):
-        for label, first in (("I1mr", "main"), ("D1 write miss rate", "free_it"), ("File", "free_it")):
+        for label, first in (("I1mr", "main"), ("D1rate", "main"), ("File", "free_it")):
             at = self.shown.texts(".head .cell").index(label) + 1
             self.shown.click(f".head .cell:nth-child({at}) button")
             self.assertEqual(self.names(self.shown)[0], first, label)
@@ -90,7 +90,7 @@ class Source(PageCase):
     def test_has_the_event_that_is_selected_and_all_on_request(self):
         page = self.page(fragment="#src/a.c:50")
         metrics = page.texts("#metric option")
-        page.run(f"(() => {{ const m = document.getElementById('metric'); m.value = {metrics.index('D1 miss rate')};"
+        page.run(f"(() => {{ const m = document.getElementById('metric'); m.value = {metrics.index('D1rate')};"
                  " m.dispatchEvent(new Event('change')); })()")
         page.frame()
         self.assertEqual(page.texts(ROWS + "[aria-selected=true] .cell")[:2], ["97.62%", "44.60%"])
@@ -120,8 +120,8 @@ class Overviews(PageCase):
         self.assertEqual(totals["L1m"], "927")
         self.assertEqual(totals["LLm"], "107")
         self.assertEqual(totals["CEst"], "29,970")
-        self.assertEqual(totals["D1 miss rate"], "39.66%")
-        self.assertEqual(totals["LL miss rate"], "0.87%")
+        self.assertEqual(totals["D1rate"], "39.66%")
+        self.assertEqual(totals["LLrate"], "0.87%")
         self.assertIn("line 50 of a.c", page.texts(".top .code"))
 
     def test_tree_is_walked_by_keys(self):
@@ -137,6 +137,8 @@ class Overviews(PageCase):
 
     def test_map_has_functions_in_files_in_folders_and_looks_into_them(self):
         page = self.page(fragment="#/map")
+        page.wait("document.querySelector('.box')")
+        page.frame()
         labels = page.run("Array.from(document.querySelectorAll('.box'), b => b.getAttribute('aria-label'))")
         self.assertTrue(any(label.startswith("folder src/, Ir 9,952, 99.52%") for label in labels), labels)
         self.assertTrue(any(label.startswith("function main, Ir 9,022") for label in labels), labels)

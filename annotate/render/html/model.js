@@ -162,7 +162,7 @@ export function profileOf(index) {
     partsOfFile,
     partsOfFunction,
     named: byName(functions.name),
-    metric: metrics[index.sortedBy],
+    metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(events),
   };
 }
