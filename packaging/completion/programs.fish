@@ -25,7 +25,7 @@ for program in cg_annotate cg_merge cg_diff cg_gate callgrind_annotate cachegrin
         switch "$parts[2]"
             case '--*=yes|no'
                 complete -c $program -l $name -d "$parts[-1]" -x -a 'yes no'
-            case '--*=none|*'
+            case '--*=none|*' '--*=shown|*'
                 complete -c $program -l $name -d "$parts[-1]" -x -a (string replace -a '|' ' ' -- $option[2])
             case '--*=A*'
                 complete -c $program -l $name -d "$parts[-1]" -x -a '(__cg_events)'

@@ -19,7 +19,7 @@ for line in ${(f)"$(_call_program options $words[1] --help 2>/dev/null)"}; do
   option=$match[1] value=${match[2]# } text=${match[3]//(#m)[\[\]:\\]/\\$MATCH}
   case $option in
     *=yes\|no) specs+=("${option%%=*}=-[$text]:choice:(yes no)") ;;
-    *=none\|*) specs+=("${option%%=*}=-[$text]:choice:(${${option#*=}//|/ })") ;;
+    *=none\|*|*=shown\|*) specs+=("${option%%=*}=-[$text]:choice:(${${option#*=}//|/ })") ;;
     *=A*) specs+=("${option%%=*}=-[$text]:events:_sequence _cg_events") ;;
     *=NAME) specs+=("*${option%%=*}=-[$text]:variable:_parameters -g \"*export*\"") ;;
     *=DIR) specs+=("*${option%%=*}=-[$text]:folder:_files -/") ;;
