@@ -99,7 +99,6 @@ void function(std::string& text, const FunctionRow& row, const Columns& columns)
   append_counts(object.key("counts"), row.counts, columns);
 }
 
-// NOLINTNEXTLINE(misc-no-recursion): as deep as --by says
 void group(std::string& text, const NameGroup& shown, const Columns& columns) {
   JsonObject object(text);
   object.text("name", shown.name);
