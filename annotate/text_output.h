@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "annotate/options.h"
-#include "annotate/render/report_text.h"
+#include "annotate/render/text.h"
 
 namespace cg::annotate {
 
