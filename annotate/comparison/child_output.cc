@@ -20,10 +20,12 @@ namespace {
 
 constexpr auto kDropped = std::to_array<std::string_view>(
     {"GIT_DIR=", "GIT_WORK_TREE=", "GIT_COMMON_DIR=", "GIT_PREFIX=", "GIT_INDEX_FILE=",
-     "GIT_OBJECT_DIRECTORY=", "GIT_NAMESPACE=", "LC_ALL=", "LANGUAGE="});
+     "GIT_OBJECT_DIRECTORY=", "GIT_NAMESPACE=", "GIT_OPTIONAL_LOCKS=", "GIT_NO_LAZY_FETCH=",
+     "GIT_ALLOW_PROTOCOL=", "LC_ALL=", "LANGUAGE="});
 
 std::vector<std::string> environment() {
-  std::vector<std::string> variables = {"LC_ALL=C", "GIT_OPTIONAL_LOCKS=0"};
+  std::vector<std::string> variables = {"LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1",
+                                        "GIT_ALLOW_PROTOCOL=none"};
   for (char** at = environ; at != nullptr && *at != nullptr; ++at) {
     const std::string_view variable = *at;
     if (std::ranges::none_of(kDropped, [=](auto name) { return variable.starts_with(name); }))

@@ -16,8 +16,9 @@ enum class WithErrors { no, yes };
 
 // Runs a program that is found by PATH, without a shell and without input, in the language "C", and
 // gives what it prints, or with status -1 the first `most` bytes of that. Variables by which git
-// would take another repository than that of its folder are not passed on. Throws when the program
-// cannot be run.
+// would take another repository than that of its folder are not passed on, and it may not fetch
+// what a repository lacks: how, the repository would say, which may be anyone's. Throws when the
+// program cannot be run.
 ChildOutput run(const std::vector<std::string>& arguments, WithErrors errors, std::size_t most);
 
 }  // namespace cg::annotate
