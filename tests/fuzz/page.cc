@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A page of whatever. Sections: arguments, the profile, and the source file "source.c".
+#include <nlohmann/json.hpp>
+
+#include "annotate/make_page.h"
+#include "annotate/options.h"
+#include "annotate/profiles.h"
+#include "annotate/render/html/assets.h"
+#include "annotate/render/html/page_html.h"
+#include "annotate/render/html/page_json.h"
+#include "tests/fuzz/arguments.h"
+
+namespace cg::fuzz {
+namespace {
+
+// Without what is the same in all pages, the file has no character that means anything to HTML but
+// those of its own elements.
+void require_harmless(std::string_view text) {
+  using namespace annotate::render::html;
+  const std::size_t body = text.find("<body>");
+  const std::size_t script = text.find("<script type=\"module\">");
+  require(body != text.npos && script != text.npos, "a page has its parts");
+  for (const char c : text.substr(body, script - body))
+    require(c == '\n' || (c >= ' ' && c <= '~'), "data is ASCII");
+  require(text.substr(script).starts_with("<script type=\"module\">" + std::string(kScript)),
+          "the script is as it was built");
+}
+
+}  // namespace
+}  // namespace cg::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace cg;
+  using namespace cg::fuzz;
+  const auto [arguments, profile_text, source] = sections<3>(text_of(data, size));
+  folder().file("profile.out", profile_text);
+  folder().file("source.c", source);
+  Arguments words("profile.out\n" + arguments);
+
+  accepts([&] {
+    const annotate::Options options = words.command_line(annotate::kProgram).parse();
+    if (!options.comparison.asked_by.empty()) return;
+    program::Console console("fuzz");
+    const annotate::Page page = make_page(options, annotate::Profiles(options, console));
+    std::string text;
+    annotate::render::html::page_html(page, [&](std::string_view piece) { text += piece; });
+    require_harmless(text);
+    require(nlohmann::json::accept(annotate::render::html::index_json(page)), "the index is JSON");
+    for (const annotate::PageFile& file : page.files)
+      require(nlohmann::json::accept(annotate::render::html::file_json(file)), "a file is JSON");
+  });
+  return 0;
+}
