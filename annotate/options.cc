@@ -133,7 +133,7 @@ void check_comparison(const Options& options) {
   if (!options.user_files.empty())
     throw usage_error("{} is no profile, and a comparison takes no source files",
                       options.user_files.front());
-  if (options.chosen_layout == Layout::of_3_24)
+  if (options.layout() == Layout::of_3_24)
     throw usage_error("--layout=3.24 has no place for {}", options.comparison.asked_by);
   if (!options.is_all())
     throw usage_error(

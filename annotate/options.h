@@ -30,9 +30,13 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   ComparisonOptions comparison;
   profile::rename::NameRules names;
 
-  // Other forms than text have the numbers of 3.19.
+  // What is usual gives way to what only the other layout has a place for.
   Layout layout() const {
-    return chosen_layout.value_or(has_outputs() ? Layout::of_3_19 : usual_layout);
+    return chosen_layout.value_or(needs_layout_of_3_19() ? Layout::of_3_19 : usual_layout);
+  }
+  bool needs_layout_of_3_19() const {
+    return !by.empty() || top_lines || !user_files.empty() || has_outputs() ||
+           !comparison.asked_by.empty();
   }
 };
 

@@ -175,6 +175,7 @@ TEST(Options, NameAFileForEachForm) {
 TEST(Options, HasTheLayoutOfAVersionUnlessOneIsChosen) {
   EXPECT_EQ(parsed({"--compat=3.24", "/dev/null"}).layout(), Layout::of_3_24);
   EXPECT_EQ(parsed({"--layout=3.19", "--compat=3.24", "/dev/null"}).layout(), Layout::of_3_19);
+  EXPECT_EQ(parsed({"--compat=3.24", "--by=file", "/dev/null"}).layout(), Layout::of_3_19);
   EXPECT_EQ(refusal({"--compat=3.25", "/dev/null"}),
             "--compat=3.25 should be --compat=3.19 or --compat=3.24");
 }
