@@ -83,7 +83,7 @@ std::optional<CountRows> CountRows::summed() const {
   });
   std::vector<std::size_t> order(keys.size());
   std::iota(order.begin(), order.end(), 0);
-  std::ranges::stable_sort(order, {}, [&](std::size_t row) { return keys[row]; });
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
 
   CountRows result(events_);
   std::vector<std::int64_t> sums(events_);

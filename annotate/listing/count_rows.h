@@ -10,7 +10,7 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <string>
+#include <tuple>
 #include <vector>
 
 #include "profile/count.h"
@@ -21,7 +21,10 @@ struct RowKey {
   std::uint64_t first = 0;
   std::uint64_t second = 0;
 
-  friend auto operator<=>(const RowKey&, const RowKey&) = default;
+  friend bool operator==(const RowKey&, const RowKey&) = default;
+  friend bool operator<(const RowKey& a, const RowKey& b) {
+    return std::tie(a.first, a.second) < std::tie(b.first, b.second);
+  }
 };
 
 class CountRows {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What cg_annotate --html has to say of a profile, as a value, as complete as a Listing (listing.h), whose
-// units and policies it shares, but for these: it has all events, functions and lines with counts, not
-// those that were chosen; and an absent count is 0.
+// What cg_annotate --html has to say of a profile, as a value, as complete as a Listing
+// (listing.h), whose units and policies it shares, but for these: it has all events, functions and
+// lines with counts, not those that were chosen; and an absent count is 0.
 //
 //   Page
 //     head        what was measured
