@@ -140,7 +140,7 @@ class Page:
     def wait(self, condition, seconds=8):
         end = time.monotonic() + seconds
         while not self.run(f"Boolean({condition})"):
-            if time.monotonic() > end:
+            if time.monotonic() > end or self.errors:
                 raise TimeoutError(f"{condition}; errors: {self.errors}")
             time.sleep(0.02)
 

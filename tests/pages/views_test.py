@@ -36,6 +36,14 @@ class Functions(PageCase):
         self.shown.type("mai")
         self.assertEqual(self.names(self.shown), ["main", "main"])
 
+    def test_of_one_name_are_one_row_on_request(self):
+        self.shown.click("#by-name")
+        self.assertEqual(self.names(self.shown), ["main", "helper", "free_it"])
+        cells = self.shown.texts(ROWS + ":first-child .cell")
+        self.assertEqual(cells[1:4], ["9,422", "main", "+1 src/a.c"])
+        self.shown.click("#by-name")
+        self.assertEqual(len(self.names(self.shown)), 4)
+
     def test_are_chosen_by_keys(self):
         self.shown.run("document.querySelector('.rows').focus()")
         for key in ("ArrowDown", "ArrowDown"):
