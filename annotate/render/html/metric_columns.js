@@ -63,7 +63,10 @@ export function shareColumn(profile, counts) {
  * @returns {Column}
  */
 export function metricColumn(profile, metric, counts) {
-  const longest = isRatio(metric) ? 7 : withSign(value(metric, profile.totals, 0)).length;
+  // Of a difference, rows may be larger than their sum.
+  let most = Math.abs(value(metric, profile.totals, 0));
+  for (let row = 0; row < counts[0].length; ++row) most = Math.max(most, Math.abs(value(metric, counts, row)));
+  const longest = isRatio(metric) ? 7 : withSign(most).length;
   return {
     label: metric.name,
     title: title(profile, metric),
