@@ -29,7 +29,7 @@ sed 's|^fl=.*client.c|fl=/new/client.c|; s/^fn=main/&.2/' b >renamed
 cg_annotate --no-annotate --no-show-percs --diff --mod-filename='s/.*client\.c/client.c/' \
   --mod-funcname 's/^(main)\.[0-9]/\1/' a renamed | grep -qE '^ *[0-9,]+ .* client.c:main$' || fail "names differ"
 
-cg_merge -o all a b && cg_merge -oalso a b && cg_merge -o=again a b || fail "no sum"
-cmp all also && cmp all again || fail "sums differ"
+{ cg_merge -o all a b && cg_merge -oalso a b && cg_merge -o=again a b; } || fail "no sum"
+{ cmp all also && cmp all again; } || fail "sums differ"
 cg_diff --mod-filename 's/.*client\.c/client.c/' a renamed | grep -q '^fl=client.c$' || fail "no difference"
 VALGRIND_OPTS=--cachegrind:compat=3.24 cg_annotate a | grep -q '^-- Metadata$' || fail "the layout of 3.19"
