@@ -137,7 +137,7 @@ class Page:
             raise RuntimeError(result["exceptionDetails"].get("exception", {}).get("description", str(result)))
         return result["result"].get("value")
 
-    def wait(self, condition, seconds=8):
+    def wait(self, condition, seconds=60):
         end = time.monotonic() + seconds
         while not self.run(f"Boolean({condition})"):
             if time.monotonic() > end or self.errors:
