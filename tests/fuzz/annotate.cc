@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// cg_annotate without its main. Sections: arguments, the profile, and the source file "source.c".
+// cg_annotate without its main.
 #include "annotate/make_grouped_listing.h"
 #include "annotate/make_listing.h"
 #include "annotate/options.h"
 #include "annotate/profiles.h"
 #include "annotate/render/grouped/grouped_text.h"
 #include "annotate/render/text.h"
-#include "tests/fuzz/arguments.h"
+#include "tests/fuzz/annotate_input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace cg;
   using namespace cg::fuzz;
-  const auto [arguments, profile_text, source] = sections<3>(text_of(data, size));
-  folder().file("profile.out", profile_text);
-  folder().file("source.c", source);
-  Arguments words("profile.out\n" + arguments);
+  Arguments words = annotate_input(data, size);
 
   accepts([&] {
     const annotate::Options options = words.command_line(annotate::kProgram).parse();

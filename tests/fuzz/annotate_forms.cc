@@ -18,7 +18,7 @@
 #include "annotate/render/json/json.h"
 #include "profile/callgraph/reader.h"
 #include "profile/callgraph/writer.h"
-#include "tests/fuzz/arguments.h"
+#include "tests/fuzz/annotate_input.h"
 
 namespace cg::fuzz {
 namespace {
@@ -111,10 +111,7 @@ void check_lines(const CallProfile& costs) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace cg;
   using namespace cg::fuzz;
-  const auto [arguments, profile_text, source] = sections<3>(text_of(data, size));
-  folder().file("profile.out", profile_text);
-  folder().file("source.c", source);
-  Arguments words("profile.out\n" + arguments + "\n--callgrind=lines");
+  Arguments words = annotate_input(data, size, "\n--callgrind=lines");
 
   accepts([&] {
     const annotate::Options options = words.command_line(annotate::kProgram).parse();

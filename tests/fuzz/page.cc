@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A page of whatever. Sections: arguments, the profile, and the source file "source.c".
+// A page of whatever.
 #include <nlohmann/json.hpp>
 
 #include "annotate/make_page.h"
@@ -9,7 +9,7 @@
 #include "annotate/render/html/assets.h"
 #include "annotate/render/html/page_html.h"
 #include "annotate/render/html/page_json.h"
-#include "tests/fuzz/arguments.h"
+#include "tests/fuzz/annotate_input.h"
 
 namespace cg::fuzz {
 namespace {
@@ -33,10 +33,7 @@ void require_harmless(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace cg;
   using namespace cg::fuzz;
-  const auto [arguments, profile_text, source] = sections<3>(text_of(data, size));
-  folder().file("profile.out", profile_text);
-  folder().file("source.c", source);
-  Arguments words("profile.out\n" + arguments);
+  Arguments words = annotate_input(data, size);
 
   accepts([&] {
     const annotate::Options options = words.command_line(annotate::kProgram).parse();

@@ -2,7 +2,7 @@
 import { h, rowLink } from "./dom.js";
 import { paintBar } from "./heat.js";
 import { functionLink, lineLink } from "./links.js";
-import { title, written } from "./metric_columns.js";
+import { headRow, written } from "./metric_columns.js";
 import { value, weight } from "./metrics.js";
 import { whole } from "./model.js";
 import { percent } from "./numbers.js";
@@ -78,16 +78,8 @@ class FileTree {
   }
 
   head() {
-    const { profile } = this;
-    const cell = (/** @type {string} */ kind, /** @type {string} */ text, /** @type {string} */ about) =>
-      h("div", { class: "cell " + kind, role: "columnheader", title: about }, text);
-    return h(
-      "div",
-      { class: "row head", role: "row", "aria-rowindex": 1 },
-      cell("number", "%", "percent of all " + profile.metric.name),
-      cell("number", profile.metric.name, title(profile, profile.metric)),
-      cell("text", "Folder, file, function", "where code is written; functions include what was inlined into them here")
-    );
+    const about = "where code is written; functions include what was inlined into them here";
+    return headRow(this.profile, [["text", "Folder, file, function", about]]);
   }
 
   arrange() {

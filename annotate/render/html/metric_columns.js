@@ -9,6 +9,7 @@ import { percent, withCommas, withSign } from "./numbers.js";
 /** @typedef {import("./metrics.js").Metric} Metric */
 /** @typedef {import("./model.js").Profile} Profile */
 /** @typedef {import("./table.js").Column} Column */
+/** @typedef {[kind: "number" | "text", text: string, title: string]} Head of a column */
 
 /**
  * @param {Profile} profile
@@ -102,4 +103,27 @@ export function countsList(profile, counts, row) {
     const number = written(profile, metric, value(metric, counts, row)) || "-";
     return h("span", { class: "count", title: title(profile, metric) }, h("b", {}, metric.name), " " + number);
   });
+}
+
+/**
+ * The heads of the share and the count of the chosen event, and of what a view has behind them.
+ *
+ * @param {Profile} profile
+ * @param {Head[]} others
+ */
+export function headRow(profile, others) {
+  const { metric } = profile;
+  /** @type {Head[]} */
+  const all = [
+    ["number", "%", "percent of all " + metric.name],
+    ["number", metric.name, title(profile, metric)],
+    ...others,
+  ];
+  return h(
+    "div",
+    { class: "row head", role: "row", "aria-rowindex": 1 },
+    ...all.map(([kind, text, about]) =>
+      h("div", { class: "cell " + kind, role: "columnheader", title: about }, text)
+    )
+  );
 }

@@ -3,7 +3,7 @@ import { announce, h, rowLink } from "./dom.js";
 import { paintHeat } from "./heat.js";
 import { lineDetails } from "./line_details.js";
 import { lineLink } from "./links.js";
-import { otherMetricColumns, title, written } from "./metric_columns.js";
+import { headRow, otherMetricColumns, written } from "./metric_columns.js";
 import { isRatio, value, weight } from "./metrics.js";
 import { minimap } from "./minimap.js";
 import { whole } from "./model.js";
@@ -103,18 +103,9 @@ class SourceView {
   }
 
   head() {
-    const { profile } = this;
-    const cell = (/** @type {string} */ kind, /** @type {string} */ text, /** @type {string} */ about) =>
-      h("div", { class: "cell " + kind, role: "columnheader", title: about }, text);
-    return h(
-      "div",
-      { class: "row head", role: "row", "aria-rowindex": 1 },
-      cell("number", "%", "percent of all " + profile.metric.name),
-      cell("number", profile.metric.name, title(profile, profile.metric)),
-      ...this.others.map((column) => cell("number", column.label, column.title)),
-      cell("number", "line", ""),
-      cell("text", "source", "")
-    );
+    /** @type {import("./metric_columns.js").Head[]} */
+    const others = this.others.map((column) => ["number", column.label, column.title]);
+    return headRow(this.profile, [...others, ["number", "line", ""], ["text", "source", ""]]);
   }
 
   /** @param {number} at */
