@@ -46,41 +46,32 @@ void take_output(Options& options, const program::Argument& argument) {
 }
 
 // Only --name=FILE: behind an option without a file, a profile would be overwritten.
-template <class Options>
-inline constexpr program::Handled<Options> kJson = {
-    {"--json", program::Takes::attached, "FILE", "write the report as JSON"},
-    take_output<Options, &OutputOptions::json>};
+template <class Options, std::string OutputOptions::*File>
+consteval program::Handled<Options> output(std::string_view name, std::string_view help) {
+  return {{name, program::Takes::attached, "FILE", help}, take_output<Options, File>};
+}
 
 template <class Options>
-inline constexpr program::Handled<Options> kPprof = {
-    {"--pprof", program::Takes::attached, "FILE", "write the profile for pprof"},
-    take_output<Options, &OutputOptions::pprof>};
-
+inline constexpr auto kJson = output<Options, &OutputOptions::json>("--json",
+                                                                    "write the report as JSON");
 template <class Options>
-inline constexpr program::Handled<Options> kSpeedscope = {
-    {"--speedscope", program::Takes::attached, "FILE", "... for speedscope"},
-    take_output<Options, &OutputOptions::speedscope>};
-
+inline constexpr auto kPprof =
+    output<Options, &OutputOptions::pprof>("--pprof", "write the profile for pprof");
 template <class Options>
-inline constexpr program::Handled<Options> kCallgrind = {
-    {"--callgrind", program::Takes::attached, "FILE", "... as Callgrind does, for KCachegrind"},
-    take_output<Options, &OutputOptions::callgrind>};
-
+inline constexpr auto kSpeedscope =
+    output<Options, &OutputOptions::speedscope>("--speedscope", "... for speedscope");
 template <class Options>
-inline constexpr program::Handled<Options> kFolded = {
-    {"--folded", program::Takes::attached, "FILE",
-     "... as folded stacks, of the event sorted by first"},
-    take_output<Options, &OutputOptions::folded>};
-
+inline constexpr auto kCallgrind = output<Options, &OutputOptions::callgrind>(
+    "--callgrind", "... as Callgrind does, for KCachegrind");
 template <class Options>
-inline constexpr program::Handled<Options> kCsv = {
-    {"--csv", program::Takes::attached, "FILE", "write all functions as comma-separated values"},
-    take_output<Options, &OutputOptions::csv>};
-
+inline constexpr auto kFolded = output<Options, &OutputOptions::folded>(
+    "--folded", "... as folded stacks, of the event sorted by first");
 template <class Options>
-inline constexpr program::Handled<Options> kHtml = {
-    {"--html", program::Takes::attached, "FILE", "write a page for a browser"},
-    take_output<Options, &OutputOptions::html>};
+inline constexpr auto kCsv =
+    output<Options, &OutputOptions::csv>("--csv", "write all functions as comma-separated values");
+template <class Options>
+inline constexpr auto kHtml = output<Options, &OutputOptions::html>("--html",
+                                                                    "write a page for a browser");
 
 template <class Options>
 void take_sources(Options& options, const program::Argument& argument) {

@@ -116,31 +116,33 @@ void read_calls(const std::string& name, ProgramRows& rows, S& sink) {
 
 }  // namespace
 
-ProgramRows Profiles::rows(const Options& options) const {
-  ProgramRows rows(functions_.header().events().size());
+// Calls read(part, rows, sink) for all profiles, whose sink stands in front of the rows.
+template <class Rows, class Read>
+Rows Profiles::read_again(const Options& options, Read read) const {
+  Rows rows(functions_.header().events().size());
   with_names(rows, options, [&](auto& sink) {
     profile::Renamed renamed(sink, options.names);
     for (const Part& part : parts_) {
       rows.begin(part.sign);
-      if (part.has_calls)
-        read_calls(part.input.name(), rows, renamed);
-      else
-        part.digest.read_body(part.input, renamed);
+      read(part, rows, renamed);
     }
   });
   return rows;
 }
 
-PageRows Profiles::page_rows(const Options& options) const {
-  PageRows rows(functions_.header().events().size());
-  with_names(rows, options, [&](auto& sink) {
-    profile::Renamed renamed(sink, options.names);
-    for (const Part& part : parts_) {
-      rows.begin(part.sign);
-      part.digest.read_body(part.input, renamed);
-    }
+ProgramRows Profiles::rows(const Options& options) const {
+  return read_again<ProgramRows>(options, [](const Part& part, ProgramRows& rows, auto& sink) {
+    if (part.has_calls)
+      read_calls(part.input.name(), rows, sink);
+    else
+      part.digest.read_body(part.input, sink);
   });
-  return rows;
+}
+
+PageRows Profiles::page_rows(const Options& options) const {
+  return read_again<PageRows>(options, [](const Part& part, PageRows&, auto& sink) {
+    part.digest.read_body(part.input, sink);
+  });
 }
 
 bool Profiles::have_objects() const { return std::ranges::all_of(parts_, &Part::has_calls); }
@@ -158,19 +160,21 @@ LineTotals Profiles::line_totals(std::string_view file) const {
   return totals;
 }
 
-std::vector<std::string> Profiles::older_than(std::time_t time) const {
+template <class IsNewer>
+std::vector<std::string> Profiles::names_older_than(IsNewer is_newer) const {
   std::vector<std::string> names;
   for (const Part& part : parts_)
-    if (part.input.modified() && time > part.input.modified()->seconds)
+    if (part.input.modified() && is_newer(*part.input.modified()))
       names.push_back(part.input.name());
   return names;
 }
 
+std::vector<std::string> Profiles::older_than(std::time_t time) const {
+  return names_older_than([=](program::FileTime profile) { return time > profile.seconds; });
+}
+
 std::vector<std::string> Profiles::older_than(program::FileTime time) const {
-  std::vector<std::string> names;
-  for (const Part& part : parts_)
-    if (part.input.modified() && time > *part.input.modified()) names.push_back(part.input.name());
-  return names;
+  return names_older_than([=](program::FileTime profile) { return time > profile; });
 }
 
 }  // namespace cg::annotate

@@ -79,8 +79,14 @@ class Profiles : public CountedFiles {
                    const Options& options, program::Console& console);
   void read_into(Part& part, const Options& options, program::Console& console);
 
+  template <class Rows, class Read>
+  Rows read_again(const Options& options, Read read) const;
+
   // What is not a sum of lines.
   void complete_line_costs();
+
+  template <class IsNewer>
+  std::vector<std::string> names_older_than(IsNewer is_newer) const;
 
   profile::Place place_;  // of the profile that is read
   profile::FunctionTotals functions_;
