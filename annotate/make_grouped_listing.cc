@@ -37,8 +37,7 @@ GroupedMetadata metadata(const Options& options, const Events& events, const Pro
 
 GroupedListing make_grouped_listing(const Options& options, const Profiles& profiles) {
   const profile::FunctionTotals& functions = profiles.functions();
-  const Events events = choose_events(functions.header().events(), options);
-  if (options.difference) events.refuse_ratios(kNoRatioOfDifferences);
+  const Events events = profiles.events(options);
 
   GroupedListing listing;
   listing.metadata = metadata(options, events, profiles);

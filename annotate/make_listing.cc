@@ -72,8 +72,7 @@ void add_rows(Listing& listing, const Options& options, const Events& events,
 
 Listing make_listing(const Options& options, const Profiles& profiles) {
   const profile::FunctionTotals& functions = profiles.functions();
-  const Events events = choose_events(functions.header().events(), options);
-  if (options.difference) events.refuse_ratios(kNoRatioOfDifferences);
+  const Events events = profiles.events(options);
 
   Listing listing;
   listing.metadata = metadata(options, events, profiles);

@@ -12,7 +12,6 @@
 #include "annotate/derived_events.h"
 #include "annotate/events.h"
 #include "annotate/heads.h"
-#include "annotate/listed_functions.h"
 #include "annotate/notes.h"
 #include "annotate/page_rows.h"
 #include "annotate/source_file.h"
@@ -80,13 +79,9 @@ CountRows parts(const std::vector<PageFile>& files, std::size_t events) {
 // Files whose texts a page has.
 class WantedTexts {
  public:
-  WantedTexts(const Options& options, const Profiles& profiles, const Events& events)
+  WantedTexts(const Options& options, const std::vector<FunctionRow>& listed)
       : sources_(options.page_sources) {
-    if (sources_ != PageSources::shown) return;
-    std::vector<FunctionRow> listed;
-    for (const std::size_t index : listed_functions(profiles.functions(), events, options))
-      listed.push_back({std::string(profiles.functions().function(index).file), {}, {}});
-    chosen_ = choose_files(options, listed);
+    if (sources_ == PageSources::shown) chosen_ = choose_files(options, listed);
   }
 
   bool has(const std::string& file) const {
@@ -111,8 +106,8 @@ void add_text(PageFile& file, const Options& options, const Profiles& profiles) 
 }
 
 std::vector<PageFile> files(const PageRows& rows, const Options& options, const Profiles& profiles,
-                            const Events& events) {
-  const WantedTexts wanted(options, profiles, events);
+                            const std::vector<FunctionRow>& listed) {
+  const WantedTexts wanted(options, listed);
   std::vector<PageFile> files;
   files.reserve(rows.files());
   for (std::size_t file = 0; file < rows.files(); ++file) {
@@ -131,10 +126,11 @@ std::vector<std::string> notes(const Options& options, const Profiles& profiles)
 
 }  // namespace
 
-Page make_page(const Options& options, const Profiles& profiles) {
-  const Events events = choose_events(profiles.functions().header().events(), options);
+Page make_page(const Options& options, const Profiles& profiles,
+               const std::vector<FunctionRow>& listed) {
+  const Events events = profiles.events(options);
   const PageRows rows = profiles.page_rows(options);
-  std::vector<PageFile> all_files = files(rows, options, profiles, events);
+  std::vector<PageFile> all_files = files(rows, options, profiles, listed);
   CountRows all_parts = parts(all_files, events.names.size());
   return {.head = {.commands = commands(profiles.headers()),
                    .profiles = options.profiles,

@@ -3,6 +3,9 @@
 // From what was read and what the user wants to a page.
 #pragma once
 
+#include <vector>
+
+#include "annotate/listing/listing.h"
 #include "annotate/listing/page.h"
 #include "annotate/options.h"
 #include "annotate/profiles.h"
@@ -10,7 +13,9 @@
 namespace cg::annotate {
 
 // Throws as make_listing() does, and when sums do not fit 64 bits. A source file that the user
-// named and the profile does not have is not in the page; a note says so.
-Page make_page(const Options& options, const Profiles& profiles);
+// named and the profile does not have is not in the page; a note says so. `listed` are the
+// functions of the Listing: their files are shown.
+Page make_page(const Options& options, const Profiles& profiles,
+               const std::vector<FunctionRow>& listed);
 
 }  // namespace cg::annotate

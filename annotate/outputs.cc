@@ -68,11 +68,12 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
 
 void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing) {
   write(options.json, [&](const Write& to) { render::json(listing, to); });
-  const Events events = choose_events(profiles.functions().header().events(), options);
+  const Events events = profiles.events(options);
   export_lines(options, profiles, events);
   export_functions(options, profiles, events);
-  write(options.html,
-        [&](const Write& to) { render::html::page_html(make_page(options, profiles), to); });
+  write(options.html, [&](const Write& to) {
+    render::html::page_html(make_page(options, profiles, listing.functions), to);
+  });
   if (program::is_standard_output_taken(options.output_files())) return;
   write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
     render::text(listing, style, to);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "annotate/line_costs.h"
+#include "annotate/notes.h"
 #include "annotate/profile_input.h"
 #include "annotate/short_names.h"
 #include "annotate/unspecified_functions.h"
@@ -88,6 +89,12 @@ void Profiles::complete_line_costs() {
     part.descriptions.push_back(program::readable(profile::text_of(line, "desc:")));
   for (const profile::Count count : functions_.summary().counts)
     line_costs_.totals.counts.push_back(count.value_or(0));
+}
+
+Events Profiles::events(const Options& options) const {
+  Events events = choose_events(functions_.header().events(), options);
+  if (options.difference) events.refuse_ratios(kNoRatioOfDifferences);
+  return events;
 }
 
 std::vector<profile::Header> Profiles::headers() const {

@@ -15,6 +15,7 @@
 
 #include "annotate/counted_files.h"
 #include "annotate/digest.h"
+#include "annotate/events.h"
 #include "annotate/line_totals.h"
 #include "annotate/options.h"
 #include "annotate/original_names.h"
@@ -41,6 +42,9 @@ class Profiles : public CountedFiles {
 
   // What each line of each function costs: known where a form asks for it.
   const profile::callgraph::CallProfile& line_costs() const { return line_costs_; }
+
+  // As choose_events() has it; there are no ratios of a difference.
+  Events events(const Options& options) const;
 
   // Known in the layout of 3.24 alone.
   const OriginalNames& original_names() const { return original_names_; }

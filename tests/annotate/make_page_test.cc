@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/make_listing.h"
 #include "program/error.h"
 #include "tests/temporary_folder.h"
 
@@ -61,7 +62,8 @@ class MakePageTest : public testing::Test, protected TemporaryFolder {
 
   Page page() {
     program::Console console("make_page_test");
-    return make_page(options_, Profiles(options_, console));
+    const Profiles profiles(options_, console);
+    return make_page(options_, profiles, make_listing(options_, profiles).functions);
   }
 
   Options options_;

@@ -3,6 +3,7 @@
 // A page of whatever.
 #include <nlohmann/json.hpp>
 
+#include "annotate/make_listing.h"
 #include "annotate/make_page.h"
 #include "annotate/options.h"
 #include "annotate/profiles.h"
@@ -39,7 +40,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const annotate::Options options = words.command_line(annotate::kProgram).parse();
     if (!options.comparison.asked_by.empty()) return;
     program::Console console("fuzz");
-    const annotate::Page page = make_page(options, annotate::Profiles(options, console));
+    const annotate::Profiles profiles(options, console);
+    const annotate::Page page =
+        make_page(options, profiles, make_listing(options, profiles).functions);
     std::string text;
     annotate::render::html::page_html(page, [&](std::string_view piece) { text += piece; });
     require_harmless(text);
