@@ -16,6 +16,7 @@ function median(workload, column,  n) {
 }
 
 function spread(workload, column) {
+  if (!runs[workload, column]) return ""
   return sprintf("%.2f (%.2f-%.2f)", median(workload, column), seconds[workload, column, 1],
                  seconds[workload, column, runs[workload, column]])
 }
@@ -25,11 +26,14 @@ function ratio(workload, above, below,  divisor) {
   return divisor > 0 ? median(workload, above) / divisor : 0
 }
 
-# How many times what the port costs beyond none the reference costs; 0: that is too little to say.
+# A number, or nothing where there was nothing to measure.
+function figure(number) { return number > 0 ? sprintf("%.2f", number) : "" }
+
+# How many times what the port costs beyond none the reference costs; 0: that is too little to say, or not measured.
 function overhead(workload,  none, cost) {
   none = median(workload, "none")
   cost = median(workload, "port") - none
-  return cost > 0 && cost >= none / 20 ? (median(workload, "reference") - none) / cost : 0
+  return none > 0 && cost > 0 && cost >= none / 20 ? (median(workload, "reference") - none) / cost : 0
 }
 
 function megabytes(workload, column) { return sprintf("%.0f", peak[workload, column] / 1024) }
@@ -39,17 +43,19 @@ function row(name, native, none, reference, port, gain, beyond, cost, memory, po
     reference, port, gain, beyond, cost, memory, port_memory
 }
 
+function mean(sum_of_logs, n) { return sprintf("**%.2f**", exp(sum_of_logs / n)) }
+
 # The geometric means over the workloads of a kind, when there are any; that of overheads, when all have one.
-function mean_row(wanted, name,  i, n, gain, beyond, said, cost) {
+function mean_row(wanted, name,  i, n, gain, beyond, said, cost, compared) {
   for (i = 1; i <= count; ++i) {
     if (kind[workloads[i]] != wanted) continue
     ++n
     gain += log(ratio(workloads[i], "reference", "port"))
     if (overhead(workloads[i]) > 0) { beyond += log(overhead(workloads[i])); ++said }
-    cost += log(ratio(workloads[i], "port", "none"))
+    if (runs[workloads[i], "none"]) { cost += log(ratio(workloads[i], "port", "none")); ++compared }
   }
-  if (n) row(name, "", "", "", "", sprintf("**%.2f**", exp(gain / n)),
-             said == n ? sprintf("**%.2f**", exp(beyond / n)) : "", sprintf("**%.2f**", exp(cost / n)), "", "")
+  if (n) row(name, "", "", "", "", mean(gain, n), said == n ? mean(beyond, n) : "",
+             compared == n ? mean(cost, n) : "", "", "")
 }
 
 END {
@@ -57,10 +63,9 @@ END {
   print "|---|--:|---|---|---|--:|--:|--:|--:|--:|"
   for (i = 1; i <= count; ++i) {
     name = workloads[i]
-    row(name, sprintf("%.2f", median(name, "native")), spread(name, "none"), spread(name, "reference"),
-        spread(name, "port"), sprintf("%.2f", ratio(name, "reference", "port")),
-        overhead(name) > 0 ? sprintf("%.2f", overhead(name)) : "",
-        sprintf("%.2f", ratio(name, "port", "none")), megabytes(name, "reference"), megabytes(name, "port"))
+    row(name, figure(median(name, "native")), spread(name, "none"), spread(name, "reference"),
+        spread(name, "port"), figure(ratio(name, "reference", "port")), figure(overhead(name)),
+        figure(ratio(name, "port", "none")), megabytes(name, "reference"), megabytes(name, "port"))
   }
   mean_row("long", "mean, long")
   mean_row("short", "mean, short")

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/profile_writer.h"
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
-#include <span>
+#include <utility>
 
 #include "tool/callgrind/events.h"
-#include "tool/core/core_files.h"
+#include "tool/callgrind/part_order.h"
 #include "tool/core/growing.h"
-#include "tool/core/sorted_list.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::callgrind {
@@ -30,62 +27,6 @@ class Numbers {
   Temporary<bool> numbers_;
 };
 
-int compare(const Name* a, const Name* b) { return a == b ? 0 : VG_(strcmp)(a->text(), b->text()); }
-
-int compare(const Function& f, const Function& g) {
-  if (const int order = compare(f.object, g.object)) return order;
-  if (const int order = compare(f.file, g.file)) return order;
-  if (const int order = compare(f.shown_name, g.shown_name)) return order;
-  return compare(f.name, g.name);
-}
-
-// Names come first: a caller's file is not written.
-int compare_callers(const Context& a, const Context& b) {
-  const std::size_t depth = std::min(a.depth, b.depth);
-  for (std::size_t i = 1; i < depth; ++i) {
-    const Function &f = *a.functions[i], &g = *b.functions[i];
-    if (const int order = compare(f.shown_name, g.shown_name)) return order;
-    if (const int order = compare(f, g)) return order;
-  }
-  return a.depth == b.depth ? 0 : a.depth < b.depth ? -1 : 1;
-}
-
-bool comes_before(const Context& a, const Context& b) {
-  if (const int order = compare(a.function(), b.function())) return order < 0;
-  return compare_callers(a, b) < 0;
-}
-
-bool comes_before(const Instance& a, const Instance& b) {
-  if (const int order = compare(a.context->function(), b.context->function())) return order < 0;
-  if (a.level != b.level) return a.level < b.level;
-  return compare_callers(*a.context, *b.context) < 0;
-}
-
-bool begins_before(const Tally& a, const Tally& b) {
-  if (a.block->offset != b.block->offset) return a.block->offset < b.block->offset;
-  return a.block->form < b.block->form;
-}
-
-bool goes_before(const Arc& a, const Arc& b) {
-  if (a.exit->index != b.exit->index) return a.exit->index < b.exit->index;
-  if (a.to->instance != b.to->instance) return comes_before(*a.to->instance, *b.to->instance);
-  return begins_before(*a.to, *b.to);
-}
-
-using Contexts =
-    ListSorter<&Context::next_in_order, Context, bool (*)(const Context&, const Context&)>;
-
-// The list that begins at `first`, in order.
-template <auto kNext, typename Node>
-Node* sort_list(Node* first, bool (*less)(const Node&, const Node&)) {
-  ListSorter<kNext, Node, bool (*)(const Node&, const Node&)> sorter(less);
-  for (Node* next; first != nullptr; first = next) {
-    next = first->*kNext;
-    sorter.add(*first);
-  }
-  return sorter.sorted();
-}
-
 struct Position {
   Addr offset;
   unsigned line;
@@ -93,37 +34,11 @@ struct Position {
 
 class PartWriter {
  public:
-  PartWriter(OutputFile& out, const Options& options, const CacheTrio& caches)
-      : out_(out), options_(options), caches_(caches), columns_(options.events()) {}
-
-  void write_header(const Part& part) {
-    if (part.begins_file)
-      write_file_header();
-    else
-      out_ << '\n';
-    out_ << "part: " << std::uint64_t{part.number} << '\n';
-    if (part.thread != kAllThreads) out_ << "thread: " << std::uint64_t{part.thread} << '\n';
-    out_ << '\n';
-    if (part.begins_file) write_caches();
-    out_ << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
-    out_ << "desc: Trigger: " << part.trigger << "\n\n";
-    out_ << "positions:" << (options_.dump_instr ? " instr" : "")
-         << (options_.dump_line ? " line" : "") << '\n';
-    write_time_units();
-    out_ << "events:";
-    for (const CountedEvent* event : columns_.all()) out_ << ' ' << event->name;
-    out_ << '\n';
-    out_ << "summary: ";
-    write_costs(part.summary);
-    out_ << "\n\n";
-  }
+  PartWriter(OutputFile& out, const Options& options, const Columns& columns)
+      : out_(out), options_(options), columns_(columns) {}
 
   void write_body(const Tallies& tallies, ThreadId thread) {
-    Contexts sorter(comes_before);
-    tallies.for_each_context([&](Context& c) {
-      if (c.is_of(thread)) sorter.add(c);
-    });
-    Context* const first = sorter.sorted();
+    Context* const first = contexts_in_order(tallies, thread);
     std::uint32_t number = 0;
     for_each_instance(first, [&](Instance& i) {
       i.number = number++;
@@ -140,77 +55,7 @@ class PartWriter {
   const sim::AllCosts& total() const { return total_; }
 
  private:
-  // By function, then level.
-  template <typename Visit>
-  static void for_each_instance(Context* first, Visit visit) {
-    while (first != nullptr) {
-      const Function& function = first->function();
-      Context* end = first;
-      for (std::uint32_t level = 0; level < function.recursions; ++level)
-        for (end = first; end != nullptr && &end->function() == &function; end = end->next_in_order)
-          if (end->instances[level].first_tally != nullptr) visit(end->instances[level]);
-      first = end;
-    }
-  }
-
-  void write_file_header() {
-    out_ << "# callgrind format\nversion: 1\ncreator: callgrind-"
-         << "3.19.0" << '\n';
-    out_ << "pid: " << static_cast<std::uint64_t>(CoreFiles::pid()) << "\ncmd:  ";
-    out_ << VG_(args_the_exename);
-    for (Word i = 0; i < VG_(sizeXA)(VG_(args_for_client)); ++i)
-      write_argument(*static_cast<HChar**>(VG_(indexXA)(VG_(args_for_client), i)));
-    out_ << '\n';
-  }
-
-  void write_argument(const HChar* text) {
-    out_ << ' ';
-    for (; *text != '\0'; ++text) {
-      if (*text == '\n')
-        out_ << "\\n";
-      else if (*text == '\\')
-        out_ << "\\\\";
-      else
-        out_ << *text;
-    }
-  }
-
-  void write_time_units() {
-    if (options_.system_times == SystemTimes::none) return;
-    out_ << "event: sysTime : sysTime (elapsed " << unit_of(options_.system_times) << ")\n";
-    if (options_.system_times == SystemTimes::nanoseconds)
-      out_ << "event: sysCpuTime : sysCpuTime (system cpu ns)\n";
-  }
-
-  void write_caches() {
-    out_ << '\n';
-    write_cache("I1", caches_.i1);
-    write_cache("D1", caches_.d1);
-    write_cache("LL", caches_.ll);
-    out_ << '\n';
-  }
-
-  void write_cache(const char* name, const sim::CacheConfig& c) {
-    out_ << "desc: " << name << " cache: ";
-    if (options_.cache_sim) {
-      out_ << static_cast<std::uint64_t>(c.size) << " B, "
-           << static_cast<std::uint64_t>(c.line_size) << " B, ";
-      if (c.assoc == 1)
-        out_ << "direct-mapped";
-      else
-        out_ << static_cast<std::uint64_t>(c.assoc) << "-way associative";
-    }
-    out_ << '\n';
-  }
-
-  void write_costs(const sim::AllCosts& costs) {
-    bool is_first = true;
-    for (const CountedEvent* event : columns_.printed(costs)) {
-      if (!std::exchange(is_first, false)) out_ << ' ';
-      out_ << event->count(costs);
-    }
-    out_ << '\n';
-  }
+  void write_costs(const sim::AllCosts& costs) { callgrind::write_costs(out_, columns_, costs); }
 
   void write_number(std::size_t number) {
     out_ << '(' << static_cast<std::uint64_t>(number) << ')';
@@ -245,8 +90,7 @@ class PartWriter {
   }
 
   void write_instance(Instance& instance) {
-    instance.first_tally =
-        sort_list<&Tally::next_of_instance, Tally>(instance.first_tally, begins_before);
+    sort_blocks(instance);
     Tally* first = instance.first_tally;
     while (first != nullptr && !first->is_listed()) first = first->next_of_instance;
     if (first == nullptr) return;
@@ -269,7 +113,7 @@ class PartWriter {
   }
 
   void write_tally(Tally& t) {
-    t.first_arc = sort_list<&Arc::next_of_source, Arc>(t.first_arc, goes_before);
+    sort_calls(t);
     const Arc* arc = t.first_arc;
     for (std::uint32_t i = 0; i < t.block->row_count; ++i) {
       const Place& row = t.block->row(i).place;
@@ -389,8 +233,7 @@ class PartWriter {
 
   OutputFile& out_;
   const Options& options_;
-  const CacheTrio& caches_;
-  Columns columns_;
+  const Columns& columns_;
   Numbers objects_{"cg.numbers"};
   Numbers files_{"cg.numbers"};
   const Name* object_ = nullptr;
@@ -406,8 +249,9 @@ class PartWriter {
 
 sim::AllCosts write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
                          const Part& part, const Tallies& tallies) {
-  PartWriter writer(out, options, caches);
-  writer.write_header(part);
+  const Columns columns(options.events());
+  write_header(out, options, caches, columns, part);
+  PartWriter writer(out, options, columns);
   writer.write_body(tallies, part.thread);
   writer.write_totals();
   return writer.total();

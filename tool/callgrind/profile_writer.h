@@ -7,20 +7,11 @@
 
 #include "tool/caches/cache_trio.h"
 #include "tool/callgrind/options.h"
+#include "tool/callgrind/part_header.h"
 #include "tool/callgrind/tallies.h"
 #include "tool/core/output_file.h"
 
 namespace cg::tool::callgrind {
-
-struct Part {
-  bool begins_file;
-  unsigned number;              // from 1
-  ThreadId thread;              // kAllThreads: threads are not separate
-  const char* trigger;          // why it is written
-  std::uint64_t blocks_before;  // executed until the part before, and until now
-  std::uint64_t blocks;
-  sim::AllCosts summary;
-};
 
 // Returns the sum of all self costs that it wrote.
 sim::AllCosts write_part(OutputFile& out, const Options& options, const CacheTrio& caches,

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The bits of a deflate stream, of each byte the lowest first (RFC 1951, 3.1.1). Behind its end
+// come zeros, which are counted: a stream of which one was taken is broken. (Nobody waits for an
+// end that never comes: all codes write, and room is bounded.)
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace cg::tool {
+
+class BitInput {
+ public:
+  explicit BitInput(std::span<const std::uint8_t> from)
+      : next_(from.data()), end_(from.data() + from.size()) {}
+
+  // After it 56 bits or more can be taken.
+  void refill() {
+    if (end_ - next_ >= 8) [[likely]] {
+      std::uint64_t word = 0;
+      __builtin_memcpy(&word, next_, sizeof word);
+      bits_ |= word << have_;
+      next_ += (63 - have_) / 8;
+      have_ |= 56U;
+      return;
+    }
+    for (; have_ < 56; have_ += 8) {
+      if (next_ != end_)
+        bits_ |= std::uint64_t{*next_++} << have_;
+      else
+        ++zeros_;
+    }
+  }
+
+  [[nodiscard]] std::uint64_t peek() const { return bits_; }
+  void skip(unsigned count) {
+    bits_ >>= count;
+    have_ -= count;
+  }
+  unsigned take(unsigned count) {
+    const auto taken = static_cast<unsigned>(bits_ & ((std::uint64_t{1} << count) - 1));
+    skip(count);
+    return taken;
+  }
+  unsigned take_refilled(unsigned count) {
+    refill();
+    return take(count);
+  }
+
+  // What comes next begins with a byte of its own, which is where input continues.
+  std::span<const std::uint8_t> rest_from_byte() {
+    skip(have_ % 8);
+    const unsigned unread = have_ / 8;
+    if (zeros_ > unread) return {};
+    return {next_ - (unread - zeros_), end_};
+  }
+  [[nodiscard]] bool went_too_far() const { return zeros_ > have_ / 8; }
+
+ private:
+  const std::uint8_t* next_;
+  const std::uint8_t* end_;
+  std::uint64_t bits_ = 0;  // those above have_ are of next_ again, or 0
+  unsigned have_ = 0;
+  unsigned zeros_ = 0;
+};
+
+}  // namespace cg::tool
