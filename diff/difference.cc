@@ -97,11 +97,24 @@ profile::Summary summary(const profile::Summary& before, const profile::Summary&
   return difference;
 }
 
+// More than the text of most differences: memory that is not written costs nothing, text that grows
+// is copied into fresh memory each time.
+std::size_t expected_size(const FunctionTotals& before, const FunctionTotals& after) {
+  constexpr std::size_t kKeys = 10, kDigits = 10;
+  const std::size_t row = kKeys + kDigits * before.summary().counts.size();
+  std::size_t size = 0;
+  for (const FunctionTotals* totals : {&before, &after})
+    for (std::size_t i = 0; i < totals->size(); ++i)
+      size += totals->function(i).file.size() + totals->function(i).name.size() + row;
+  return size;
+}
+
 }  // namespace
 
 std::string difference(const Side& before, const Side& after) {
   require_same_events(before.name, before.totals.header(), after.name, after.totals.header());
   std::string text;
+  text.reserve(expected_size(before.totals, after.totals));
   profile::Writer writer(text, profile::RowStyle::plain);
   writer.on_header(header(before, after));
 

@@ -10,6 +10,7 @@ namespace cg::profile {
 void FunctionTotals::on_header(const Header& header) {
   header_ = header;
   events_ = header.events().size();
+  sums_ = SumTable(events_);
 }
 
 void FunctionTotals::on_file(FileLine, std::string_view name) { file_ = files_.intern(name); }
@@ -31,9 +32,10 @@ void FunctionTotals::enter(std::string_view name) {
       hash, next, [&](std::uint32_t known) { return functions_[known] == function; });
   if (number == next) {
     functions_.push_back({function.file, keep(name)});
-    sums_.resize(sums_.size() + events_);
+    sums_.append();
   }
-  current_ = std::span(sums_).subspan(number * events_, events_);
+  current_number_ = number;
+  current_ = sums_[number];
 }
 
 void FunctionTotals::add(const FunctionTotals& other, Sign sign) {

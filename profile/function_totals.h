@@ -23,6 +23,7 @@
 #include "profile/id_index.h"
 #include "profile/name_table.h"
 #include "profile/reader.h"
+#include "profile/sum_table.h"
 
 namespace cg::profile {
 
@@ -34,7 +35,9 @@ struct Function {
   std::string_view name;
 
   friend bool operator==(const Function&, const Function&) = default;
+  // Functions of one profile that are in one file have its name in common, where it lies.
   friend bool operator<(const Function& a, const Function& b) {
+    if (a.file.data() == b.file.data() && a.file.size() == b.file.size()) return a.name < b.name;
     return std::tie(a.file, a.name) < std::tie(b.file, b.name);
   }
 };
@@ -63,14 +66,10 @@ class FunctionTotals {
   // Functions are numbered in order of appearance. Names live as long as this object.
   std::size_t size() const { return functions_.size(); }
   const Function& function(std::size_t index) const { return functions_[index]; }
-  std::span<const Count> sums(std::size_t index) const {
-    return std::span(sums_).subspan(index * events_, events_);
-  }
+  std::span<const Count> sums(std::size_t index) const { return sums_[index]; }
 
   // The number of the function at hand: of the last fn= line, or of counts.
-  std::size_t current() const {
-    return static_cast<std::size_t>(current_.data() - sums_.data()) / events_;
-  }
+  std::size_t current() const { return current_number_; }
 
   // See ColumnTotals::disagreement().
   std::optional<std::string> disagreement() const;
@@ -91,8 +90,9 @@ class FunctionTotals {
   FileId file_ = files_.intern(kUnknown);
   std::pmr::monotonic_buffer_resource names_;  // many, small, freed together
   std::vector<Function> functions_;
-  IdIndex index_;             // of functions_
-  Counts sums_;               // events_ of them for each function
+  IdIndex index_;     // of functions_
+  SumTable sums_{0};  // of functions_
+  std::size_t current_number_ = 0;
   std::span<Count> current_;  // the sums of the function at hand; empty before the first
 };
 

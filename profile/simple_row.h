@@ -68,11 +68,11 @@ inline std::uint64_t others_among_64(const char* at) { return others_among_64_by
 // The number of `length` digits at `at`, 1 to 8.
 inline std::uint64_t short_number_of(const char* at, unsigned length) {
   // The digits move to the top, zeros come in before them; then neighbours are joined in pairs,
-  // fours and eights.
+  // fours and eights: one multiplication adds the left one, times its power of ten, to the right.
   std::uint64_t value = (load_8(at) & repeat(0x0f)) << (64 - 8 * length);
-  value = (value * 10 + (value >> 8)) & 0x00ff00ff00ff00ff;
-  value = (value * 100 + (value >> 16)) & 0x0000ffff0000ffff;
-  return (value * 10000 + (value >> 32)) & 0x00000000ffffffff;
+  value = (value * (1 + (std::uint64_t{10} << 8)) >> 8) & 0x00ff00ff00ff00ff;
+  value = (value * (1 + (std::uint64_t{100} << 16)) >> 16) & 0x0000ffff0000ffff;
+  return value * (1 + (std::uint64_t{10000} << 32)) >> 32;
 }
 
 // 1 to 16 digits. More than eight are rare: the branch is foreseen.
@@ -95,32 +95,31 @@ inline SimpleRow scan_simple_row(const char* at, const char* end, std::span<Coun
   constexpr std::ptrdiff_t kWindow = 64;
   constexpr SimpleRow kNotSimple{nullptr, 0, 0};
   if constexpr (std::endian::native != std::endian::little) return kNotSimple;
+  if (end - at < kWindow + 8) return kNotSimple;
 
-  std::int64_t line = -1;  // until it is read
-  std::size_t n = 0;
-  while (end - at >= kWindow + 8) {
-    unsigned start = 0;
-    for (std::uint64_t others = detail::others_among_64(at); others != 0; others &= others - 1) {
-      const auto stop = static_cast<unsigned>(std::countr_zero(others));
-      if (const unsigned length = stop - start; length != 0) {  // else a blank behind a blank
-        if (length > 16) return kNotSimple;
-        const auto number = static_cast<std::int64_t>(detail::number_of(at + start, length));
-        if (line < 0)
-          line = number;
-        else if (n == counts.size())
-          return kNotSimple;
-        else
-          counts[n++] = number;
-      }
-      const char separator = at[stop];
-      if (separator == '\n') return {at + stop + 1, line, n};
-      if (separator != ' ') return kNotSimple;
-      start = stop + 1;
+  std::uint64_t others = detail::others_among_64(at);
+  auto stop = static_cast<unsigned>(std::countr_zero(others));  // 64 if there is none
+  if (stop > 16) return kNotSimple;
+  const auto line = static_cast<std::int64_t>(detail::number_of(at, stop));
+  Count* next = counts.data();
+  Count* const last = next + counts.size();
+  while (at[stop] == ' ') {
+    unsigned start = stop + 1;
+    others &= others - 1;
+    if (others == 0) {  // the next window begins with the number that this one cuts
+      at += start;
+      start = 0;
+      if (end - at < kWindow + 8) return kNotSimple;
+      others = detail::others_among_64(at);
     }
-    if (start == 0) return kNotSimple;
-    at += start;  // the next window begins with the number that this one cuts
+    stop = static_cast<unsigned>(std::countr_zero(others));
+    const unsigned length = stop - start;
+    if (length == 0) continue;  // a blank behind a blank
+    if (length > 16 || next == last) return kNotSimple;
+    *next++ = static_cast<std::int64_t>(detail::number_of(at + start, length));
   }
-  return kNotSimple;
+  if (at[stop] != '\n') return kNotSimple;
+  return {at + stop + 1, line, static_cast<std::size_t>(next - counts.data())};
 }
 
 }  // namespace cg::profile

@@ -67,6 +67,7 @@ class Graph {
   // Of inlined code: its self cost and that of the calls from it out of the function's cycle.
   Counts inclusive_of_inlined(PieceId id) const;
 
+  std::size_t calls() const { return calls_.size(); }
   const Call& call(CallId id) const { return calls_[at(id)]; }
   // Of the calls to a function, and from a piece, the numbers.
   std::span<const std::uint32_t> calls_to(FunctionId id) const { return calls_to_.from(index(id)); }
@@ -75,6 +76,8 @@ class Graph {
   }
 
   bool is_in_cycle(FunctionId id) const { return in_cycle_[component_[at(id)]]; }
+  // The functions of a cycle have one number, every other function one of its own.
+  std::uint32_t node(FunctionId id) const { return component_[at(id)]; }
 
   // The cost of calls to a function as it is to be shown.
   Counts capped(FunctionId callee, std::span<const Count> cost) const;

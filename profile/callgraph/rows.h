@@ -33,17 +33,48 @@ class Rows {
   const Key& last_key() const { return last_key_; }
   std::span<std::int64_t> last_counts() { return last_; }
 
+  // Where a row begins.
+  struct Position {
+    std::size_t row = 0;
+    std::size_t byte = 0;
+  };
+
   // Calls visit(key, counts) for each row, in order.
   template <class Visit>
   void for_each(Visit visit) const {
+    for_each({}, size_, visit);
+  }
+
+  // The same for so many rows from there on; returns where the next one begins.
+  template <class Visit>
+  Position for_each(Position from, std::size_t rows, Visit visit) const {
     std::vector<std::int64_t> counts;
-    const std::uint8_t* at = bytes_.data();
-    for (const Row& row : rows_) {
-      counts.resize(row.size);
+    const std::uint8_t* at = bytes_.data() + from.byte;
+    const std::size_t end = from.row + rows, packed_end = std::min(end, rows_.size());
+    for (std::size_t i = from.row; i < packed_end; ++i) {
+      counts.resize(rows_[i].size);
       for (std::int64_t& count : counts) count = unpacked(at);
-      visit(row.key, std::span<const std::int64_t>(counts));
+      visit(rows_[i].key, std::span<const std::int64_t>(counts));
     }
-    if (size_ > 0) visit(last_key_, std::span<const std::int64_t>(last_));
+    if (end > rows_.size()) visit(last_key_, std::span<const std::int64_t>(last_));
+    return {end, static_cast<std::size_t>(at - bytes_.data())};
+  }
+
+  // Calls visit(first key, its position, rows) for each stretch of rows within which
+  // goes_on(key, next key) holds.
+  template <class GoesOn, class Visit>
+  void for_each_stretch(GoesOn goes_on, Visit visit) const {
+    Position first, at;
+    for (; at.row < size_; ++at.row) {
+      if (at.row > first.row && !goes_on(key(at.row - 1), key(at.row))) {
+        visit(key(first.row), first, at.row - first.row);
+        first = at;
+      }
+      if (at.row == rows_.size()) continue;
+      for (std::uint32_t left = rows_[at.row].size; left > 0; ++at.byte)
+        left -= bytes_[at.byte] < 0x80 ? 1U : 0U;
+    }
+    if (size_ > 0) visit(key(first.row), first, at.row - first.row);
   }
 
   std::size_t size() const { return size_; }
@@ -62,6 +93,8 @@ class Rows {
   };
 
   static constexpr std::size_t kMostBytes = 10;  // of a count
+
+  const Key& key(std::size_t row) const { return row < rows_.size() ? rows_[row].key : last_key_; }
 
   auto end() const { return bytes_.begin() + static_cast<std::ptrdiff_t>(used_); }
 

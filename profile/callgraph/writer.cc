@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +14,8 @@
 
 namespace cg::profile::callgraph {
 namespace {
+
+using Write = std::function<void(std::string_view)>;
 
 // The numbers of one space of names, given in order of appearance.
 template <class Id>
@@ -36,17 +39,20 @@ class Numbers {
 
 class Writer {
  public:
-  explicit Writer(const CallProfile& profile)
+  Writer(const CallProfile& profile, const Write& write)
       : profile_(profile),
+        write_(write),
         objects_(profile.objects.size()),
         files_(profile.files.size()),
         functions_(profile.functions()) {}
 
-  std::string text() && { return std::move(text_); }
-
   void header();
   void row(const OrderedRow& row);
-  void totals();
+  void totals(const std::vector<std::int64_t>& sums);
+  void flush() {
+    write_(text_);
+    text_.clear();
+  }
 
  private:
   void line(std::string_view key, std::string_view value) {
@@ -55,7 +61,7 @@ class Writer {
   void line_if_any(std::string_view key, std::string_view value) {
     if (!value.empty()) line(key, value);
   }
-  void counts_line(std::string_view beginning, std::vector<std::int64_t> counts);
+  void counts_line(std::string_view beginning, std::span<const std::int64_t> counts);
 
   void begin_function(FunctionId id);
   void object(std::string_view key, ObjectId id);
@@ -65,7 +71,8 @@ class Writer {
   void costs(const OrderedRow& row);
 
   const CallProfile& profile_;
-  std::string text_;
+  const Write& write_;
+  std::string text_;  // that is not written yet
   Numbers<ObjectId> objects_;
   Numbers<FileId> files_;
   Numbers<FunctionId> functions_;  // not of names: KCachegrind takes a number for a function
@@ -73,7 +80,6 @@ class Writer {
   std::optional<ObjectId> object_;
   std::optional<FileId> file_;
   std::uint32_t reference_ = 0;
-  std::vector<std::int64_t> sums_;
 };
 
 // Several parts become one, which has no number of its own.
@@ -94,8 +100,8 @@ void Writer::header() {
   counts_line("summary:", profile_.totals.counts);
 }
 
-void Writer::counts_line(std::string_view beginning, std::vector<std::int64_t> counts) {
-  while (counts.size() > 1 && counts.back() == 0) counts.pop_back();
+void Writer::counts_line(std::string_view beginning, std::span<const std::int64_t> counts) {
+  while (counts.size() > 1 && counts.back() == 0) counts = counts.first(counts.size() - 1);
   text_ += beginning;
   for (const std::int64_t count : counts) text_.append(1, ' ').append(fmt::format_int(count).str());
   if (counts.empty()) text_ += " 0";
@@ -110,10 +116,10 @@ void Writer::row(const OrderedRow& row) {
   if (row.callee) {
     callee(*row.callee, row.spot.function);
     line("calls=", fmt::format("{} 0", row.calls));
-  } else {
-    add_counts(sums_, row.counts);
   }
   costs(row);
+  constexpr std::size_t kLarge = std::size_t{1} << 16;
+  if (text_.size() >= kLarge) flush();
 }
 
 void Writer::begin_function(FunctionId id) {
@@ -161,19 +167,33 @@ void Writer::costs(const OrderedRow& row) {
   reference_ = row.spot.line;
 }
 
-void Writer::totals() {
+void Writer::totals(const std::vector<std::int64_t>& sums) {
   text_ += '\n';
-  counts_line("totals:", sums_);
+  counts_line("totals:", sums);
+}
+
+std::vector<std::int64_t> self_sums(const CallProfile& profile) {
+  std::vector<std::int64_t> sums;
+  profile.lines.for_each([&](const Spot&, auto counts) { add_counts(sums, counts); });
+  return sums;
 }
 
 }  // namespace
 
-std::string write(const CallProfile& profile) {
-  Writer writer(profile);
+void write(const CallProfile& profile, const Write& write) {
+  const OrderedRows rows(profile);
+  const std::vector<std::int64_t> sums = self_sums(profile);
+  Writer writer(profile, write);
   writer.header();
-  for (const OrderedRow& row : ordered_rows(profile)) writer.row(row);
-  writer.totals();
-  return std::move(writer).text();
+  rows.for_each([&](const OrderedRow& row) { writer.row(row); });
+  writer.totals(sums);
+  writer.flush();
+}
+
+std::string write(const CallProfile& profile) {
+  std::string text;
+  write(profile, [&](std::string_view lines) { text += lines; });
+  return text;
 }
 
 }  // namespace cg::profile::callgraph

@@ -5,13 +5,17 @@
 // equal text. Positions are relative to the row before, of whatever kind, as all readers take them.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "profile/callgraph/call_profile.h"
 
 namespace cg::profile::callgraph {
 
-// Throws when a sum does not fit 64 bits.
+// Calls write(lines), piece by piece. Throws, before that, when a sum does not fit 64 bits.
+void write(const CallProfile& profile, const std::function<void(std::string_view lines)>& write);
+
 std::string write(const CallProfile& profile);
 
 }  // namespace cg::profile::callgraph

@@ -47,6 +47,40 @@ TEST(Rows, TheLastMayGrow) {
   EXPECT_EQ(contents(rows), (std::vector<Row>{{1, {5}}, {2, {7, 108}}, {3, {}}}));
 }
 
+// Keys that ascend, in stretches, and what for_each() finds where they were said to begin.
+TEST(Rows, AreReadAgainByStretches) {
+  std::mt19937_64 random(2);
+  for (std::size_t size : {0U, 1U, 2U, 500U}) {
+    Rows<int> rows;
+    for (std::size_t i = 0; i < size; ++i)
+      rows.add(static_cast<int>(random() % 10),
+               std::vector<std::int64_t>(random() % 3, static_cast<std::int64_t>(random())));
+    std::vector<Row> found;
+    rows.for_each_stretch([](int a, int b) { return a < b; },
+                          [&](int first, Rows<int>::Position at, std::size_t length) {
+                            EXPECT_TRUE(found.empty() || found.back().first >= first);
+                            const std::size_t before = found.size();
+                            rows.for_each(at, length, [&](int key, auto counts) {
+                              EXPECT_TRUE(found.size() == before || found.back().first < key);
+                              found.emplace_back(
+                                  key, std::vector<std::int64_t>(counts.begin(), counts.end()));
+                            });
+                            EXPECT_EQ(found.size() - before, length);
+                          });
+    EXPECT_EQ(found, contents(rows));
+  }
+}
+
+TEST(Rows, AreReadOnFromWhereReadingEnded) {
+  Rows<int> rows;
+  for (int key = 0; key < 5; ++key) rows.add(key, std::vector<std::int64_t>{key * 1000});
+  std::vector<std::int64_t> found;
+  Rows<int>::Position at;
+  for (const std::size_t some : {2U, 1U, 2U})
+    at = rows.for_each(at, some, [&](int, auto counts) { found.push_back(counts[0]); });
+  EXPECT_EQ(found, (std::vector<std::int64_t>{0, 1000, 2000, 3000, 4000}));
+}
+
 TEST(Rows, AreEqualWhenTheirRowsAre) {
   Rows<int> a, b;
   a.add(1, std::vector<std::int64_t>{5});

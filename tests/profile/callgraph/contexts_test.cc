@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/callgraph/contexts.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/profile/callgraph/read_text.h"
+
+namespace cg::profile::callgraph {
+namespace {
+
+// "name|own|caller|caller" of each function.
+std::string contexts(std::string_view text) {
+  const CallProfile profile = read_text(text);
+  const Graph graph(profile);
+  const Contexts contexts(profile, graph);
+  if (!contexts.are_recorded()) return "none";
+  std::string result;
+  for (std::uint32_t i = 0; i < profile.functions(); ++i) {
+    const Context context = contexts.of(FunctionId{i});
+    result.append(context.name).append(1, '|').append(context.own);
+    for (const std::string_view caller : context.callers) result.append(1, '|').append(caller);
+    result += '\n';
+  }
+  return result;
+}
+
+TEST(Contexts, AreOwnNameLevelAndCallers) {
+  EXPECT_EQ(
+      contexts(
+          "events: Ir\nfn=even'main'start\n1 5\ncfn=odd'even'main\ncalls=1 1\n2 9\n"
+          "fn=odd'even'main\n1 5\ncfn=even'2'odd'even\ncalls=1 1\n2 4\n"
+          "fn=even'2'odd'even\n1 4\nfn=main'start\n1 1\ncfn=even'main'start\ncalls=1 1\n2 14\n"),
+      "even|even|main|start\nodd|odd|even|main\neven'2|even|odd|even\nmain|main|start\n");
+}
+
+// A call of a function by itself is no part of its name.
+TEST(Contexts, OfRecursionAreThoseOfTheFirstLevel) {
+  EXPECT_EQ(contexts("events: Ir\nfn=main\n1 1\ncfn=fib'main\ncalls=1 1\n2 9\nfn=fib'main\n1 1\n"
+                     "cfn=fib'2'main\ncalls=2 1\n1 8\nfn=fib'2'main\n1 8\n"),
+            "main|main\nfib|fib|main\nfib'2|fib|main\n");
+}
+
+TEST(Contexts, MayBeOfNamesWithApostrophes) {
+  EXPECT_EQ(
+      contexts("events: Ir\nfn=main\n1 1\ncfn=get<'a>'main\ncalls=1 1\n2 9\nfn=get<'a>'main\n1 1\n"
+               "cfn=put'get<'a>'main\ncalls=2 1\n1 8\nfn=put'get<'a>'main\n1 8\n"),
+      "main|main\nget<'a>|get<'a>|main\nput|put|get<'a>|main\n");
+}
+
+TEST(Contexts, AreNoneWhereNoCallSaysSo) {
+  EXPECT_EQ(contexts("events: Ir\nfn=main\n1 1\ncfn=get<'a>\ncalls=1 1\n2 9\nfn=get<'a>\n1 1\n"),
+            "none");
+  EXPECT_EQ(contexts("events: Ir\nfn=f\n1 1\ncfn=f'2\ncalls=1 1\n2 9\nfn=f'2\n1 1\n"), "none");
+  EXPECT_EQ(contexts("events: Ir\nfn='\n1 1\ncfn='''\ncalls=1 1\n2 9\nfn='2'\n1 1\n"), "none");
+}
+
+}  // namespace
+}  // namespace cg::profile::callgraph
