@@ -109,6 +109,7 @@ const program::Program<Options> kProgram = {
     .options = kOptions,
     .take_file = take_file,
     .check = check,
+    .original = {},
 };
 
 }  // namespace cg::gate

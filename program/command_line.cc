@@ -68,7 +68,9 @@ std::string help_text(const Manual& manual) {
 }
 
 std::string version_text(const Manual& manual) {
-  return fmt::format("{}-3.19.0\nCachegrind++ {}\n", manual.name, CG_VERSION);
+  if (manual.original.empty())
+    return fmt::format("{} (Cachegrind++) {}\n", manual.name, CG_VERSION);
+  return fmt::format("{}-{}\nCachegrind++ {}\n", manual.name, manual.original, CG_VERSION);
 }
 
 Error unknown_option(const Manual& manual, std::string_view argument) {

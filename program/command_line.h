@@ -85,7 +85,8 @@ struct Program {
   std::string_view purpose;
   std::span<const Handled<Options>> options;
   void (*take_file)(Options&, std::string_view name);
-  void (*check)(const Options&);  // throws when all arguments together are wrong
+  void (*check)(const Options&);         // throws when all arguments together are wrong
+  std::string_view original = "3.19.0";  // Valgrind's program of that name; empty: it has none
 };
 
 // What the help text of a program says.
@@ -93,6 +94,7 @@ struct Manual {
   std::string_view name;
   std::string_view synopsis;
   std::string_view purpose;
+  std::string_view original;
   std::vector<Option> options;
 };
 
@@ -149,7 +151,7 @@ class CommandLine {
 
  private:
   static Manual manual(const Program<Options>& program) {
-    Manual manual{program.name, program.synopsis, program.purpose, {}};
+    Manual manual{program.name, program.synopsis, program.purpose, program.original, {}};
     for (const Handled<Options>& handled : program.options)
       manual.options.push_back(handled.option);
     return manual;

@@ -145,5 +145,13 @@ TEST(CommandLine, VersionIsTheReferences) {
   EXPECT_EQ(information({"--long=1"}), "");
 }
 
+TEST(CommandLine, VersionIsOursWhereThereIsNoOriginal) {
+  Program<Taken> program = kProgram;
+  program.original = {};
+  const std::array arguments = {"prog", "--version"};
+  CommandLine<Taken> line(program, 2, arguments.data());
+  EXPECT_TRUE(line.information().value_or("").starts_with("prog (Cachegrind++) "));
+}
+
 }  // namespace
 }  // namespace cg::program
