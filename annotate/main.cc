@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/comparison/comparison_outputs.h"
 #include "annotate/comparison/make_comparison.h"
 #include "annotate/make_grouped_listing.h"
 #include "annotate/make_listing.h"
 #include "annotate/options.h"
 #include "annotate/outputs.h"
 #include "annotate/profiles.h"
-#include "annotate/render/comparison/comparison_text.h"
-#include "annotate/text_output.h"
 #include "program/program.h"
 
 namespace cg::annotate {
 namespace {
 
 template <class Listing>
-void show(const Options& options, const Profiles& profiles, const Listing& listing,
+void show(const Options& options, Profiles& profiles, const Listing& listing,
           program::Console& console) {
   console.finish();
   write_outputs(options, profiles, listing);
@@ -26,15 +25,13 @@ void compare(const Options& options, program::Console& console) {
   const Runs runs(sides, options.names, console);
   const Comparison comparison = make_comparison(options, sides, runs);
   console.finish();
-  write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
-    render::comparison_text(comparison, style, to);
-  });
+  write_comparison(options, sides, runs, comparison);
   for (const std::string& note : comparison.notes) console.note(note);
 }
 
 void annotate(const Options& options, program::Console& console) {
   if (!options.comparison.asked_by.empty()) return compare(options, console);
-  const Profiles profiles(options, console);
+  Profiles profiles(options, console);
   if (options.layout() == Layout::of_3_24)
     show(options, profiles, make_grouped_listing(options, profiles), console);
   else

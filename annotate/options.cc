@@ -135,14 +135,14 @@ void check_comparison(const Options& options) {
                       options.user_files.front());
   if (options.layout() == Layout::of_3_24)
     throw usage_error("--layout=3.24 has no place for {}", options.comparison.asked_by);
-  if (!options.is_all())
+  if (!options.by.empty() || options.shorten_templates)
     throw usage_error(
-        "{} compares all: --by, --function, --file, --shorten-templates, --top and --top-lines "
-        "have "
-        "no place there",
+        "{} compares functions and lines: --by and --shorten-templates have no place there",
         options.comparison.asked_by);
-  if (options.has_outputs())
-    throw usage_error("{} gives a text alone, in no other form", options.comparison.asked_by);
+  if (options.has_exports())
+    throw usage_error("{} gives a text, JSON or a page: the other forms are of one profile",
+                      options.comparison.asked_by);
+  program::require_places(options.output_files());
 }
 
 void check(const Options& options) {

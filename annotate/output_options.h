@@ -34,6 +34,8 @@ struct OutputOptions {
   bool has_outputs() const {
     return !std::ranges::all_of(output_files(), &std::string_view::empty);
   }
+  // Those of a profile as it is, for other programs.
+  bool has_exports() const { return needs_line_costs() || !folded.empty() || !csv.empty(); }
   // What each line of each function costs, not only those that are shown.
   bool needs_line_costs() const {
     return !(pprof.empty() && speedscope.empty() && callgrind.empty());

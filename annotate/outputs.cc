@@ -13,6 +13,7 @@
 #include "annotate/export/speedscope.h"
 #include "annotate/listed_functions.h"
 #include "annotate/make_page.h"
+#include "annotate/output_form.h"
 #include "annotate/render/grouped/grouped_text.h"
 #include "annotate/render/html/page_html.h"
 #include "annotate/render/json/json.h"
@@ -20,30 +21,21 @@
 #include "annotate/text_output.h"
 #include "profile/callgraph/writer.h"
 #include "program/error.h"
-#include "program/output_file.h"
 #include "program/outputs.h"
 
 namespace cg::annotate {
 namespace {
 
-using Write = std::function<void(std::string_view)>;
-
-template <class Render>
-void write(const std::string& name, Render render) {
-  if (name.empty()) return;
-  program::OutputFile output(name);
-  render([&](std::string_view piece) { output.write(piece); });
-  output.commit();
-}
+using Write = WriteForm;
 
 // Of the profile's own events: the first stands for one that is derived.
 void export_lines(const Options& options, const Profiles& profiles, const Events& events) {
   const profile::callgraph::CallProfile& costs = profiles.line_costs();
   const std::size_t first = events.sort.front().event;
   const std::size_t primary = first < events.names.size() ? first : 0;
-  write(options.pprof, [&](const Write& to) { exports::pprof(costs, primary, to); });
-  write(options.speedscope, [&](const Write& to) { exports::speedscope(costs, primary, to); });
-  write(options.callgrind, [&](const Write& to) { to(profile::callgraph::write(costs)); });
+  write_form(options.pprof, [&](const Write& to) { exports::pprof(costs, primary, to); });
+  write_form(options.speedscope, [&](const Write& to) { exports::speedscope(costs, primary, to); });
+  write_form(options.callgrind, [&](const Write& to) { profile::callgraph::write(costs, to); });
 }
 
 // All of them, in the order of the report.
@@ -52,7 +44,7 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
   for (Events::Key& key : events.sort) key.threshold.percent = 0;
   const profile::FunctionTotals& functions = profiles.functions();
   const std::vector<std::size_t> order = listed_functions(functions, events);
-  write(options.csv, [&](const Write& to) { exports::csv(functions, order, to); });
+  write_form(options.csv, [&](const Write& to) { exports::csv(functions, order, to); });
   if (options.folded.empty()) return;
   const std::size_t primary = events.sort.front().event;
   if (events.is_ratio(primary))
@@ -61,17 +53,18 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
   const auto count_of = [&](std::span<const profile::Count> counts) {
     return events.value(primary, counts);
   };
-  write(options.folded, [&](const Write& to) { exports::folded(functions, order, count_of, to); });
+  write_form(options.folded,
+             [&](const Write& to) { exports::folded(functions, order, count_of, to); });
 }
 
 }  // namespace
 
-void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing) {
-  write(options.json, [&](const Write& to) { render::json(listing, to); });
+void write_outputs(const Options& options, Profiles& profiles, const Listing& listing) {
+  write_form(options.json, [&](const Write& to) { render::json(listing, to); });
   const Events events = profiles.events(options);
   export_lines(options, profiles, events);
   export_functions(options, profiles, events);
-  write(options.html, [&](const Write& to) {
+  write_form(options.html, [&](const Write& to) {
     render::html::page_html(make_page(options, profiles, listing.functions), to);
   });
   if (program::is_standard_output_taken(options.output_files())) return;

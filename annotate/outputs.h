@@ -10,8 +10,9 @@
 
 namespace cg::annotate {
 
-// Text goes to standard output unless another form does. A GroupedListing is text alone.
-void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing);
+// Text goes to standard output unless another form does. A page takes its rows from the profiles. A
+// GroupedListing is text alone.
+void write_outputs(const Options& options, Profiles& profiles, const Listing& listing);
 void write_outputs(const Options& options, const Profiles& profiles, const GroupedListing& listing);
 
 }  // namespace cg::annotate

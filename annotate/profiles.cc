@@ -8,6 +8,7 @@
 #include "annotate/profile_input.h"
 #include "annotate/short_names.h"
 #include "annotate/unspecified_functions.h"
+#include "annotate/with_page_rows.h"
 #include "profile/callgraph/combination.h"
 #include "profile/callgraph/read_profile.h"
 #include "profile/read_leniently.h"
@@ -68,14 +69,20 @@ void Profiles::read_into(Part& part, const Options& options, program::Console& c
       read_leniently(part.input, place_, named, options.names, console);
     });
   };
+  const auto read_rows = [&](auto& sink) {
+    if (options.html.empty()) return read(sink);
+    page_rows_.begin(part.sign);
+    WithPageRows rows(sink, page_rows_);
+    read(rows);
+  };
   if (options.layout() == Layout::of_3_24) {
     UnspecifiedFunctions sink(part.digest, original_names_);
     read(sink);
   } else if (options.needs_line_costs()) {
     LineCosts sink(place_, part.digest, part.sign, line_costs_);
-    read(sink);
+    read_rows(sink);
   } else {
-    read(part.digest);
+    read_rows(part.digest);
   }
 }
 
@@ -123,33 +130,22 @@ void read_calls(const std::string& name, ProgramRows& rows, S& sink) {
 
 }  // namespace
 
-// Calls read(part, rows, sink) for all profiles, whose sink stands in front of the rows.
-template <class Rows, class Read>
-Rows Profiles::read_again(const Options& options, Read read) const {
-  Rows rows(functions_.header().events().size());
+ProgramRows Profiles::rows(const Options& options) const {
+  const bool names_lines =
+      options.by.empty() || options.top_lines || std::ranges::count(options.by, Level::line) > 0;
+  ProgramRows rows(functions_.header().events().size(),
+                   names_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together);
   with_names(rows, options, [&](auto& sink) {
     profile::Renamed renamed(sink, options.names);
     for (const Part& part : parts_) {
       rows.begin(part.sign);
-      read(part, rows, renamed);
+      if (part.has_calls)
+        read_calls(part.input.name(), rows, renamed);
+      else
+        part.digest.read_body(part.input, renamed);
     }
   });
   return rows;
-}
-
-ProgramRows Profiles::rows(const Options& options) const {
-  return read_again<ProgramRows>(options, [](const Part& part, ProgramRows& rows, auto& sink) {
-    if (part.has_calls)
-      read_calls(part.input.name(), rows, sink);
-    else
-      part.digest.read_body(part.input, sink);
-  });
-}
-
-PageRows Profiles::page_rows(const Options& options) const {
-  return read_again<PageRows>(options, [](const Part& part, PageRows&, auto& sink) {
-    part.digest.read_body(part.input, sink);
-  });
 }
 
 bool Profiles::have_objects() const { return std::ranges::all_of(parts_, &Part::has_calls); }

@@ -11,6 +11,7 @@
 #include <list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "annotate/counted_files.h"
@@ -52,8 +53,8 @@ class Profiles : public CountedFiles {
   // All profiles, read again. Objects are named by profiles of calls alone.
   ProgramRows rows(const Options& options) const;
 
-  // Likewise, as a page shows them.
-  PageRows page_rows(const Options& options) const;
+  // As a page shows them: kept where a page is asked for, to be taken once.
+  PageRows take_page_rows() { return std::move(page_rows_); }
 
   // Of the first profile of the command line.
   const profile::Summary& first_summary() const { return parts_.front().summary; }
@@ -83,9 +84,6 @@ class Profiles : public CountedFiles {
                    const Options& options, program::Console& console);
   void read_into(Part& part, const Options& options, program::Console& console);
 
-  template <class Rows, class Read>
-  Rows read_again(const Options& options, Read read) const;
-
   // What is not a sum of lines.
   void complete_line_costs();
 
@@ -96,6 +94,7 @@ class Profiles : public CountedFiles {
   profile::FunctionTotals functions_;
   std::list<Part> parts_;
   profile::callgraph::CallProfile line_costs_;
+  PageRows page_rows_;
   OriginalNames original_names_;
 };
 

@@ -24,9 +24,6 @@ class Selection {
   std::vector<std::string> files;        // likewise; without "/": the name without its folder
   bool shorten_templates = false;
 
-  bool is_all() const {
-    return by.empty() && !top_lines && !top && !has_globs() && !shorten_templates;
-  }
   bool has_globs() const { return !functions.empty() || !files.empty(); }
 
   // Whether something with these names may be listed.

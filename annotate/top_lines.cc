@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -35,18 +34,6 @@ bool counts_more(std::span<const profile::Count> a, std::span<const profile::Cou
     if (key_a != key_b) return key_a > key_b;
   }
   return false;
-}
-
-// The selected rows, those of one line together.
-std::vector<std::size_t> by_line(const ProgramRows& rows, const Selection& selection) {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    if (selection.selects(rows.row(i).file, rows.row(i).function)) order.push_back(i);
-  std::ranges::stable_sort(order, std::less<>(), [&](std::size_t i) {
-    const ProgramRows::Row row = rows.row(i);
-    return std::pair(row.file, row.line);
-  });
-  return order;
 }
 
 // Keeps the hottest of the lines that it is given; no more than twice as many as are wanted.
@@ -91,8 +78,9 @@ std::vector<Line> hottest(const ProgramRows& rows, const Selection& selection,
                           const Events& events) {
   Hottest hottest(events, selection.top_lines.value_or(0));
   std::optional<Line> line;
-  for (const std::size_t i : by_line(rows, selection)) {
+  for (const std::uint32_t i : rows.by_line()) {
     const ProgramRows::Row row = rows.row(i);
+    if (!selection.selects(row.file, row.function)) continue;
     if (!line || line->file != row.file || line->number != row.line) {
       if (line) hottest.add(std::move(*line));
       line = {row.file, row.line, Counts(rows.sums(i).size()), {}};

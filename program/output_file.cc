@@ -25,20 +25,27 @@ OutputFile::OutputFile(const std::string& name)
 }
 
 void OutputFile::write(std::string_view text) {
-  if (is_terminal_)
-    write_terminal_text(printable(text));
-  else
-    write_terminal_text(text);
+  if (!is_terminal_) return write_terminal_text(text);
+  buffer_ += printable(text);
+  if (buffer_.size() >= kBufferSize) flush();
 }
 
 void OutputFile::write_terminal_text(std::string_view text) {
+  if (text.size() >= kBufferSize) {  // nothing is gained by a copy
+    flush();
+    return write_through(text);
+  }
   buffer_ += text;
   if (buffer_.size() >= kBufferSize) flush();
 }
 
 void OutputFile::flush() {
-  file_.write(buffer_.data(), buffer_.size());
+  write_through(buffer_);
   buffer_.clear();
+}
+
+void OutputFile::write_through(std::string_view text) {
+  file_.write(text.data(), text.size());
   require_success();
 }
 

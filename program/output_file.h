@@ -30,6 +30,7 @@ class OutputFile {
 
  private:
   void flush();
+  void write_through(std::string_view text);
   void require_success() const;
 
   std::string name_;  // what the user reads in errors

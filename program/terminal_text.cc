@@ -13,7 +13,7 @@ namespace {
 
 // The color that a text begins with, or nothing.
 std::string_view color_at(std::string_view text) {
-  for (const std::string_view color : {kHot, kWarm, kPlain})
+  for (const std::string_view color : {kHot, kWarm, kCold, kCool, kGrey, kPlain})
     if (text.starts_with(color)) return color;
   return {};
 }

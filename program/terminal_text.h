@@ -14,7 +14,9 @@
 
 namespace cg::program {
 
-inline constexpr std::string_view kHot = "\x1b[1;31m", kWarm = "\x1b[33m", kPlain = "\x1b[0m";
+inline constexpr std::string_view kHot = "\x1b[1;31m", kWarm = "\x1b[33m";
+inline constexpr std::string_view kCold = "\x1b[1;34m", kCool = "\x1b[36m";  // of what became less
+inline constexpr std::string_view kGrey = "\x1b[90m", kPlain = "\x1b[0m";
 
 // `lines` ends with a line feed. No width: nothing is cut.
 std::string terminal_text(std::string_view lines, std::optional<std::size_t> width);

@@ -24,18 +24,27 @@ struct CallSum {
   std::vector<std::int64_t> costs = {};
 };
 
+std::optional<FileId> find(const profile::callgraph::CallProfile& profile, std::string_view file) {
+  for (std::uint32_t i = 0; i < profile.files.size(); ++i)
+    if (profile.files[FileId{i}] == file) return FileId{i};
+  return std::nullopt;
+}
+
 }  // namespace
 
-std::optional<FileId> CallLines::find(std::string_view file) const {
-  for (std::uint32_t i = 0; i < profile_.files.size(); ++i)
-    if (profile_.files[FileId{i}] == file) return FileId{i};
-  return std::nullopt;
+bool knows(const profile::callgraph::CallProfile& profile, std::string_view file) {
+  return find(profile, file).has_value();
+}
+
+std::vector<std::string> older_than(const program::Input& input, std::time_t time) {
+  if (input.modified() && time > input.modified()->seconds) return {input.name()};
+  return {};
 }
 
 LineTotals CallLines::line_totals(std::string_view file) const {
   LineTotals totals(profile_.header.events.size());
   totals.begin(input_.name(), profile::Sign::plus);
-  const std::optional<FileId> id = find(file);
+  const std::optional<FileId> id = find(profile_, file);
   Counts row;
   profile_.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
     if (spot.file != id) return;
@@ -45,14 +54,9 @@ LineTotals CallLines::line_totals(std::string_view file) const {
   return totals;
 }
 
-std::vector<std::string> CallLines::older_than(std::time_t time) const {
-  if (input_.modified() && time > input_.modified()->seconds) return {input_.name()};
-  return {};
-}
-
 void CallLines::add_calls(Excerpt& excerpt) const {
   std::map<LineAndCallee, CallSum> sums;
-  const std::optional<FileId> id = find(excerpt.name);
+  const std::optional<FileId> id = find(profile_, excerpt.name);
   profile_.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
     if (arc.from.file != id) return;
     CallSum& sum = sums[{arc.from.line, arc.callee}];

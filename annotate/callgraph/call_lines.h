@@ -19,6 +19,12 @@
 
 namespace cg::annotate::callgraph {
 
+// Whether this source file is named at all.
+bool knows(const profile::callgraph::CallProfile& profile, std::string_view file);
+
+// Its name, if the profile was written before `time`.
+std::vector<std::string> older_than(const program::Input& input, std::time_t time);
+
 class CallLines : public CountedFiles {
  public:
   // All live longer.
@@ -26,16 +32,16 @@ class CallLines : public CountedFiles {
             const program::Input& input)
       : profile_(profile), rows_(rows), input_(input) {}
 
-  bool knows(std::string_view file) const override { return find(file).has_value(); }
+  bool knows(std::string_view file) const override { return callgraph::knows(profile_, file); }
   LineTotals line_totals(std::string_view file) const override;
-  std::vector<std::string> older_than(std::time_t time) const override;
+  std::vector<std::string> older_than(std::time_t time) const override {
+    return callgraph::older_than(input_, time);
+  }
 
   // Sets the calls of the lines of `excerpt`: one row for each function that is called there.
   void add_calls(Excerpt& excerpt) const;
 
  private:
-  std::optional<profile::callgraph::FileId> find(std::string_view file) const;
-
   const profile::callgraph::CallProfile& profile_;
   const FunctionRows& rows_;
   const program::Input& input_;

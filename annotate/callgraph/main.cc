@@ -3,10 +3,15 @@
 #include <system_error>
 
 #include "annotate/callgraph/make_listing.h"
+#include "annotate/callgraph/make_page.h"
 #include "annotate/callgraph/options.h"
+#include "annotate/output_form.h"
 #include "annotate/render/calls_text.h"
+#include "annotate/render/html/page_html.h"
+#include "profile/callgraph/graph.h"
 #include "profile/callgraph/read_profile.h"
 #include "program/output_file.h"
+#include "program/outputs.h"
 #include "program/program.h"
 
 namespace cg::annotate::callgraph {
@@ -19,15 +24,7 @@ std::string here() {
   return folder.ends_with('/') ? folder : folder + '/';
 }
 
-void annotate(const Options& given, program::Console& console) {
-  Options options = given;
-  const bool is_found = options.profile.empty();
-  if (is_found) options.profile = found_profile();
-  program::Input input(options.profile);
-  const auto profile = profile::callgraph::read_profile(input, here(), console);
-  const Listing listing = make_listing(options, profile, input);
-
-  console.finish();
+void write_text(const Options& options, bool is_found, const Listing& listing) {
   program::OutputFile output("-");
   if (is_found) output.write("Reading data from '" + options.profile + "'...\n");
   const bool has_tree = options.callers || options.callees;
@@ -35,6 +32,23 @@ void annotate(const Options& given, program::Console& console) {
                      has_tree ? render::Tree::calls : render::Tree::none,
                      [&](std::string_view lines) { output.write(lines); });
   output.commit();
+}
+
+void annotate(const Options& given, program::Console& console) {
+  Options options = given;
+  const bool is_found = options.profile.empty();
+  if (is_found) options.profile = found_profile();
+  program::Input input(options.profile);
+  const auto profile = profile::callgraph::read_profile(input, here(), console);
+  const profile::callgraph::Graph graph(profile);
+  const Listing listing = make_listing(options, profile, graph, input);
+
+  console.finish();
+  write_form(options.html, [&](const WriteForm& to) {
+    render::html::page_html(make_page(options, profile, graph, input, listing), to);
+  });
+  if (!program::is_standard_output_taken(options.output_files()))
+    write_text(options, is_found, listing);
   for (const std::string& note : listing.notes) console.note(note);
 }
 

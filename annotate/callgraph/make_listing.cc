@@ -12,7 +12,6 @@
 #include "annotate/callgraph/function_rows.h"
 #include "annotate/events.h"
 #include "profile/callgraph/each_once.h"
-#include "profile/callgraph/graph.h"
 #include "program/error.h"
 
 namespace cg::annotate::callgraph {
@@ -82,8 +81,7 @@ std::vector<Column> columns(const Events& events, const CallProfile& profile) {
 }  // namespace
 
 Listing make_listing(const Options& options, const CallProfile& profile,
-                     const program::Input& input) {
-  const profile::callgraph::Graph graph(profile);
+                     const profile::callgraph::Graph& graph, const program::Input& input) {
   const Events events = choose_events(profile.header.events, options);
   for (const Events::Key& key : events.sort)
     if (events.is_ratio(key.event))

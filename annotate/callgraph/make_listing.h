@@ -6,13 +6,14 @@
 #include "annotate/callgraph/options.h"
 #include "annotate/listing/listing.h"
 #include "profile/callgraph/call_profile.h"
+#include "profile/callgraph/graph.h"
 #include "program/input.h"
 
 namespace cg::annotate::callgraph {
 
-// `input` is what the profile was read from. Throws when --show or --sort names an unknown event, a
-// source file that the user named is gone, or a sum does not fit 64 bits.
+// `graph` is the profile's, `input` what it was read from. Throws when --show or --sort names an
+// unknown event, a source file that the user named is gone, or a sum does not fit 64 bits.
 Listing make_listing(const Options& options, const profile::callgraph::CallProfile& profile,
-                     const program::Input& input);
+                     const profile::callgraph::Graph& graph, const program::Input& input);
 
 }  // namespace cg::annotate::callgraph

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "annotate/option_values.h"
+#include "annotate/output_options.h"
 #include "annotate/report_options.h"
 #include "annotate/selection_options.h"
 #include "annotate/source_file.h"
@@ -63,6 +64,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
      take_tree},
     kIncludeShort<Options>,
     kInclude<Options>,
+    kHtml<Options>,
+    kSources<Options>,
 });
 
 }  // namespace

@@ -5,13 +5,15 @@
 
 #include <string>
 
+#include "annotate/output_options.h"
 #include "annotate/sort_events.h"
 #include "annotate/source_options.h"
 #include "program/command_line.h"
 
 namespace cg::annotate::callgraph {
 
-struct Options : EventOptions, SourceOptions {
+// Of the forms of output there is the page (--html) alone.
+struct Options : EventOptions, SourceOptions, OutputOptions {
   Options() {
     threshold = {"99", 99};
     other_threshold = {"0", 0};

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 
+#include "annotate/comparison/line_functions.h"
 #include "annotate/comparison/line_runs.h"
 #include "annotate/comparison/source_tree.h"
 #include "annotate/events.h"
@@ -16,6 +18,7 @@ namespace cg::annotate {
 struct FileSide {
   const LineRuns& lines;
   const std::optional<SourceText>& source;
+  std::function<LineFunctions()> functions = {};  // none: nobody asks whose counts are
 };
 
 // Sets what is counted and what is shown: `context` lines before and behind each that changed.

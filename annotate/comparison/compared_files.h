@@ -3,6 +3,9 @@
 // The part of a comparison that shows sources: those of the listed functions.
 #pragma once
 
+#include <functional>
+#include <string>
+
 #include "annotate/comparison/matched_files.h"
 #include "annotate/comparison/runs.h"
 #include "annotate/comparison_options.h"
@@ -12,10 +15,25 @@
 
 namespace cg::annotate {
 
+// The files of a page are all, also those without a source, or with nothing to show; of those that
+// are left out of it, the sums of their lines alone.
+struct FilesOfPage {
+  std::function<bool(const ComparedFile& file)> is_text_wanted;
+  const profile::rename::NameRules& names;  // by which the profiles were read
+};
+
 // Sets the files of `comparison`, whose functions are there, and those that are missing. Throws
 // when a revision is in no repository, or a sum does not fit 64 bits.
+// `page`: null for a report.
 void compare_files(Comparison& comparison, const SourceOptions& options,
                    const ComparisonOptions& sides, const Events& events, const Runs& runs,
-                   const MatchedFiles& matched);
+                   const MatchedFiles& matched, const FilesOfPage* page = nullptr);
+
+// Calls take(file) for each file of the functions that has a source, without lines around those
+// that changed. Throws likewise.
+void compare_each_file(const std::vector<ComparedFunction>& functions, const SourceOptions& options,
+                       const ComparisonOptions& sides, const Events& events, const Runs& runs,
+                       const MatchedFiles& matched,
+                       const std::function<void(const ComparedFile& file)>& take);
 
 }  // namespace cg::annotate

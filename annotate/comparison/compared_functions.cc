@@ -60,12 +60,12 @@ ComparedFunction compared(const MatchedFunction& function) {
 std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functions,
                                                  const Changes& totals,
                                                  const profile::Header& header,
-                                                 const Events& events) {
+                                                 const Events& events, const Selection& selection) {
   const profile::Place place{.file = "the comparison"};
   profile::FunctionTotals differences(place);
   fill(differences, functions, totals, header);
   std::vector<ComparedFunction> rows;
-  for (const std::size_t index : listed_functions(differences, events)) {
+  for (const std::size_t index : listed_functions(differences, events, selection)) {
     ComparedFunction& row = rows.emplace_back(compared(functions.function(index)));
     for (const std::size_t event : events.shown)
       row.counts.push_back(functions.change(index, event));

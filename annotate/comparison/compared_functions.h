@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which functions of a comparison are listed: those of which an event's difference reaches its
-// threshold, in percent of the total before (after, if that is 0), those with the largest first.
-// See listed_functions.h.
+// Which functions of a comparison are listed, of those that the user selects: those of which an
+// event's difference reaches its threshold, in percent of the total before (after, if that is 0),
+// those with the largest first. See listed_functions.h.
 #pragma once
 
 #include <vector>
@@ -10,6 +10,7 @@
 #include "annotate/comparison/matched_functions.h"
 #include "annotate/events.h"
 #include "annotate/listing/comparison.h"
+#include "annotate/selection.h"
 
 namespace cg::annotate {
 
@@ -17,6 +18,6 @@ namespace cg::annotate {
 std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functions,
                                                  const Changes& totals,
                                                  const profile::Header& header,
-                                                 const Events& events);
+                                                 const Events& events, const Selection& selection);
 
 }  // namespace cg::annotate

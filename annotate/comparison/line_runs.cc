@@ -22,16 +22,10 @@ LineRuns::LineRuns(const std::vector<const Run*>& runs, std::string_view file, c
   }
 }
 
-std::span<const profile::Count> LineRuns::counts(std::uint64_t line, std::size_t column) const {
-  const auto found = lines_.find(line);
-  if (found == lines_.end()) return absent_;
-  return std::span(counts_).subspan(found->second + column * runs_, runs_);
-}
-
 profile::Counts LineRuns::sums(std::size_t column) const {
   profile::Counts sums(runs_);
   for_each_from(1, [&](std::uint64_t line) {
-    if (profile::add(sums, counts(line, column)) >= 0)
+    if (profile::add(sums, this->line(line).counts(column)) >= 0)
       throw program::Error("the sum of a file's lines does not fit 64 bits");
   });
   return sums;

@@ -19,13 +19,37 @@ class LineRuns {
  public:
   LineRuns(const std::vector<const Run*>& runs, std::string_view file, const Events& events);
 
-  bool has(std::uint64_t line) const { return lines_.contains(line); }
+  // The counts of a line, column by column, each a count a run.
+  class Line {
+   public:
+    Line(const LineRuns& runs, const profile::Count* counts) : runs_(&runs), counts_(counts) {}
 
-  // Of one column, a count a run; absent ones for a line that has none.
-  std::span<const profile::Count> counts(std::uint64_t line, std::size_t column) const;
+    explicit operator bool() const { return counts_ != nullptr; }
 
-  // Those of no line.
-  std::span<const profile::Count> absent() const { return absent_; }
+    // Absent ones for a line that has none.
+    std::span<const profile::Count> counts(std::size_t column) const {
+      return runs_->column(counts_, column);
+    }
+
+   private:
+    const LineRuns* runs_;
+    const profile::Count* counts_;  // null: no run has this line
+  };
+
+  Line line(std::uint64_t number) const {
+    const auto found = lines_.find(number);
+    return {*this, found == lines_.end() ? nullptr : &counts_[found->second]};
+  }
+  Line no_line() const { return {*this, nullptr}; }
+
+  // One column of counts as those of a line; null: absent ones.
+  std::span<const profile::Count> column(const profile::Count* counts, std::size_t column) const {
+    if (counts == nullptr) return absent_;
+    return {counts + column * runs_, runs_};
+  }
+
+  // On this side.
+  std::size_t runs() const { return runs_; }
 
   // The same of all lines but the unknown, 0. Throws when a sum does not fit 64 bits.
   profile::Counts sums(std::size_t column) const;

@@ -2,11 +2,14 @@
 #include "annotate/comparison/make_comparison.h"
 
 #include <algorithm>
+#include <limits>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "annotate/comparison/change.h"
+#include "annotate/comparison/changed_lines.h"
 #include "annotate/comparison/compared_files.h"
 #include "annotate/comparison/compared_functions.h"
 #include "annotate/comparison/matched_files.h"
@@ -26,7 +29,7 @@ ComparedSide side_of(const SideOptions& options, const std::vector<profile::Head
           .revision = options.revision};
 }
 
-ComparisonMetadata metadata(const Options& options, const Events& events, const Runs& runs) {
+ComparisonMetadata metadata(const SourceOptions& options, const Events& events, const Runs& runs) {
   std::vector<profile::Header> headers = runs.headers(Presence::only_before);
   std::ranges::copy(runs.headers(Presence::only_after), std::back_inserter(headers));
   ComparisonMetadata metadata{.descriptions = descriptions(headers),
@@ -70,12 +73,35 @@ std::vector<std::string> doubts(const ComparisonOptions& sides, const Runs& runs
   return doubts;
 }
 
-}  // namespace
+struct Request {
+  const ComparisonOptions& sides;
+  const SourceOptions& sources;
+  const Selection& selection;
+  const Events& events;
+};
 
-Comparison make_comparison(const Options& options, const ComparisonOptions& sides,
-                           const Runs& runs) {
-  const Events events = choose_events(runs.header().events(), options);
-  events.refuse_ratios(kNoRatioOfDifferences);
+// Of all files of the functions that are selected, not only of those that are listed.
+std::vector<ChangedLine> top_lines(const Request& request, const Runs& runs,
+                                   const MatchedFiles& files, const MatchedFunctions& functions,
+                                   const Changes& totals) {
+  Selection selection = request.selection;
+  selection.top.reset();
+  Events all = request.events;
+  for (Events::Key& key : all.sort) key.threshold.percent = 0;
+  Events keyed = request.events;
+  keyed.shown.clear();
+  for (const Events::Key& key : keyed.sort) keyed.shown.push_back(key.event);
+  std::ranges::copy(request.events.shown, std::back_inserter(keyed.shown));
+  ChangedLines lines(selection.top_lines.value_or(0), keyed.sort.size());
+  compare_each_file(compared_functions(functions, totals, runs.header(), all, selection),
+                    request.sources, request.sides, keyed, runs, files,
+                    [&](const ComparedFile& file) { lines.add(file); });
+  return lines.lines();
+}
+
+// `page`: null for a report.
+Comparison compared(const Request& request, const Runs& runs, const FilesOfPage* page) {
+  const auto& [sides, sources, selection, events] = request;
   const Changes totals = annotate::totals(events, runs);
   const MatchedFiles files(runs.files(Presence::only_before), runs.files(Presence::only_after));
   const MatchedFunctions functions(runs, files, events);
@@ -83,15 +109,62 @@ Comparison make_comparison(const Options& options, const ComparisonOptions& side
   Comparison comparison;
   comparison.before = side_of(sides.before, runs.headers(Presence::only_before));
   comparison.after = side_of(sides.after, runs.headers(Presence::only_after));
-  comparison.metadata = metadata(options, events, runs);
+  comparison.metadata = metadata(sources, events, runs);
   for (const std::size_t event : events.shown)
-    comparison.columns.push_back({events.name(event), totals[event]});
+    comparison.columns.push_back({events.name(event), totals[event], events.column(event).formula});
   comparison.names = {files.counts(), functions.counts(), files.folders()};
-  comparison.functions = compared_functions(functions, totals, runs.header(), events);
-  if (options.auto_annotate) compare_files(comparison, options, sides, events, runs, files);
+  comparison.functions = compared_functions(functions, totals, runs.header(), events, selection);
+  if (selection.top_lines && page == nullptr)
+    comparison.top_lines = top_lines(request, runs, files, functions, totals);
+  if (sources.auto_annotate) compare_files(comparison, sources, sides, events, runs, files, page);
   comparison.notes = doubts(sides, runs);
-  if (comparison.functions.empty()) comparison.notes.push_back(nothing_listed(events, options));
+  if (comparison.functions.empty()) comparison.notes.push_back(nothing_listed(events, selection));
   return comparison;
+}
+
+// All that the profiles have, and what is derived from it but ratios.
+Events all_events(Events events) {
+  events.shown.clear();
+  for (std::size_t event = 0; event < events.size(); ++event)
+    if (!events.is_ratio(event)) events.shown.push_back(event);
+  for (Events::Key& key : events.sort) key.threshold.percent = 0;
+  return events;
+}
+
+// The files of the functions that the report lists.
+std::set<std::string> files_of(const Comparison& report) {
+  std::set<std::string> files;
+  for (const ComparedFunction& function : report.functions)
+    files.insert({function.file, function.file_before});
+  files.erase("");
+  return files;
+}
+
+}  // namespace
+
+Comparison make_comparison(const Options& options, const ComparisonOptions& sides,
+                           const Runs& runs) {
+  const Events events = choose_events(runs.header().events(), options);
+  events.refuse_ratios(kNoRatioOfDifferences);
+  return compared({sides, options, options, events}, runs, nullptr);
+}
+
+Comparison make_comparison_page(const Options& options, const ComparisonOptions& sides,
+                                const Runs& runs, const Comparison& report) {
+  SourceOptions whole = options;
+  whole.auto_annotate = true;
+  whole.context = std::numeric_limits<std::uint64_t>::max();
+  const Events events = all_events(choose_events(runs.header().events(), options));
+  const std::set<std::string> shown =
+      options.auto_annotate ? files_of(report) : std::set<std::string>();
+  const auto is_text_wanted = [&](const ComparedFile& file) {
+    if (file.name == profile::kUnknown) return false;
+    return options.page_sources == PageSources::all ||
+           (options.page_sources == PageSources::shown &&
+            (shown.contains(file.name) || shown.contains(file.before.name)));
+  };
+  const FilesOfPage files{is_text_wanted, options.names};
+  return compared({sides, whole, Selection(), events}, runs, &files);
 }
 
 }  // namespace cg::annotate

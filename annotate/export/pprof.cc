@@ -21,6 +21,7 @@ using profile::callgraph::CallProfile;
 using profile::callgraph::FileId;
 using profile::callgraph::NameId;
 using profile::callgraph::OrderedRow;
+using profile::callgraph::OrderedRows;
 using protozero::pbf_writer;
 
 // The fields of profile.proto, by message.
@@ -162,16 +163,16 @@ void Writer::row(const OrderedRow& row) {
 
 void pprof(const CallProfile& costs, std::size_t primary,
            const std::function<void(std::string_view bytes)>& write) {
-  const std::vector<OrderedRow> rows = ordered_rows(costs);
+  const OrderedRows rows(costs);
   Gzip gzip(write);
   const std::function<void(std::string_view)> compress = [&](std::string_view b) { gzip.write(b); };
   Pieces pieces(compress);
   Writer writer(costs, pieces.text);
   writer.header(primary);
-  for (const OrderedRow& row : rows) {
+  rows.for_each([&](const OrderedRow& row) {
     writer.row(row);
     pieces.flush_if_large();
-  }
+  });
   pieces.flush();
   gzip.finish();
 }

@@ -17,6 +17,7 @@ namespace {
 using profile::callgraph::CallProfile;
 using profile::callgraph::FunctionId;
 using profile::callgraph::OrderedRow;
+using profile::callgraph::OrderedRows;
 using program::JsonObject;
 
 std::string_view without_folder(std::string_view file) {
@@ -28,16 +29,16 @@ std::int64_t count_of(const OrderedRow& row, std::size_t event) {
 }
 
 // The weights of each event together.
-std::vector<std::int64_t> totals(const CallProfile& costs, const std::vector<OrderedRow>& rows) {
+std::vector<std::int64_t> totals(const CallProfile& costs, const OrderedRows& rows) {
   std::vector<std::int64_t> sums(costs.header.events.size());
-  for (const OrderedRow& row : rows) {
+  rows.for_each([&](const OrderedRow& row) {
     for (const std::int64_t count : row.counts)
       if (count < 0)
         throw program::Error(
             fmt::format("{}:{} has the count {}: speedscope has no weights below 0",
                         costs.file_of(row.spot.function), costs.name_of(row.spot.function), count));
     profile::callgraph::add_counts(sums, row.counts);
-  }
+  });
   return sums;
 }
 
@@ -61,7 +62,7 @@ class Items {
 
 class Writer {
  public:
-  Writer(const CallProfile& costs, const std::vector<OrderedRow>& rows, Pieces& pieces)
+  Writer(const CallProfile& costs, const OrderedRows& rows, Pieces& pieces)
       : costs_(costs), rows_(rows), pieces_(pieces) {}
 
   // Each row gets its stack.
@@ -69,49 +70,65 @@ class Writer {
   void profile(std::size_t event, std::int64_t total);
 
  private:
+  // Frames by their numbers; 0 is a function, and for a line that there is none.
   struct Stack {
-    std::size_t function;
-    std::optional<std::size_t> line;
+    std::uint32_t function, line;
   };
 
-  template <class Append>
-  void for_rows_with(std::size_t event, Append append);
+  void samples(std::size_t event);
+  void weights();
 
   const CallProfile& costs_;
-  const std::vector<OrderedRow>& rows_;
+  const OrderedRows& rows_;
   Pieces& pieces_;
   std::vector<Stack> stacks_;
+  std::vector<std::int64_t> weights_;  // of the last samples
 };
 
 void Writer::frames() {
   Items items(pieces_);
-  std::size_t frames = 0;
-  for (const OrderedRow& row : rows_) {
+  std::uint32_t frames = 0;
+  std::optional<FunctionId> last;
+  rows_.for_each([&](const OrderedRow& row) {
     const FunctionId function = row.spot.function;
-    if (stacks_.empty() || rows_[stacks_.size() - 1].spot.function != function) {
+    if (last != function) {
       JsonObject frame(items.next());
       frame.text("name", costs_.name_of(function));
       frame.text("file", costs_.file_of(function));
-      stacks_.push_back({frames++, {}});
+      stacks_.push_back({frames++, 0});
     } else {
-      stacks_.push_back({stacks_.back().function, {}});
+      stacks_.push_back({stacks_.back().function, 0});
     }
-    if (row.spot.line == 0) continue;
+    last = function;
+    if (row.spot.line == 0) return;
     const std::string_view file = costs_.files[row.spot.file];
     JsonObject frame(items.next());
     frame.text("name", fmt::format("{}:{}", without_folder(file), row.spot.line));
     frame.text("file", file);
     frame.number("line", row.spot.line);
     stacks_.back().line = frames++;
-  }
+  });
   items.end();
 }
 
-template <class Append>
-void Writer::for_rows_with(std::size_t event, Append append) {
+void Writer::samples(std::size_t event) {
+  weights_.clear();
   Items items(pieces_);
-  for (std::size_t i = 0; i < rows_.size(); ++i)
-    if (count_of(rows_[i], event) > 0) append(items.next(), i);
+  auto stack = stacks_.begin();
+  rows_.for_each([&](const OrderedRow& row) {
+    const auto [function, line] = *stack++;
+    const std::int64_t weight = count_of(row, event);
+    if (weight <= 0) return;
+    weights_.push_back(weight);
+    items.next() +=
+        line != 0 ? fmt::format("[{}, {}]", function, line) : fmt::format("[{}]", function);
+  });
+  items.end();
+}
+
+void Writer::weights() {
+  Items items(pieces_);
+  for (const std::int64_t weight : weights_) items.next() += fmt::format_int(weight).c_str();
   items.end();
 }
 
@@ -123,21 +140,16 @@ void Writer::profile(std::size_t event, std::int64_t total) {
   object.number("startValue", 0);
   object.number("endValue", total);
   object.key("samples");
-  for_rows_with(event, [&](std::string& text, std::size_t row) {
-    const auto& [function, line] = stacks_[row];
-    text += line ? fmt::format("[{}, {}]", function, *line) : fmt::format("[{}]", function);
-  });
+  samples(event);
   object.key("weights");
-  for_rows_with(event, [&](std::string& text, std::size_t row) {
-    text += fmt::format_int(count_of(rows_[row], event)).c_str();
-  });
+  weights();
 }
 
 }  // namespace
 
 void speedscope(const CallProfile& costs, std::size_t primary,
                 const std::function<void(std::string_view lines)>& write) {
-  const std::vector<OrderedRow> rows = ordered_rows(costs);
+  const OrderedRows rows(costs);
   const std::vector<std::int64_t> sums = totals(costs, rows);
   Pieces pieces(write);
   Writer writer(costs, rows, pieces);

@@ -9,6 +9,7 @@
 //     columns           the events that are shown, with the totals of the whole program
 //     names             which names of the sides are one, and by what
 //     functions         those that are listed, in their order
+//     top_lines         those that changed most, wherever they are
 //     files             sources of both sides, line by line, in the order of their names
 //     missing_files     those of which no side has a source
 //     notes             sentences for the user, beside the report
@@ -18,42 +19,20 @@
 // exactly; with several profiles, a program's or a function's are medians of their own.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "annotate/listing/compared_lines.h"
 #include "annotate/listing/listing.h"
-#include "profile/measure.h"
 
 namespace cg::annotate {
-
-struct Change {
-  std::optional<profile::Range> before;  // none: no profile of this side has this count
-  std::optional<profile::Range> after;
-  std::int64_t difference = 0;    // after less before, what is none being 0
-  bool is_within_spread = false;  // it is not 0, but a side's own profiles differ by as much
-
-  bool is_absent() const { return !before && !after; }
-
-  // The larger of both sides.
-  std::uint64_t spread() const { return std::max(spread(before), spread(after)); }
-
-  friend bool operator==(const Change&, const Change&) = default;
-
- private:
-  static std::uint64_t spread(const std::optional<profile::Range>& range) {
-    return range ? static_cast<std::uint64_t>(range->max) - static_cast<std::uint64_t>(range->min)
-                 : 0;
-  }
-};
-
-using Changes = std::vector<Change>;  // one for each column
 
 struct ComparedColumn {
   std::string event;
   Change total;
+  std::string formula = {};  // as in a Column
 };
 
 struct ComparedSide {
@@ -107,21 +86,12 @@ struct ComparedFunction {
   Changes counts = {};
 };
 
-enum class LineKind { kept, removed, added };
-
-struct ComparedLine {
-  LineKind kind = LineKind::kept;
-  std::uint64_t before = 0;  // its number, 0: it is not there
-  std::uint64_t after = 0;
-  std::string text;
-  Changes counts;  // empty: no profile has this line
-};
-
 // Counts of a line that its side's source does not have.
 struct LineBeyondEnd {
   Presence side;  // one of the sides
   std::uint64_t line;
   Changes counts;
+  LineOwners owners = {};  // as those of a ComparedLine
 };
 
 // One side of a file.
@@ -137,14 +107,25 @@ struct ComparedSource {
 // lines around them. Between two stretches, before the first and behind the last, lines may be left
 // out: all of them are kept and count the same.
 struct ComparedFile {
-  std::string name;  // after, unless it is only before
+  std::string name;            // after, unless it is only before
+  bool is_text_wanted = true;  // else no source was looked for
   ComparedSource before;
   ComparedSource after;
   Changes counts;
-  std::vector<std::vector<ComparedLine>> stretches;
+  std::vector<ComparedLines> stretches;
   std::vector<LineBeyondEnd> beyond_end;
   std::optional<Changes> without_source;  // of all lines of a side that has no text
   std::optional<Changes> unknown_lines;   // of code whose lines are unknown
+  LineOwners unknown_owners = {};         // of these
+};
+
+// One of the lines that changed most.
+struct ChangedLine {
+  std::string file;          // after, unless it is only before
+  std::uint64_t before = 0;  // its number, 0: it is not there; both 0: unknown lines
+  std::uint64_t after = 0;
+  std::optional<std::string> text;  // none: no source has it
+  Changes counts;
 };
 
 struct Comparison {
@@ -154,6 +135,7 @@ struct Comparison {
   std::vector<ComparedColumn> columns;
   MatchedNames names;
   std::vector<ComparedFunction> functions;
+  std::optional<std::vector<ChangedLine>> top_lines;  // none: not asked for
   std::vector<ComparedFile> files;
   std::vector<std::string> missing_files;
   std::vector<std::string> notes;

@@ -11,6 +11,7 @@
 //     functions   (file, name), in order of appearance
 //     files       all that the profile names, with their lines, and the texts that were wanted
 //     parts       the counts of each function in each file: where it is written, and inlined code
+//     calls       of a profile of calls (page_calls.h)
 //     notes       sentences for the user
 #pragma once
 
@@ -21,6 +22,7 @@
 #include <vector>
 
 #include "annotate/listing/count_rows.h"
+#include "annotate/listing/page_calls.h"
 
 namespace cg::annotate {
 
@@ -63,7 +65,7 @@ struct PageFile {
   TextState state = TextState::not_wanted;
   std::vector<std::string> newer_than = {};  // profiles: since these its lines may have changed
   std::string text = {};
-  CountRows lines;  // keys: line, 0 when it is unknown, and function; ascending
+  CountRows lines;  // keys: function and line, 0 when it is unknown; ascending
 };
 
 struct PageHead {
@@ -82,6 +84,7 @@ struct Page {
   std::vector<PageFile> files;
   CountRows parts;  // keys: file and function; ascending
   std::vector<std::string> notes;
+  std::optional<PageCalls> calls = {};
 };
 
 }  // namespace cg::annotate

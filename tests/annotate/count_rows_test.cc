@@ -35,6 +35,32 @@ TEST(CountRows, GivesBackWhatItWasGiven) {
   EXPECT_EQ(rows_of(rows), given);
 }
 
+// Numbers of each width, in blocks that are whole and one that is not.
+TEST(CountRows, GivesBackNumbersOfAllSizes) {
+  CountRows rows(2);
+  std::vector<Row> given;
+  for (std::uint64_t i = 0; i < 16 * 64 + 5; ++i) {
+    const auto power = static_cast<std::int64_t>(std::uint64_t{1} << i / 16 % 63);
+    const auto count = power - static_cast<std::int64_t>(i % 3);
+    given.push_back({{i * i, ~i << i % 64}, {count, i % 5 == 0 ? -count : 0}});
+    rows.add(given.back().first, given.back().second);
+  }
+  EXPECT_EQ(rows_of(rows), given);
+}
+
+TEST(CountRows, PacksNumbersInTheBitsThatTheyNeed) {
+  CountRows rows(3);
+  for (const std::int64_t count : {1, 0, 3})
+    rows.add({7, 4}, std::vector<std::int64_t>{count, 0, -count});
+  const std::vector<unsigned> expected = {3,       7,    0,  // the first key; then it is the same
+                                          3,       4,    0,   2, 0x31,  // 1, 0, 3
+                                          0,                            // nothing
+                                          128 + 3, 0x41, 0x01};         // 1, 0, 5
+  std::vector<unsigned> bytes;
+  for (const char byte : rows.bytes()) bytes.push_back(static_cast<unsigned char>(byte));
+  EXPECT_EQ(bytes, expected);
+}
+
 TEST(CountRows, AnAbsentCountIsZero) {
   CountRows rows(3);
   ASSERT_TRUE(rows.add({1, 2}, std::vector<Count>{std::nullopt, 4}, Sign::plus));
@@ -54,7 +80,7 @@ TEST(CountRows, SumsRowsWithTheSameKeysInTheOrderOfKeys) {
   rows.add({2, 5}, std::vector<std::int64_t>{3, 4});
   rows.add({9, 0}, std::vector<std::int64_t>{5, 0});
   rows.add({2, 5}, std::vector<std::int64_t>{-3, 1});
-  const std::optional<CountRows> summed = rows.summed();
+  const std::optional<CountRows> summed = std::move(rows).summed();
   ASSERT_TRUE(summed);
   EXPECT_EQ(rows_of(*summed),
             (std::vector<Row>{{{2, 5}, {0, 5}}, {{9, 0}, {5, 0}}, {{9, 1}, {1, 0}}}));
@@ -64,7 +90,7 @@ TEST(CountRows, ASumThatDoesNotFitIsNone) {
   CountRows rows(1);
   rows.add({1, 1}, std::vector<std::int64_t>{kMost});
   rows.add({1, 1}, std::vector<std::int64_t>{1});
-  EXPECT_FALSE(rows.summed());
+  EXPECT_FALSE(std::move(rows).summed());
 }
 
 }  // namespace

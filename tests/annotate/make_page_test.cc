@@ -62,7 +62,7 @@ class MakePageTest : public testing::Test, protected TemporaryFolder {
 
   Page page() {
     program::Console console("make_page_test");
-    const Profiles profiles(options_, console);
+    Profiles profiles(options_, console);
     return make_page(options_, profiles, make_listing(options_, profiles).functions);
   }
 
@@ -75,9 +75,9 @@ TEST_F(MakePageTest, HasEachLineByFunctionInTheFileWhereItIsWritten) {
   ASSERT_EQ(result.files.size(), 2u);
   EXPECT_EQ(result.files[0].name, "a.c");
   EXPECT_EQ(rows_of(result.files[0].lines),
-            (std::vector<Row>{{{0, 0}, {1, 0}}, {{2, 0}, {91, 1}}}));
+            (std::vector<Row>{{{0, 0}, {1, 0}}, {{0, 2}, {91, 1}}}));
   EXPECT_EQ(rows_of(result.files[1].lines),
-            (std::vector<Row>{{{7, 0}, {5, 5}}, {{7, 1}, {3, 1}}, {{8, 2}, {0, 1}}}));
+            (std::vector<Row>{{{0, 7}, {5, 5}}, {{1, 7}, {3, 1}}, {{2, 8}, {0, 1}}}));
 }
 
 TEST_F(MakePageTest, HasThePartsOfFunctionsInFiles) {
@@ -138,7 +138,19 @@ TEST_F(MakePageTest, OfADifferenceHasWhatWasBefore) {
   EXPECT_EQ(result.columns[0].total, -20);
   EXPECT_EQ(result.columns[0].before, 100);
   EXPECT_EQ(rows_of(result.files[0].lines),
-            (std::vector<Row>{{{0, 0}, {0, 0}}, {{2, 0}, {-20, 3}}}));
+            (std::vector<Row>{{{0, 0}, {0, 0}}, {{0, 2}, {-20, 3}}}));
+}
+
+TEST_F(MakePageTest, HasTheSumsOfSeveral) {
+  options_.profiles.push_back(options_.profiles.front());
+  EXPECT_EQ(rows_of(page().files[0].lines),
+            (std::vector<Row>{{{0, 0}, {2, 0}}, {{0, 2}, {182, 2}}}));
+}
+
+TEST_F(MakePageTest, OfOtherEventsIsAnError) {
+  options_.profiles.push_back(
+      file("more", "cmd: x\nevents: Ir Dr Dw\nfl=a.c\nfn=main\n2 1 1 1\nsummary: 1 1 1\n"));
+  EXPECT_THROW(page(), program::Error);
 }
 
 TEST_F(MakePageTest, CodeBeforeAnyFunctionIsUnknown) {

@@ -113,6 +113,17 @@ TEST_F(ProgramRowsTest, AreGroupedByWhatIsWanted) {
             "b.c 4 100{1 4 4}");
 }
 
+TEST_F(ProgramRowsTest, HaveLinesWhereTheseAreNamed) {
+  options_.profiles = {profile("p", std::string(kBody))};
+  options_.by = {Level::file, Level::function};
+  EXPECT_EQ(rows().size(), 4u);
+  options_.top_lines = 1;
+  EXPECT_EQ(rows().size(), 7u);
+  options_.top_lines.reset();
+  options_.by = {Level::line};
+  EXPECT_EQ(rows().size(), 7u);
+}
+
 TEST_F(ProgramRowsTest, AreListedFromTheThresholdOn) {
   options_.profiles = {profile("p", std::string(kBody))};
   options_.threshold = {"10", 10};

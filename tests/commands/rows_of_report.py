@@ -4,7 +4,7 @@
     rows_of_report.py SCHEMA NAME...    NAME.json, NAME.text (of --no-show-percs), NAME.arguments
 
 The JSON is what the schema says. Each row of counts in the text - totals, functions, lines, sums - is one of the JSON, in the same
-order and with the same label.
+order and with the same label. Of a comparison it is one with the same cells.
 """
 import decimal
 import json
@@ -79,6 +79,72 @@ def check(report, text):
         assert name in text, name
 
 
+# Of a comparison: the spread of a row of differences is the larger of both sides.
+
+def cell_of_side(change, side):
+    if change[side] is None:
+        return "."
+    spread = change["spread_" + side]
+    return f"{change[side]:,}" + (f" ±{spread:,}" if spread else "")
+
+
+def cell_of_change(change):
+    if change is None:
+        return "."
+    spread = max(change["spread_before"], change["spread_after"])
+    sign = "+" if change["difference"] > 0 else ""
+    mark = "~" if change["is_within_spread"] else ""
+    return f"{mark}{sign}{change['difference']:,}" + (f" ±{spread:,}" if spread else "")
+
+
+def rows_of_comparison(report):
+    columns = len(report["columns"])
+
+    def row(counts, label):
+        return [cell_of_change(change) for change in counts or [None] * columns], label.strip()
+
+    totals = [column["total"] for column in report["columns"]]
+    for side in "before", "after":
+        yield [cell_of_side(change, side) for change in totals], "PROGRAM TOTALS " + side
+    yield row(totals, "difference")
+    for function in report["functions"]:
+        mark = {"both": "", "before": "- ", "after": "+ "}[function["presence"]]
+        was = f" (was in {function['file_before']})" if function["has_moved"] else ""
+        yield row(function["counts"], f"{mark}{function['file']}:{function['function']}{was}")
+    for line in report["top_lines"] or []:
+        before, after = line["before"], line["after"]
+        mark = "" if before == after or before and after else "+ " if after else "- "
+        was = f" (was {before})" if before and after and before != after else ""
+        text = f": {line['text'].lstrip(' ' + chr(9))}" if line["text"] is not None else ""
+        yield row(line["counts"], f"{mark}{line['file']}:{after or before or '?'}{was}{text}")
+    for file in report["files"]:
+        for stretch in file["stretches"]:
+            for line in stretch:
+                mark = "+ " if line["before"] is None else "- " if line["after"] is None else ""
+                yield row(line["counts"], mark + line["text"])
+        for beyond in file["beyond_end"]:
+            yield row(beyond["counts"], f"<line {beyond['line']} {beyond['side']}, beyond the end>")
+        if file["without_source"]:
+            yield row(file["without_source"], "<lines without a source>")
+        if file["unknown_lines"]:
+            yield row(file["unknown_lines"], "<unknown lines>")
+        yield row(file["counts"], "difference of the file")
+
+
+def check_comparison(report, text):
+    cell = r" *(\.|~?[+-]?[0-9,]+)( +±[0-9,]+)?"
+    row = re.compile((cell + " ") * len(report["columns"]) + "(.*)", re.DOTALL)
+    expected = []
+    for line in text.split("\n"):
+        if match := row.fullmatch(line):
+            *cells, label = match.groups()
+            expected.append(([a + " " + b.strip() if b else a for a, b in zip(cells[::2], cells[1::2])], label.strip()))
+    got = list(rows_of_comparison(report))
+    for pair in zip(expected, got):
+        assert pair[0] == pair[1], pair
+    assert len(expected) == len(got), (len(expected), len(got))
+
+
 def validator(schema_name):
     try:
         import jsonschema
@@ -101,7 +167,10 @@ def main(schema_name, *names):
             text = file.read()
         try:
             validate(report)
-            check(report, text)
+            if report["schema"] == "cg_annotate":
+                check(report, text)
+            else:
+                check_comparison(report, text)
         except Exception as error:  # of any kind: each report is looked at
             with open(name + ".arguments", encoding="utf-8") as file:
                 print(file.read().strip() + ":", str(error).split("\n")[0])

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Any profile of calls as a report with all that there is: it is printed or
-// refused.
+// Any profile of calls as a report with all that there is, and as a page: they
+// are written or refused.
 #include "annotate/callgraph/make_listing.h"
+#include "annotate/callgraph/make_page.h"
 #include "annotate/render/calls_text.h"
+#include "annotate/render/html/page_html.h"
 #include "profile/callgraph/read_profile.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -20,11 +22,16 @@ void annotate(const std::string& text, bool inclusive) {
   options.callers = options.callees = true;
   options.threshold = {"100", 100};
   options.include_dirs = {folder().path("")};
-  const annotate::Listing listing = make_listing(options, profile, input);
+  const profile::callgraph::Graph graph(profile);
+  const annotate::Listing listing = make_listing(options, profile, graph, input);
   std::string report;
   annotate::render::calls_text(listing, {.percentages = true}, annotate::render::Tree::calls,
                                [&](std::string_view lines) { report += lines; });
   require(report.find("PROGRAM TOTALS") != std::string::npos, "a report has totals");
+  std::size_t size = 0;
+  annotate::render::html::page_html(make_page(options, profile, graph, input, listing),
+                                    [&](std::string_view piece) { size += piece.size(); });
+  require(size > 0, "a page is written");
 }
 
 }  // namespace

@@ -28,10 +28,12 @@ Sums sums_of(const CallProfile& profile) {
     return Name(profile.object_of(f), profile.file_of(f), profile.name_of(f));
   };
   Sums sums;
-  for (const OrderedRow& row : ordered_rows(profile))
+  OrderedRows(profile).for_each([&](const OrderedRow& row) {
     if (row.calls != 0 || !row.counts.empty())
       sums[{name(row.spot.function), std::string(profile.files[row.spot.file]), row.spot.line,
-            row.callee ? name(*row.callee) : Name()}] = {row.calls, row.counts};
+            row.callee ? name(*row.callee) : Name()}] = {row.calls,
+                                                         {row.counts.begin(), row.counts.end()}};
+  });
   return sums;
 }
 

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // cg_annotate comparing two sides, without its main: whatever the profiles and sources are, the
-// lines that are shown of a file add up to its difference. Sections: arguments, profiles before and
-// after, the sources "before/source.c" and "after/source.c".
+// lines that are shown of a file add up to its difference, in a page, too. Sections: arguments,
+// profiles before and after, the sources "before/source.c" and "after/source.c".
 #include "annotate/comparison/make_comparison.h"
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
 
 #include "annotate/render/comparison/comparison_text.h"
+#include "annotate/render/html/compared_json.h"
+#include "annotate/render/json/comparison_json.h"
 #include "tests/fuzz/arguments.h"
 
 namespace cg::fuzz {
@@ -32,6 +36,36 @@ void require_sum(const annotate::ComparedFile& file, std::size_t column) {
   require(sum == file.counts[column].difference, "lines add up to the file");
 }
 
+// Of one profile a side.
+void require_owners(const annotate::Changes& counts, const annotate::LineOwners& owners) {
+  require(owners.empty() == counts.empty(), "all counts are somebody's");
+  if (owners.size() < 2) return;
+  for (std::size_t column = 0; column < counts.size(); ++column) {
+    __extension__ __int128 sum = 0;
+    for (const annotate::LineOwner& owner : owners) sum += owner.counts[column].difference;
+    require(sum == counts[column].difference, "functions add up to their line");
+  }
+}
+
+void check_owners(const annotate::ComparedFile& file) {
+  for (const auto& stretch : file.stretches)
+    for (const annotate::ComparedLine& line : stretch) require_owners(line.counts, line.owners);
+  for (const annotate::LineBeyondEnd& line : file.beyond_end)
+    require_owners(line.counts, line.owners);
+  if (file.unknown_lines) require_owners(*file.unknown_lines, file.unknown_owners);
+}
+
+void check_page(const annotate::Comparison& page, bool is_of_two) {
+  using namespace annotate::render::html;
+  require(nlohmann::json::accept(compared_index_json(page)), "the index of a page is JSON");
+  for (const annotate::ComparedFile& file : page.files) {
+    for (std::size_t column = 0; column < page.columns.size(); ++column) require_sum(file, column);
+    require(nlohmann::json::accept(compared_file_json(file, page.columns.size())),
+            "a file of a page is JSON");
+    if (is_of_two) check_owners(file);
+  }
+}
+
 void check(const annotate::Options& options) {
   annotate::ComparisonOptions sides =
       both_sides(options.comparison, options.difference, options.profiles);
@@ -43,8 +77,13 @@ void check(const annotate::Options& options) {
     for (std::size_t column = 0; column < comparison.columns.size(); ++column)
       require_sum(file, column);
   annotate::render::comparison_text(
-      comparison, {.percentages = options.show_percs},
+      comparison, {.percentages = options.show_percs, .colors = true},
       [](std::string_view lines) { require(lines.ends_with('\n'), "a report is whole lines"); });
+  std::string json;
+  annotate::render::comparison_json(comparison, [&](std::string_view lines) { json += lines; });
+  require(nlohmann::json::accept(json), "a report is JSON");
+  const bool is_of_two = sides.before.profiles.size() + sides.after.profiles.size() == 2;
+  check_page(make_comparison_page(options, sides, runs, comparison), is_of_two);
 }
 
 }  // namespace

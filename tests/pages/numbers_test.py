@@ -63,6 +63,20 @@ class Numbers(PageCase):
             row = page.texts(ROWS + "[aria-selected=true] > *")
             self.assertEqual((row[3], number(row[1])), (text, count))
 
+    def test_counts_of_all_sizes(self):
+        counts = {line: 2**line + (line < 53) for line in range(1, 61)}
+        rows = "".join(f"{line} {count} {line % 2}\n" for line, count in counts.items())
+        body = f"cmd: x\nevents: Ir Dr\nfl=src/a.c\nfn=main\n{rows}summary: {sum(counts.values())} 30\n"
+        (self.work / "wide").write_text(body)
+        (self.work / "none").write_text("cmd: x\nevents: Ir Dr\nfl=src/a.c\nfn=main\n1 0 0\nsummary: 0 0\n")
+        for sign, profiles in ((1, ["wide"]), (-1, ["--diff", "wide", "none"])):
+            page = self.open_page(*profiles, fragment="#src/a.c:1")
+            for line in (1, 16, 17, 31, 32, 33, 52, 60):
+                page.visit(f"#src/a.c:{line}")
+                page.wait(f"document.querySelector('[aria-selected=true] .line-number').textContent === '{line}'")
+                row = page.texts(ROWS + "[aria-selected=true] > *")
+                self.assertEqual(float(number(row[1])), float(sign * counts[line]), (profiles, line))
+
     def test_of_a_real_program(self):
         valgrind = os.path.join(os.environ.get("BIN", ""), "valgrind")
         if not os.path.exists(valgrind):

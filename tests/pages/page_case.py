@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""What the tests of pages share: a folder, cg_annotate in it, and one browser."""
+"""What the tests of pages share: a folder, the program in it, and one browser."""
 
 import os
 import pathlib
@@ -41,6 +41,7 @@ summary: 10000 4 3 2262 917 102 65 6 2
 
 
 class PageCase(unittest.TestCase):
+    program = "cg_annotate"
     width = 1280
 
     @classmethod
@@ -58,7 +59,7 @@ class PageCase(unittest.TestCase):
         cls.folder.cleanup()
 
     def annotate(self, *arguments):
-        done = subprocess.run([BIN / "cg_annotate", *arguments], cwd=self.work, capture_output=True, check=True)
+        done = subprocess.run([BIN / self.program, *arguments], cwd=self.work, capture_output=True, check=True)
         return done.stdout.decode(errors="replace")
 
     # A page of the text of a profile, opened.

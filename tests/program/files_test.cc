@@ -123,6 +123,15 @@ TEST_F(OutputFileTest, AppearsWhenItIsComplete) {
   EXPECT_EQ(size(), 1u);
 }
 
+TEST_F(OutputFileTest, KeepsTheOrderOfTextsSmallAndLarge) {
+  const std::string large = numbered_lines(100'000);
+  OutputFile output(path("out"));
+  for (const std::string& text : {std::string("first\n"), large, std::string("last\n")})
+    output.write(text);
+  output.commit();
+  EXPECT_EQ(text_of(path("out")), "first\n" + large + "last\n");
+}
+
 TEST_F(OutputFileTest, LeavesNothingBehindWithoutCommit) {
   file("out", "old");
   {

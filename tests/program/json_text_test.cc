@@ -14,6 +14,7 @@ TEST(JsonString, IsTheTextInQuotes) {
 TEST(JsonString, HasNothingThatEndsItAndNothingButAscii) {
   EXPECT_EQ(json_string("\"\\"), R"("\"\\")");
   EXPECT_EQ(json_string("a\nb\x1b\x7f"), "\"a\\nb\\u001b\\u007f\"");
+  EXPECT_EQ(json_string("\ta\n\"b\\"), R"("\ta\n\"b\\")");
   EXPECT_EQ(json_string("\xc3\xa4\xff"), R"("\u00e4\ufffd")");
 }
 

@@ -24,6 +24,10 @@ TEST(TerminalText, ObeysNothingButItsColors) {
   EXPECT_EQ(terminal_text("a\x1b\n", std::nullopt), "a\\x1b\n");
   const std::string colored = std::string(kHot) + "12" + std::string(kPlain) + " 345\n";
   EXPECT_EQ(terminal_text(colored, 6), colored);
+  for (const std::string_view color : {kHot, kWarm, kCold, kCool, kGrey}) {
+    const std::string text = std::string(color) + "x" + std::string(kPlain) + "\n";
+    EXPECT_EQ(terminal_text(text, 1), text);
+  }
 }
 
 TEST(TerminalText, LeavesNoColorBehind) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "annotate/listing/percentage.h"
+#include "annotate/render/heat.h"
 #include "annotate/render/number_text.h"
 
 namespace cg::annotate::render {
@@ -41,16 +42,22 @@ std::array<std::string, 3> side_cell(const Range& side) {
 
 }  // namespace
 
-ChangeTable::ChangeTable(const std::vector<ComparedColumn>& columns, bool percentages)
-    : columns_(columns), percentages_(percentages), widths_(columns.size()) {}
+ChangeTable::ChangeTable(const std::vector<ComparedColumn>& columns, const TextStyle& style)
+    : columns_(columns), style_(style), widths_(columns.size()) {}
 
 ChangeTable::Cell ChangeTable::cell(std::size_t column, const Change& change) const {
   if (change.is_absent()) return {".", "", ""};
   Cell cell{difference_text(change), spread_text(change.spread()), ""};
   const Range& before = columns_[column].total.before;
-  if (percentages_ && change.difference != 0 && before && before->median != 0)
+  if (style_.percentages && change.difference != 0 && before && before->median != 0)
     cell[2] = fmt::format(" ({:+.2f}%)", percentage(change.difference, before->median));
   return cell;
+}
+
+std::string_view ChangeTable::color(std::size_t column, const Change& change) const {
+  const Range& before = columns_[column].total.before;
+  if (!style_.colors || !before) return {};
+  return heat_of_difference(percentage(change.difference, before->median), change.is_within_spread);
 }
 
 void ChangeTable::widen(std::size_t column, const Cell& cell) {
@@ -78,17 +85,25 @@ void ChangeTable::header(std::string& report) const {
     report += fmt::format("{:<{}} ", columns_[column].event, width(column));
 }
 
-void ChangeTable::print(std::string& report, std::size_t column, const Cell& cell) const {
+void ChangeTable::print(std::string& report, std::size_t column, const Cell& cell,
+                        std::string_view color) const {
   const Widths& parts = widths_[column];
-  report.append(width(column) - parts[0] - parts[1] - parts[2], ' ');
-  for (std::size_t part = 0; part < cell.size(); ++part)
-    report.append(parts[part] - width_of(cell[part]), ' ').append(cell[part]);
-  report += ' ';
+  const std::size_t unused = width(column) - parts[0] - parts[1] - parts[2];
+  report.append(unused + parts[0] - width_of(cell[0]), ' ');
+  std::string text = cell[0];
+  for (std::size_t part = 1; part < cell.size(); ++part)
+    text.append(parts[part] - width_of(cell[part]), ' ').append(cell[part]);
+  const std::size_t end = text.find_last_not_of(' ') + 1;
+  colored(report, color, std::string_view(text).substr(0, end));
+  report.append(text.size() - end + 1, ' ');
 }
 
 void ChangeTable::row(std::string& report, const Changes& changes) const {
   for (std::size_t column = 0; column < columns_.size(); ++column)
-    print(report, column, changes.empty() ? Cell{".", "", ""} : cell(column, changes[column]));
+    if (changes.empty())
+      print(report, column, {".", "", ""});
+    else
+      print(report, column, cell(column, changes[column]), color(column, changes[column]));
 }
 
 void ChangeTable::side_row(std::string& report, const Changes& changes, Range Change::*side) const {

@@ -8,19 +8,24 @@
 //   -2,094,080 (-22.53%)
 //          ~+7 ±12
 //            .             (no counts)
+//
+// Colors are those of heat.h for what became more, and their cold counterparts for what became
+// less; what lies within the spread is grey.
 #pragma once
 
 #include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "annotate/listing/comparison.h"
+#include "annotate/render/text.h"
 
 namespace cg::annotate::render {
 
 class ChangeTable {
  public:
-  ChangeTable(const std::vector<ComparedColumn>& columns, bool percentages);
+  ChangeTable(const std::vector<ComparedColumn>& columns, const TextStyle& style);
 
   // Each row is measured before the header and the first row are printed.
   void measure(const Changes& changes);
@@ -38,12 +43,14 @@ class ChangeTable {
   using Widths = std::array<std::size_t, 3>;
 
   Cell cell(std::size_t column, const Change& change) const;
+  std::string_view color(std::size_t column, const Change& change) const;
   void widen(std::size_t column, const Cell& cell);
   std::size_t width(std::size_t column) const;
-  void print(std::string& report, std::size_t column, const Cell& cell) const;
+  void print(std::string& report, std::size_t column, const Cell& cell,
+             std::string_view color = {}) const;
 
   const std::vector<ComparedColumn>& columns_;
-  bool percentages_;
+  TextStyle style_;
   std::vector<Widths> widths_;
 };
 

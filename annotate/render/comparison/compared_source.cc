@@ -87,12 +87,13 @@ void other_rows(ReportText& report, const ComparedFile& file, const ChangeTable&
 
 void compared_source(ReportText& report, const ComparedFile& file,
                      const std::vector<ComparedColumn>& columns, const TextStyle& style) {
-  ChangeTable table(columns, style.percentages);
+  ChangeTable table(columns, style);
   measure(table, file);
   title(report, file);
   heading(report, table, "");
   for (const auto& stretch : file.stretches) {
-    if (stretch.front().before > 1 || stretch.front().after > 1) line_mark(report, stretch.front());
+    const ComparedLine first = *stretch.begin();
+    if (first.before > 1 || first.after > 1) line_mark(report, first);
     for (const ComparedLine& line : stretch) line_row(report, line, table);
   }
   other_rows(report, file, table);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { isWithinSpread, widthOfSpreads } from "./changes.js";
 import { h, rowLink } from "./dom.js";
 import { paintBar } from "./heat.js";
-import { functionLink, lineLink } from "./links.js";
-import { headRow, written } from "./metric_columns.js";
+import { lineLink } from "./links.js";
+import { countText, headRow, written } from "./metric_columns.js";
 import { value, weight } from "./metrics.js";
-import { whole } from "./model.js";
+import { functionHref, whole } from "./model.js";
 import { percent } from "./numbers.js";
 import { ROW_HEIGHT } from "./table.js";
 import { sortedChildren, treeOf } from "./tree.js";
@@ -29,9 +30,8 @@ const opened = new Set();
  * @param {Node} node
  */
 export function nodeLink(profile, node) {
-  const { files, functions } = profile;
   if (node.kind === "file") return lineLink(node.path, 0);
-  return functionLink(files.name[functions.file[node.at]], node.name);
+  return functionHref(profile, node.at);
 }
 
 /**
@@ -71,7 +71,7 @@ class FileTree {
       key: (at, event) => this.key(at, event),
     });
     const { metric, totals } = profile;
-    const width = Math.max(written(profile, metric, value(metric, totals, 0)).length, metric.name.length) + 3;
+    const width = Math.max(written(profile, metric, value(metric, totals, 0)).length, metric.name.length) + 3 + widthOfSpreads(profile.files.counts, metric);
     this.rows.element.style.setProperty("--columns", `10ch ${width}ch minmax(40ch, 1fr)`);
     this.rows.element.style.setProperty("--least", width + 56 + "ch");
     this.arrange();
@@ -109,8 +109,9 @@ class FileTree {
     const { metric } = profile;
     const share = h("div", { class: "cell number", role: "gridcell" });
     share.append(this.all > 0 ? percent(weight(metric, node.counts, node.row) / this.all) : "");
-    paintBar(share, weight(metric, node.counts, node.row), this.all);
-    const count = written(profile, metric, value(metric, node.counts, node.row));
+    const isWithin = isWithinSpread(node.counts, metric, node.row);
+    if (!isWithin) paintBar(share, weight(metric, node.counts, node.row), this.all);
+    const count = countText(profile, metric, node.counts, node.row);
     const hasChildren = node.kind !== "function";
     const toggle = h("span", { class: "toggle", "aria-hidden": true, click: () => this.toggle(node) });
     toggle.textContent = hasChildren ? (this.isOpen(node) ? "\u25be" : "\u25b8") : "";
@@ -122,7 +123,7 @@ class FileTree {
       "div",
       { class: "row", role: "row", "aria-level": level },
       share,
-      h("div", { class: "cell number", role: "gridcell" }, count),
+      h("div", { class: isWithin ? "cell number within" : "cell number", role: "gridcell" }, count),
       label
     );
     if (hasChildren) element.setAttribute("aria-expanded", String(this.isOpen(node)));

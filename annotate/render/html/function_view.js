@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { callsOfFunction } from "./calls_tables.js";
 import { h } from "./dom.js";
-import { hotLinesOfFunction } from "./hot_lines.js";
+import { hotLinesOfFunction, MOST_LINES } from "./hot_lines.js";
 import { lineLink } from "./links.js";
 import { countsList } from "./metric_columns.js";
 import { addRow, weight, zeros } from "./metrics.js";
@@ -8,8 +9,6 @@ import { namesakes } from "./model.js";
 import { linesTable, nameCell, topTable } from "./top_tables.js";
 
 /** @typedef {import("./model.js").Profile} Profile */
-
-const MOST_LINES = 40;
 
 /**
  * @param {Profile} profile
@@ -31,7 +30,8 @@ function partsTable(profile, called) {
  * @param {number} called
  */
 export async function functionView(profile, called) {
-  const { functions, files } = profile;
+  const { functions, files, calls } = profile;
+  const object = calls === null ? "" : calls.object[called];
   const same = namesakes(profile, called);
   const sums = zeros(1, functions.counts.length);
   for (const each of same) addRow(sums, 0, functions.counts, each);
@@ -41,8 +41,9 @@ export async function functionView(profile, called) {
     "section",
     { class: "view scrolls summary" },
     h("h1", {}, functions.name[called]),
-    h("p", {}, "in ", h("a", { href: lineLink(home, 0) }, home)),
-    h("p", { class: "counts" }, ...countsList(profile, functions.counts, called)),
+    h("p", {}, "in ", h("a", { href: lineLink(home, 0) }, home), object === "" ? null : ` [${object}]`),
+    h("p", { class: "counts" }, calls === null ? null : h("b", {}, "By itself "), ...countsList(profile, functions.counts, called)),
+    ...(calls === null ? [] : callsOfFunction(profile, calls, called)),
     same.length === 1 ? null : h("p", {}, `With the ${same.length - 1} of its name in other files:`),
     same.length === 1 ? null : h("p", { class: "counts" }, ...countsList(profile, sums, 0)),
     partsTable(profile, called),

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { announce, h, rowLink } from "./dom.js";
+import { markOf, sideColumns, wasIn } from "./compared_functions.js";
 import { eachFunction, eachName } from "./function_rows.js";
-import { functionLink, lineLink } from "./links.js";
-import { metricColumn, otherMetricColumns, shareColumn } from "./metric_columns.js";
+import { baseName, lineLink } from "./links.js";
+import { functionHref } from "./model.js";
+import { inclusiveColumns, metricColumn, otherMetricColumns, shareColumn } from "./metric_columns.js";
 import { withCommas } from "./numbers.js";
 import { Table } from "./table.js";
 
+/** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./function_rows.js").FunctionRows} FunctionRows */
 /** @typedef {import("./model.js").Profile} Profile */
 /** @typedef {import("./table.js").Column} Column */
@@ -49,7 +52,11 @@ function nameColumns(profile, rows) {
       width: 34,
       isText: true,
       key: (row) => rows.name[row],
-      fill: (row, cell) => cell.append(rowLink(functionLink(file(row), rows.name[row]), rows.name[row])),
+      fill: (row, cell) => {
+        const mark = markOf(profile, rows.members[row][0]);
+        cell.append(rowLink(functionHref(profile, rows.members[row][0]), rows.name[row]));
+        if (mark !== null) cell.prepend(mark, " ");
+      },
     },
     {
       label: "File",
@@ -60,10 +67,42 @@ function nameColumns(profile, rows) {
       fill: (row, cell) => {
         cell.append(rowLink(lineLink(file(row), 0), file(row)));
         const others = rows.members[row].length - 1;
+        cell.append(wasIn(profile, rows.members[row][0]) || "");
         if (others > 0) cell.prepend(h("span", { class: "quiet" }, `+${withCommas(others)} `));
       },
     },
   ];
+}
+
+/**
+ * @param {Calls} calls
+ * @returns {Column}
+ */
+function timesColumn(calls) {
+  const times = calls.to.map((all) => all.reduce((sum, call) => sum + calls.times[call], 0));
+  return {
+    label: "Calls",
+    title: "how often the function was called",
+    width: Math.max(7, withCommas(times.reduce((a, b) => Math.max(a, b), 0)).length + 2),
+    isText: false,
+    key: (row) => times[row],
+    fill: (row, cell) => cell.append(withCommas(times[row])),
+  };
+}
+
+/**
+ * @param {Calls} calls
+ * @returns {Column}
+ */
+function objectColumn(calls) {
+  return {
+    label: "Object",
+    title: "the program or library that the function is in",
+    width: 16,
+    isText: true,
+    key: (row) => calls.object[row],
+    fill: (row, cell) => cell.append(h("span", { title: calls.object[row] }, baseName(calls.object[row]))),
+  };
 }
 
 /** What is typed and chosen outlives a change of the event. */
@@ -75,17 +114,23 @@ let isByName = false;
  * @param {FunctionRows} rows
  */
 function tableOf(profile, rows) {
+  const { calls } = profile;
+  const own = [shareColumn(profile, rows.counts), metricColumn(profile, profile.metric, rows.counts)];
+  const inclusive = calls === null ? [] : inclusiveColumns(profile, calls.inclusive);
   return new Table({
     label: "Functions",
     columns: [
-      shareColumn(profile, rows.counts),
-      metricColumn(profile, profile.metric, rows.counts),
+      ...own,
+      ...inclusive,
+      ...(calls === null ? [] : [timesColumn(calls)]),
+      ...sideColumns(profile, rows.counts),
       ...nameColumns(profile, rows),
+      ...(calls === null ? [] : [objectColumn(calls)]),
       ...otherMetricColumns(profile, rows.counts),
     ],
-    sortedBy: 1,
+    sortedBy: calls !== null && calls.inclusiveFirst ? own.length + 1 : 1,
     count: rows.name.length,
-    open: (row) => (location.hash = functionLink(fileOf(profile, rows.members[row][0]), rows.name[row])),
+    open: (row) => (location.hash = functionHref(profile, rows.members[row][0])),
   });
 }
 
@@ -115,9 +160,10 @@ export function functionsView(profile) {
   /** @type {HTMLInputElement} */
   const names = h("input", { type: "checkbox", id: "by-name", change: () => choose(names.checked) });
   names.checked = isByName;
-  const choice = h("label", { title: "with what is inlined into a function from other files" }, names, " one row a name");
+  // (What is inlined into a function is the function's in a profile of calls.)
+  const choice = profile.calls !== null ? null : h("label", { title: "with what is inlined into a function from other files" }, names, " one row a name");
   filter();
-  const element = h("section", { class: "view fills" }, h("div", { class: "tools" }, input, shown, choice), table.element);
+  const element = h("section", { class: "view fills" }, h("div", { class: "tools" }, input, shown, profile.comparison === null ? choice : null), table.element);
   const choose = (/** @type {boolean} */ all) => {
     isByName = all;
     const anew = functionsView(profile);

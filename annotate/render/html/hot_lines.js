@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { changeOf, isWithinSpread } from "./changes.js";
 import { weight } from "./metrics.js";
 import { namesakes } from "./model.js";
 
 /** @typedef {import("./model.js").FileLines} FileLines */
 /** @typedef {import("./model.js").Profile} Profile */
 
-/** @typedef {{file: number, line: number, weight: number, text: string}} HotLine */
+/** @typedef {import("./changes.js").Change} Change */
+
+/**
+ * @typedef {{file: number, line: number, weight: number, text: string, change: Change | null}} HotLine
+ */
 
 const MOST_FILES = 60;
+
+/** Of a function. */
+export const MOST_LINES = 40;
 
 /**
  * The hottest lines of some files. Those that have most come first, so that most need not be looked
@@ -16,7 +24,7 @@ const MOST_FILES = 60;
  * @param {Profile} profile
  * @param {{file: number, weight: number}[]} files the largest first
  * @param {number} most how many lines
- * @param {(lines: FileLines) => {line: number, weight: number}[]} linesOf
+ * @param {(lines: FileLines) => {line: number, weight: number, change: Change | null}[]} linesOf
  */
 export async function hotLines(profile, files, most, linesOf) {
   /** @type {HotLine[]} */
@@ -25,10 +33,8 @@ export async function hotLines(profile, files, most, linesOf) {
     const least = hot.length < most ? 0 : Math.abs(hot[most - 1].weight);
     if (Math.abs(total) < least && !profile.difference) break;
     const lines = await profile.lines(file);
-    for (const { line, weight: size } of linesOf(lines)) {
-      const text = lines.text === null ? "" : lines.text[line - 1] || "";
-      if (Math.abs(size) > least) hot.push({ file, line, weight: size, text });
-    }
+    for (const { line, weight: size, change } of linesOf(lines))
+      if (Math.abs(size) > least) hot.push({ file, line, weight: size, text: lines.textOf(line), change });
     hot = hot.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, most);
   }
   return hot;
@@ -44,9 +50,10 @@ export function hotLinesOfAll(profile, most) {
   const { files, metric } = profile;
   const all = files.name.map((_, file) => ({ file, weight: weight(metric, files.counts, file) }));
   all.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
-  return hotLines(profile, all, most, (lines) =>
-    lines.numbers.map((line, at) => ({ line, weight: weight(metric, lines.sums, at) }))
-  );
+  return hotLines(profile, all, most, ({ numbers, sums }) => {
+    const rows = numbers.map((line, at) => ({ line, weight: weight(metric, sums, at), change: changeOf(sums, metric, at) }));
+    return rows.filter((_, at) => !isWithinSpread(sums, metric, at));
+  });
 }
 
 /**
@@ -65,7 +72,8 @@ export function hotLinesOfFunction(profile, called, most) {
   }));
   all.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   return hotLines(profile, all, most, (lines) => {
-    const rows = lines.line.map((line, row) => ({ line, weight: weight(metric, lines.counts, row) }));
-    return rows.filter((_, row) => owners.has(lines.function[row]));
+    const { counts } = lines;
+    const rows = lines.line.map((line, row) => ({ line, weight: weight(metric, counts, row), change: changeOf(counts, metric, row) }));
+    return rows.filter((_, row) => owners.has(lines.function[row]) && !isWithinSpread(counts, metric, row));
   });
 }

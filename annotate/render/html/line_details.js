@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { baseName, functionLink } from "./links.js";
+import { baseName } from "./links.js";
 import { countsList, written } from "./metric_columns.js";
 import { value, weight } from "./metrics.js";
-import { namesakes } from "./model.js";
+import { functionHref, namesakes } from "./model.js";
 import { percent } from "./numbers.js";
 
 /** @typedef {import("./model.js").FileLines} FileLines */
 /** @typedef {import("./model.js").Profile} Profile */
 /** @typedef {import("./source_rows.js").SourceRow} SourceRow */
 
-const MOST_FUNCTIONS = 200;
+export const MOST_FUNCTIONS = 200;
 const MOST_NAMED_FILES = 4;
+
+/**
+ * @param {string} metric
+ * @param {number} functions
+ */
+export function functionsCaption(metric, functions) {
+  const more = functions > MOST_FUNCTIONS ? `, of which ${MOST_FUNCTIONS} are listed` : "";
+  return `${metric} of ${functions === 1 ? "one function" : functions + " functions"}${more}`;
+}
 
 /**
  * The rows of a line, the largest first.
@@ -55,27 +64,24 @@ function elsewhere(profile, called, file) {
 export function lineDetails(profile, file, lines, row) {
   const where = row.line === 0 ? "Unknown lines" : "Line " + row.line;
   if (row.at < 0) return h("div", { class: "details" }, h("h2", {}, where), h("p", { class: "quiet" }, "No counts."));
-  const { functions, files, metric } = profile;
+  const { functions, metric } = profile;
   const rows = rowsOfLine(profile, lines, row.line);
   const all = Math.abs(weight(metric, lines.sums, row.at));
   const list = rows.slice(0, MOST_FUNCTIONS).map((at) => {
     const called = lines.function[at];
-    const home = files.name[functions.file[called]];
     return h(
       "tr",
       {},
       h("td", { class: "share" }, all > 0 ? percent(weight(metric, lines.counts, at) / all) : ""),
       h("td", {}, written(profile, metric, value(metric, lines.counts, at))),
-      h("td", { class: "name" }, h("a", { href: functionLink(home, functions.name[called]) }, functions.name[called])),
+      h("td", { class: "name" }, h("a", { href: functionHref(profile, called) }, functions.name[called])),
       h("td", { class: "name quiet" }, elsewhere(profile, called, file))
     );
   });
-  const more = rows.length > MOST_FUNCTIONS ? `, of which ${MOST_FUNCTIONS} are listed` : "";
-  const caption = `${metric.name} of ${rows.length === 1 ? "one function" : rows.length + " functions"}${more}`;
   return h(
     "div",
     { class: "details" },
     h("h2", {}, where, " ", h("span", { class: "counts" }, ...countsList(profile, lines.sums, row.at))),
-    h("table", { class: "plain" }, h("caption", {}, caption), h("tbody", {}, ...list))
+    h("table", { class: "plain" }, h("caption", {}, functionsCaption(metric.name, rows.length)), h("tbody", {}, ...list))
   );
 }

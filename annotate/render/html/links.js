@@ -3,8 +3,9 @@
 // What stands behind the "#" of an address:
 //
 //   /summary  /functions  /files  /map     a view
-//   /function?FILE?NAME                     a function
-//   FILE:LINE                               a line of a file; line 0: no line in particular
+//   /function?FILE?NAME                     a function; with ?OBJECT where an object is known
+//   FILE:LINE                               a line of a file; line 0: no line in particular; -LINE: one that a comparison
+//                                           has before alone
 
 /**
  * @param {string} path
@@ -30,9 +31,10 @@ export function lineLink(file, line) {
 /**
  * @param {string} file
  * @param {string} name
+ * @param {string} object empty: unknown
  */
-export function functionLink(file, name) {
-  return "#/function?" + encoded(file) + "?" + encoded(name);
+export function functionLink(file, name, object) {
+  return "#/function?" + encoded(file) + "?" + encoded(name) + (object === "" ? "" : "?" + encoded(object));
 }
 
 /** @param {string} text */
@@ -45,7 +47,7 @@ function decoded(text) {
 }
 
 /**
- * @typedef {{view: string} | {view: "function", file: string, name: string}
+ * @typedef {{view: string} | {view: "function", file: string, name: string, object: string}
  *   | {view: "source", file: string, line: number}} Place
  */
 
@@ -54,10 +56,11 @@ function decoded(text) {
  * @returns {Place}
  */
 export function parseLink(hash) {
-  const line = /^#([^]+):(\d+)$/.exec(hash);
+  const line = /^#([^]+):(-?\d+)$/.exec(hash);
   if (line !== null) return { view: "source", file: decoded(line[1]), line: Number(line[2]) };
-  const called = /^#\/function\?([^?]*)\?([^]*)$/.exec(hash);
-  if (called !== null) return { view: "function", file: decoded(called[1]), name: decoded(called[2]) };
+  const called = /^#\/function\?([^?]*)\?([^?]*)(?:\?([^]*))?$/.exec(hash);
+  if (called !== null)
+    return { view: "function", file: decoded(called[1]), name: decoded(called[2]), object: decoded(called[3] || "") };
   const view = /^#\/(\w+)$/.exec(hash);
   return { view: view === null ? "summary" : view[1] };
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { announce, h } from "./dom.js";
 import { filesView } from "./files_view.js";
+import { flameView } from "./flame_view.js";
+import { comparedFunctionView } from "./compared_functions.js";
+import { comparedProfile } from "./compared_model.js";
+import { comparedView } from "./compared_view.js";
 import { functionView } from "./function_view.js";
 import { functionsView } from "./functions_view.js";
 import { parseLink } from "./links.js";
@@ -23,13 +27,24 @@ const VIEWS = [
   ["map", "Map", mapView],
 ];
 
+/**
+ * Those that have something to show.
+ *
+ * @param {Profile} profile
+ * @returns {typeof VIEWS}
+ */
+function viewsOf(profile) {
+  const hasStacks = profile.calls !== null && profile.calls.stacks !== null;
+  return hasStacks ? [...VIEWS, ["flame", "Flame graph", flameView]] : VIEWS;
+}
+
 const KEYS = [
   ["n  p", "the next hot line, the one before"],
   ["/", "filter functions"],
-  ["1  2  3  4", "summary, functions, files, map"],
-  ["arrows, Page, Home, End", "rows, or boxes of the map"],
-  ["Enter", "open a function, a file, a box"],
-  ["Esc", "the box around, in the map"],
+  ["1  2  3  4  5", "summary, functions, files, map, flame graph"],
+  ["arrows, Page, Home, End", "rows, boxes of the map, or frames"],
+  ["Enter", "open a function, a file, a box, a frame"],
+  ["Esc", "the box around, in the map; the caller, in the flame graph"],
 ];
 
 /** What keys do. */
@@ -55,13 +70,15 @@ async function viewOf(profile, place) {
   const { files, functions } = profile;
   if (place.view === "source" && "line" in place) {
     const file = files.name.indexOf(place.file);
-    return file < 0 ? message("The profile has no file " + place.file) : sourceView(profile, file);
+    return file < 0 ? message("The profile has no file " + place.file) : (profile.comparison === null ? sourceView : comparedView)(profile, file);
   }
   if (place.view === "function" && "name" in place) {
-    const called = functions.name.findIndex((name, at) => name === place.name && files.name[functions.file[at]] === place.file);
-    return called < 0 ? message("The profile has no function " + place.name) : functionView(profile, called);
+    const isIn = (/** @type {number} */ at, /** @type {string} */ object) =>
+      object === "" || (profile.calls !== null && profile.calls.object[at] === object);
+    const called = functions.name.findIndex((name, at) => name === place.name && files.name[functions.file[at]] === place.file && isIn(at, place.object));
+    return called < 0 ? message("The profile has no function " + place.name) : (profile.comparison === null ? functionView : comparedFunctionView)(profile, called);
   }
-  const known = VIEWS.find((view) => view[0] === place.view) || VIEWS[0];
+  const known = viewsOf(profile).find((view) => view[0] === place.view) || VIEWS[0];
   return known[2](profile);
 }
 
@@ -71,7 +88,8 @@ class Page {
   constructor(profile) {
     this.profile = profile;
     this.turn = 0;
-    this.tabs = VIEWS.map(([name, label], at) => h("a", { href: "#/" + name, title: "key " + (at + 1) }, label));
+    this.views = viewsOf(profile);
+    this.tabs = this.views.map(([name, label], at) => h("a", { href: "#/" + name, title: "key " + (at + 1) }, label));
     this.main = h("main", { id: "main" });
     const status = h("div", { id: "status", role: "status", class: "unseen" });
     document.body.append(this.head(), this.main, status);
@@ -97,8 +115,9 @@ class Page {
       group("Sums", (m) => m.formula !== "" && !isRatio(m)),
       group("Rates", isRatio)
     );
+    const spread = profile.index.totals && profile.index.totals.within ? [h("b", { class: "swatch spread" }), " within the spread"] : [];
     const legend = profile.difference
-      ? h("span", { class: "legend" }, h("b", { class: "swatch hot" }), " more ", h("b", { class: "swatch cold" }), " less than before")
+      ? h("span", { class: "legend" }, h("b", { class: "swatch hot" }), " more ", h("b", { class: "swatch cold" }), " less than before ", ...spread)
       : null;
     return h(
       "header",
@@ -126,7 +145,7 @@ class Page {
     const view = await viewOf(this.profile, place);
     if (turn !== this.turn) return; // another was asked for meanwhile
     this.tabs.forEach((tab, at) => {
-      if (VIEWS[at][0] === place.view) tab.setAttribute("aria-current", "page");
+      if (this.views[at][0] === place.view) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
     });
     const element = view instanceof HTMLElement ? view : view.element;
@@ -143,7 +162,7 @@ class Page {
       return;
     }
     if (event.target instanceof HTMLSelectElement) return;
-    const view = VIEWS[Number(event.key) - 1];
+    const view = this.views[Number(event.key) - 1];
     if (view !== undefined) location.hash = "#/" + view[0];
     else if (event.key === "/") this.filter();
     else return;
@@ -168,7 +187,8 @@ async function start() {
     document.body.append(message("This page needs a browser of 2023 or newer (DecompressionStream)."));
     return;
   }
-  const profile = profileOf(await unpack("index"));
+  const index = await unpack("index");
+  const profile = index.comparison ? comparedProfile(index) : profileOf(index, await unpack("calls"));
   if (profile.difference) document.body.dataset.difference = "yes";
   document.title = visible(profile.index.commands[0] || profile.index.profiles[0]);
   await new Page(profile).show();

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { visible } from "./characters.js";
+import { isWithinSpread } from "./changes.js";
 import { announce, h } from "./dom.js";
 import { nodeLink } from "./files_view.js";
 import { heat } from "./heat.js";
-import { written } from "./metric_columns.js";
+import { countText } from "./metric_columns.js";
 import { isRatio, value, weight } from "./metrics.js";
 import { whole } from "./model.js";
 import { percent } from "./numbers.js";
@@ -134,6 +135,7 @@ class TreeMap {
       return;
     }
     const { metric } = this.profile;
+    if (isWithinSpread(node.counts, metric, node.row)) return;
     const number = isRatio(metric) ? value(metric, node.counts, node.row) : weight(metric, node.counts, node.row);
     this.hottest = Math.max(this.hottest, Math.abs(number) || 0);
     this.leaves.push({ element, heat: number || 0 });
@@ -146,7 +148,7 @@ class TreeMap {
   box(node, box) {
     const { profile } = this;
     const { metric } = profile;
-    const number = written(profile, metric, value(metric, node.counts, node.row));
+    const number = countText(profile, metric, node.counts, node.row);
     const all = Math.abs(whole(profile, metric));
     const share = all > 0 ? percent(weight(metric, node.counts, node.row) / all) : "";
     const about = `${node.path}: ${metric.name} ${number} (${share})`;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { changeOf, isWithinSpread, widthOfSpreads } from "./changes.js";
 import { h } from "./dom.js";
 import { paintBar } from "./heat.js";
 import { isRatio, value, weight } from "./metrics.js";
@@ -22,12 +23,25 @@ export function written(profile, metric, number) {
 }
 
 /**
+ * What a row counts.
+ *
+ * @param {Profile} profile
+ * @param {Metric} metric
+ * @param {Columns} counts
+ * @param {number} row
+ */
+export function countText(profile, metric, counts, row) {
+  const change = changeOf(counts, metric, row);
+  return change === null ? written(profile, metric, value(metric, counts, row)) : change.text;
+}
+
+/**
  * @param {Profile} profile
  * @param {Metric} metric
  */
 export function title(profile, metric) {
   if (metric.formula !== "") return metric.name + " = " + metric.formula;
-  return metric.name + (profile.difference ? ": more in the second profile than in the first" : "");
+  return metric.name + (profile.comparison !== null ? ": more after than before" : profile.difference ? ": more in the second profile than in the first" : "");
 }
 
 /**
@@ -42,19 +56,36 @@ export function shareColumn(profile, counts) {
   const all = Math.abs(whole(profile, metric));
   const share = (/** @type {number} */ row) => weight(metric, counts, row);
   let most = 0;
-  for (let row = 0; row < counts[0].length; ++row) most = Math.max(most, Math.abs(share(row)));
+  for (let row = 0; row < counts[0].length; ++row)
+    if (!isWithinSpread(counts, metric, row)) most = Math.max(most, Math.abs(share(row)));
   const what = isRatio(metric) ? metric.formula.split(" / ")[0] : metric.name;
   return {
     label: "%",
-    title: `percent of all ${what}${profile.difference ? " of the first profile" : ""}`,
+    title: `percent of all ${what}${profile.comparison !== null ? " before" : profile.difference ? " of the first profile" : ""}`,
     width: 10,
     isText: false,
     key: share,
     fill: (row, cell) => {
       cell.append(all > 0 ? percent(share(row) / all) : "");
-      paintBar(cell, share(row), most);
+      if (isWithinSpread(counts, metric, row)) cell.classList.add("within");
+      else paintBar(cell, share(row), most);
     },
   };
+}
+
+/**
+ * In characters.
+ *
+ * @param {Profile} profile
+ * @param {Metric} metric
+ * @param {Columns} counts
+ */
+export function widthOfColumn(profile, metric, counts) {
+  // Of a difference, rows may be larger than their sum.
+  let most = Math.abs(value(metric, profile.totals, 0));
+  for (let row = 0; row < counts[0].length; ++row) most = Math.max(most, Math.abs(value(metric, counts, row)));
+  const longest = isRatio(metric) ? 7 : withSign(most).length + widthOfSpreads(counts, metric);
+  return Math.max(longest, metric.name.length) + 2;
 }
 
 /**
@@ -64,22 +95,34 @@ export function shareColumn(profile, counts) {
  * @returns {Column}
  */
 export function metricColumn(profile, metric, counts) {
-  // Of a difference, rows may be larger than their sum.
-  let most = Math.abs(value(metric, profile.totals, 0));
-  for (let row = 0; row < counts[0].length; ++row) most = Math.max(most, Math.abs(value(metric, counts, row)));
-  const longest = isRatio(metric) ? 7 : withSign(most).length;
   return {
     label: metric.name,
     title: title(profile, metric),
-    width: Math.max(longest, metric.name.length) + 2,
+    width: widthOfColumn(profile, metric, counts),
     isText: false,
     key: (row) => value(metric, counts, row),
     fill: (row, cell) => {
-      const number = value(metric, counts, row);
-      cell.append(written(profile, metric, number));
-      if (number === 0) cell.classList.add("zero");
+      cell.append(countText(profile, metric, counts, row));
+      if (value(metric, counts, row) === 0) cell.classList.add("zero");
+      if (isWithinSpread(counts, metric, row)) cell.classList.add("within");
     },
   };
+}
+
+/**
+ * What functions cost with all that they call.
+ *
+ * @param {Profile} profile
+ * @param {Columns} counts
+ * @returns {Column[]}
+ */
+export function inclusiveColumns(profile, counts) {
+  const about = ", with all that the function calls; of functions that call each other in a circle, what they cost together";
+  const columns = [shareColumn(profile, counts), metricColumn(profile, profile.metric, counts)];
+  return columns.map((column) => {
+    const label = column.label + " incl.";
+    return { ...column, label, title: column.title + about, width: Math.max(column.width, label.length + 3) };
+  });
 }
 
 /**
@@ -100,7 +143,7 @@ export function otherMetricColumns(profile, counts) {
  */
 export function countsList(profile, counts, row) {
   return profile.metrics.map((metric) => {
-    const number = written(profile, metric, value(metric, counts, row)) || "-";
+    const number = countText(profile, metric, counts, row) || "-";
     return h("span", { class: "count", title: title(profile, metric) }, h("b", {}, metric.name), " " + number);
   });
 }

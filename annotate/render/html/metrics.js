@@ -22,9 +22,9 @@
  */
 export function metricsOf(index) {
   const events = index.columns.map(
-    (/** @type {{name: string}} */ column, /** @type {number} */ at) => ({
+    (/** @type {{name: string, formula?: string}} */ column, /** @type {number} */ at) => ({
       name: column.name,
-      formula: "",
+      formula: column.formula || "",
       over: [[1, at]],
       under: [],
     })

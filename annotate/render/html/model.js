@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { callsOf } from "./calls.js";
+import { functionLink } from "./links.js";
 import { addRow, metricsOf, weight, zeros } from "./metrics.js";
-import { unpack } from "./unpack.js";
+import { unpackRows, unpackText } from "./unpack.js";
 
+/** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
+/** @typedef {import("./source_rows.js").SourceRow} SourceRow */
 
 /**
  * The lines of a file: rows by line and function, and the same by line alone.
@@ -15,6 +19,9 @@ import { unpack } from "./unpack.js";
  * @property {number[]} numbers of the lines with counts, ascending
  * @property {Columns} sums of these lines
  * @property {string[] | null} text
+ * @property {(line: number) => string} textOf a line; empty: not known
+ * @property {SourceRow[]} [rows] as a comparison has them
+ * @property {number[][]} [owned] in a comparison: the rows of each line with counts
  */
 
 /**
@@ -23,6 +30,7 @@ import { unpack } from "./unpack.js";
  * @typedef {object} Profile
  * @property {any} index as it was written
  * @property {boolean} difference
+ * @property {import("./compared_model.js").Comparison | null} comparison that follows the sources
  * @property {Metric[]} metrics
  * @property {Columns} totals of one row
  * @property {Columns | null} before likewise: of the first of two profiles
@@ -33,57 +41,47 @@ import { unpack } from "./unpack.js";
  * @property {number[][]} partsOfFunction
  * @property {Map<string, number[]>} named functions, by their names: a profile of Cachegrind has what is
  *   inlined into a function from another file as a function of that name in that file
+ * @property {Calls | null} calls of a profile of calls
  * @property {Metric} metric the one that is looked at
  * @property {(file: number) => Promise<FileLines>} lines
  */
 
-/** @param {number[]} differences */
-function fromDifferences(differences) {
-  let last = 0;
-  return differences.map((difference) => (last += difference));
-}
-
 /**
- * @param {number[][]} columns
- * @returns {Columns}
- */
-function toColumns(columns) {
-  return columns.map((column) => Float64Array.from(column));
-}
-
-/**
- * @param {any} json
- * @param {number} events
+ * Rows are written by function; here they are by line.
+ *
+ * @param {{first: number[], second: number[], counts: Columns}} rows keys: function and line
+ * @param {string | null} text
  * @returns {FileLines}
  */
-function fileLines(json, events) {
-  if (json === null)
-    return { line: [], function: [], counts: zeros(0, events), numbers: [], sums: zeros(0, events), text: null };
-  const line = fromDifferences(json.line);
-  const counts = toColumns(json.counts);
+function fileLines(rows, text) {
+  const order = Array.from(rows.second.keys()).sort((a, b) => rows.second[a] - rows.second[b]);
+  const line = order.map((row) => rows.second[row]);
+  const counts = rows.counts.map((column) => Float64Array.from(order, (row) => column[row]));
   const numbers = line.filter((number, row) => row === 0 || number !== line[row - 1]);
-  const sums = zeros(numbers.length, events);
+  const sums = zeros(numbers.length, counts.length);
   for (let row = 0, at = 0; row < line.length; ++row) {
     if (line[row] !== numbers[at]) ++at;
     addRow(sums, at, counts, row);
   }
-  return { line, function: json.function, counts, numbers, sums, text: linesOf(json.text) };
+  const lines = linesOf(text);
+  const textOf = (/** @type {number} */ number) => (lines === null ? "" : lines[number - 1] || "");
+  return { line, function: order.map((row) => rows.first[row]), counts, numbers, sums, text: lines, textOf };
 }
 
 /**
  * A line feed ends a line; what comes behind the last one is one, if it is not empty.
  *
- * @param {string | undefined} text
+ * @param {string | null} text
  */
 function linesOf(text) {
-  if (text === undefined) return null;
+  if (text === null) return null;
   const lines = text.split("\n");
   if (lines[lines.length - 1] === "") lines.pop();
   return lines;
 }
 
 /** @param {string[]} names */
-function byName(names) {
+export function byName(names) {
   /** @type {Map<string, number[]>} */
   const named = new Map();
   names.forEach((name, at) => {
@@ -95,7 +93,8 @@ function byName(names) {
 }
 
 /**
- * The functions of the same name as this, itself among them. Code whose function is unknown is none.
+ * The functions of the same name as this, itself among them. Code whose function is unknown is none;
+ * a profile of calls says what is inlined.
  *
  * @param {Profile} profile
  * @param {number} called
@@ -103,20 +102,20 @@ function byName(names) {
  */
 export function namesakes(profile, called) {
   const name = profile.functions.name[called];
-  return name === "???" ? [called] : profile.named.get(name) || [called];
+  return name === "???" || profile.calls !== null ? [called] : profile.named.get(name) || [called];
 }
 
 /**
  * Files are unpacked when they are looked at; the last ones are kept.
  *
- * @param {number} events
+ * @param {(file: number) => Promise<FileLines>} read
  * @returns {(file: number) => Promise<FileLines>}
  */
-function keeper(events) {
+export function keeper(read) {
   /** @type {Map<number, Promise<FileLines>>} */
   const kept = new Map();
   return (file) => {
-    const lines = kept.get(file) || unpack("file-" + file).then((json) => fileLines(json, events));
+    const lines = kept.get(file) || read(file);
     kept.delete(file);
     kept.set(file, lines);
     if (kept.size > 40) kept.delete(Number(kept.keys().next().value));
@@ -125,16 +124,25 @@ function keeper(events) {
 }
 
 /**
+ * The address of a function.
+ *
+ * @param {Profile} profile
+ * @param {number} called
+ */
+export function functionHref(profile, called) {
+  const { functions, files, calls } = profile;
+  return functionLink(files.name[functions.file[called]], functions.name[called], calls === null ? "" : calls.object[called]);
+}
+
+/**
  * @param {any} index
+ * @param {any} calls
  * @returns {Profile}
  */
-export function profileOf(index) {
+export function profileOf(index, calls) {
   const events = index.columns.length;
-  const parts = {
-    file: fromDifferences(index.parts.file),
-    function: index.parts.function,
-    counts: toColumns(index.parts.counts),
-  };
+  const rows = unpackRows("parts", events);
+  const parts = { file: rows.first, function: rows.second, counts: rows.counts };
   const functions = { ...index.functions, counts: zeros(index.functions.name.length, events) };
   const files = { ...index.files, counts: zeros(index.files.name.length, events) };
   /** @type {number[][]} */
@@ -153,6 +161,7 @@ export function profileOf(index) {
   return {
     index,
     difference: index.difference,
+    comparison: null,
     metrics,
     totals: column("total"),
     before: index.difference ? column("before") : null,
@@ -162,8 +171,9 @@ export function profileOf(index) {
     partsOfFile,
     partsOfFunction,
     named: byName(functions.name),
+    calls: callsOf(calls, events),
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
-    lines: keeper(events),
+    lines: keeper(async (file) => fileLines(unpackRows("file-" + file, events), await unpackText("text-" + file))),
   };
 }
 

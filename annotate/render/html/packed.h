@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Text as a page has it: compressed (zlib), then base64, of letters, digits, "+", "/" and "="
-// alone. Whatever was in the text, nothing in the result means anything to HTML.
+// Data as a page has it: texts compressed (zlib), then base64, of letters, digits, "+", "/" and "="
+// alone. Whatever was in the data, nothing in the result means anything to HTML.
 #pragma once
 
 #include <string>

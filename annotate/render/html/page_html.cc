@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "annotate/render/html/assets.h"
+#include "annotate/render/html/calls_json.h"
+#include "annotate/render/html/compared_json.h"
 #include "annotate/render/html/packed.h"
 #include "annotate/render/html/page_json.h"
 
@@ -29,22 +31,61 @@ constexpr std::string_view kHead = R"(<!DOCTYPE html>
 <noscript>This page shows a profile by a script, and scripts are switched off.</noscript>
 )";
 
-void write_data(const Write& write, const std::string& id, std::string_view json) {
-  write(fmt::format("<script type=\"application/octet-stream\" id=\"{}\">{}</script>\n", id,
-                    packed(json)));
+// Its attributes, and what is in it.
+void write_element(const Write& write, std::string_view attributes, std::string_view data) {
+  write(fmt::format("<script type=\"application/octet-stream\" {}>", attributes));
+  write(data);
+  write("</script>\n");
+}
+
+void write_data(const Write& write, const std::string& id, std::string_view text) {
+  write_element(write, fmt::format("id=\"{}\"", id), packed(text));
+}
+
+void write_rows(const Write& write, const std::string& id, const CountRows& rows) {
+  write_element(write, fmt::format("id=\"{}\" data-rows=\"{}\"", id, rows.size()),
+                base64(rows.bytes()));
+}
+
+void write_calls(const Write& write, const PageCalls& calls) {
+  write_data(write, "calls", calls_json(calls));
+  write_rows(write, "inclusive", calls.inclusive);
+  write_rows(write, "call-rows", calls.calls);
+}
+
+void write_file(const Write& write, std::size_t number, const PageFile& file) {
+  if (file.lines.size() == 0) return;
+  write_rows(write, fmt::format("file-{}", number), file.lines);
+  if (file.state == TextState::shown) write_data(write, fmt::format("text-{}", number), file.text);
+}
+
+template <class WriteFiles>
+void document(const Write& write, std::string_view index, WriteFiles write_files) {
+  write(fmt::format(kHead, kScriptHash, kStyleHash, kStyle));
+  write_data(write, "index", index);
+  write_files();
+  write("<script type=\"module\">");
+  write(kScript);
+  write("</script>\n</body>\n</html>\n");
 }
 
 }  // namespace
 
 void page_html(const Page& page, const Write& write) {
-  write(fmt::format(kHead, kScriptHash, kStyleHash, kStyle));
-  write_data(write, "index", index_json(page));
-  for (std::size_t file = 0; file < page.files.size(); ++file)
-    if (page.files[file].lines.size() > 0)
-      write_data(write, fmt::format("file-{}", file), file_json(page.files[file]));
-  write("<script type=\"module\">");
-  write(kScript);
-  write("</script>\n</body>\n</html>\n");
+  document(write, index_json(page), [&] {
+    write_rows(write, "parts", page.parts);
+    if (page.calls) write_calls(write, *page.calls);
+    for (std::size_t number = 0; number < page.files.size(); ++number)
+      write_file(write, number, page.files[number]);
+  });
+}
+
+void page_html(const Comparison& comparison, const Write& write) {
+  document(write, compared_index_json(comparison), [&] {
+    for (std::size_t file = 0; file < comparison.files.size(); ++file)
+      write_data(write, fmt::format("file-{}", file),
+                 compared_file_json(comparison.files[file], comparison.columns.size()));
+  });
 }
 
 }  // namespace cg::annotate::render::html

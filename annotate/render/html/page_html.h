@@ -8,10 +8,14 @@
 #include <functional>
 #include <string_view>
 
+#include "annotate/listing/comparison.h"
 #include "annotate/listing/page.h"
 
 namespace cg::annotate::render::html {
 
 void page_html(const Page& page, const std::function<void(std::string_view)>& write);
+
+// Of two sides, with all that the comparison has.
+void page_html(const Comparison& comparison, const std::function<void(std::string_view)>& write);
 
 }  // namespace cg::annotate::render::html

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "annotate/render/html/json_array.h"
+
 namespace cg::annotate::render::html {
 namespace {
 
@@ -12,27 +14,6 @@ using Json = nlohmann::ordered_json;
 
 // In the order of TextState.
 constexpr std::array<const char*, 4> kStates = {"shown", "not wanted", "not found", "not read"};
-
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
-}
-
-// A column per key and per event. The first key as differences: ascending, it makes small ones.
-struct RowColumns {
-  explicit RowColumns(const CountRows& rows) : counts(rows.events()) {
-    std::uint64_t last = 0;
-    rows.for_each([&](RowKey key, std::span<const std::int64_t> row) {
-      first.push_back(key.first - last);
-      last = key.first;
-      second.push_back(key.second);
-      for (std::size_t event = 0; event < row.size(); ++event) counts[event].push_back(row[event]);
-    });
-  }
-
-  std::vector<std::uint64_t> first;
-  std::vector<std::uint64_t> second;
-  std::vector<std::vector<std::int64_t>> counts;
-};
 
 Json columns(const Page& page) {
   Json json = Json::array();
@@ -59,31 +40,32 @@ Json derived(const Page& page) {
   return json;
 }
 
-Json functions(const Page& page) {
-  Json file = Json::array(), name = Json::array();
-  for (const PageFunction& function : page.functions) {
-    file.push_back(function.file);
-    name.push_back(function.name);
-  }
-  return {{"file", file}, {"name", name}};
+// Beside these the rest is nothing.
+void put_functions(std::string& text, const Page& page) {
+  text += R"("functions":{"file":)";
+  put_json(text, page.functions, &PageFunction::file);
+  text += R"(,"name":)";
+  put_json(text, page.functions, &PageFunction::name);
+  text += '}';
 }
 
-Json files(const Page& page) {
-  Json name = Json::array(), directory = name, state = name, newer = name;
-  for (const PageFile& file : page.files) {
-    name.push_back(file.name);
-    directory.push_back(file.directory);
-    state.push_back(kStates[static_cast<std::size_t>(file.state)]);
-    newer.push_back(file.newer_than);
-  }
-  return {{"name", name}, {"directory", directory}, {"state", state}, {"newer", newer}};
+void put_files(std::string& text, const Page& page) {
+  text += R"("files":{"name":)";
+  put_json(text, page.files, &PageFile::name);
+  text += R"(,"directory":)";
+  put_json(text, page.files, &PageFile::directory);
+  text += R"(,"state":)";
+  put_json(text, page.files,
+           [](const PageFile& file) { return kStates[static_cast<std::size_t>(file.state)]; });
+  text += R"(,"newer":)";
+  put_json(text, page.files, &PageFile::newer_than);
+  text += '}';
 }
 
 }  // namespace
 
 std::string index_json(const Page& page) {
-  const RowColumns parts(page.parts);
-  return text_of({
+  const Json json = {
       {"commands", page.head.commands},
       {"profiles", page.head.profiles},
       {"descriptions", page.head.descriptions},
@@ -92,17 +74,13 @@ std::string index_json(const Page& page) {
       {"columns", columns(page)},
       {"sortedBy", page.sorted_by},
       {"derived", derived(page)},
-      {"functions", functions(page)},
-      {"files", files(page)},
-      {"parts", {{"file", parts.first}, {"function", parts.second}, {"counts", parts.counts}}},
-  });
-}
-
-std::string file_json(const PageFile& file) {
-  const RowColumns lines(file.lines);
-  Json json = {{"line", lines.first}, {"function", lines.second}, {"counts", lines.counts}};
-  if (file.state == TextState::shown) json["text"] = file.text;
-  return text_of(json);
+  };
+  std::string text = program::compact_json(json);
+  text.back() = ',';
+  put_functions(text, page);
+  text += ',';
+  put_files(text, page);
+  return text += '}';
 }
 
 }  // namespace cg::annotate::render::html

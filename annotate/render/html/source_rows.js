@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { weight } from "./metrics.js";
-
-/** @typedef {import("./metrics.js").Metric} Metric */
 /** @typedef {import("./model.js").FileLines} FileLines */
 
 /**
@@ -22,6 +19,7 @@ const HOT_SHARE = 0.9;
  * @returns {SourceRow[]}
  */
 export function sourceRows(lines) {
+  if (lines.rows !== undefined) return lines.rows;
   const { numbers, text } = lines;
   /** @type {SourceRow[]} */
   const rows = [];
@@ -36,13 +34,11 @@ export function sourceRows(lines) {
 /**
  * The rows that make up most of a file's costs, from top to bottom.
  *
- * @param {SourceRow[]} rows
- * @param {FileLines} lines
- * @param {Metric} metric
+ * @param {Float64Array} weights of all rows
  */
-export function hotRows(rows, lines, metric) {
-  const size = (/** @type {number} */ row) => Math.abs(weight(metric, lines.sums, rows[row].at));
-  const candidates = rows.map((_, row) => row).filter((row) => rows[row].at >= 0 && size(row) > 0);
+export function hotRows(weights) {
+  const size = (/** @type {number} */ row) => Math.abs(weights[row]);
+  const candidates = Array.from(weights.keys()).filter((row) => size(row) > 0);
   let rest = HOT_SHARE * candidates.reduce((sum, row) => sum + size(row), 0);
   const hot = [];
   for (const row of candidates.sort((a, b) => size(b) - size(a))) {

@@ -3,7 +3,8 @@ import { announce, h, rowLink } from "./dom.js";
 import { paintHeat } from "./heat.js";
 import { lineDetails } from "./line_details.js";
 import { lineLink } from "./links.js";
-import { headRow, otherMetricColumns, written } from "./metric_columns.js";
+import { isWithinSpread } from "./changes.js";
+import { countText, headRow, otherMetricColumns, written } from "./metric_columns.js";
 import { isRatio, value, weight } from "./metrics.js";
 import { minimap } from "./minimap.js";
 import { whole } from "./model.js";
@@ -28,7 +29,7 @@ const NO_TEXT = {
 let showsAll = false;
 
 /** The lines of a file with their costs. */
-class SourceView {
+export class SourceView {
   /**
    * @param {Profile} profile
    * @param {number} file
@@ -39,15 +40,13 @@ class SourceView {
     this.file = file;
     this.lines = lines;
     this.shown = sourceRows(lines);
-    this.hot = hotRows(this.shown, lines, profile.metric);
+    this.weights = Float64Array.from(this.shown, (row) => this.weight(row.at));
+    this.hot = hotRows(this.weights);
     this.isHot = new Set(this.hot);
-    this.weights = Float64Array.from(this.shown, (row) => (row.at < 0 ? 0 : weight(profile.metric, lines.sums, row.at)));
     this.hottest = this.weights.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
     this.others = showsAll ? otherMetricColumns(profile, lines.sums) : [];
     this.details = h("div", { class: "details-frame", role: "region", "aria-label": "Functions of the line", tabindex: 0 });
     this.details.append(h("p", { class: "details quiet" }, "Of a line that is chosen, this says what it costs, and whose that is."));
-    const { metric, totals } = profile;
-    this.width = Math.max(written(profile, metric, value(metric, totals, 0)).length, metric.name.length) + 1;
     this.rows = new VirtualRows({
       role: "grid",
       label: "Lines of " + profile.files.name[file],
@@ -67,11 +66,46 @@ class SourceView {
     );
   }
 
+  /**
+   * What colours a line: nothing that is within the spread.
+   *
+   * @param {number} at
+   */
+  weight(at) {
+    const { metric } = this.profile;
+    const { sums } = this.lines;
+    return at < 0 || isWithinSpread(sums, metric, at) ? 0 : weight(metric, sums, at);
+  }
+
   lay() {
-    const last = this.shown.length === 0 ? 0 : this.shown[this.shown.length - 1].line;
     const others = this.others.map((column) => column.width + "ch").join(" ");
-    const number = Math.max(5, String(last).length + 1);
-    this.rows.element.style.setProperty("--columns", `8ch ${this.width}ch ${others} ${number}ch 1fr`);
+    this.rows.element.style.setProperty("--columns", `${this.shareWidth()}ch ${this.countWidth()}ch ${others} ${this.numberColumns()} 1fr`);
+  }
+
+  shareWidth() {
+    return 8;
+  }
+
+  countWidth() {
+    const { profile } = this;
+    const { metric, totals } = profile;
+    return Math.max(written(profile, metric, value(metric, totals, 0)).length, metric.name.length) + 1;
+  }
+
+  numberColumns() {
+    const last = this.shown.length === 0 ? 0 : this.shown[this.shown.length - 1].line;
+    return Math.max(5, String(last).length + 1) + "ch";
+  }
+
+  /** @returns {HTMLElement[]} */
+  about() {
+    return [];
+  }
+
+  warnings() {
+    const { files } = this.profile;
+    const newer = files.newer[this.file].map((name) => "newer than " + name + ": its lines may have changed");
+    return newer.concat(NO_TEXT[files.state[this.file]] || [], this.beyond() ? "The profile has lines that this file does not have." : []);
   }
 
   heading() {
@@ -81,18 +115,17 @@ class SourceView {
     const all = h("input", { type: "checkbox", change: () => this.toggleAll(all.checked) });
     all.checked = showsAll;
     const share = percent(weight(profile.metric, files.counts, file) / Math.abs(whole(profile, profile.metric)));
-    const newer = files.newer[file].map((name) => "newer than " + name + ": its lines may have changed");
-    const warnings = newer.concat(NO_TEXT[files.state[file]] || [], this.beyond() ? "The profile has lines that this file does not have." : []);
     return h(
       "header",
       { class: "file" },
       h("h1", {}, files.directory[file] + files.name[file]),
-      h("span", { class: "quiet" }, `${profile.metric.name} ${written(profile, profile.metric, value(profile.metric, files.counts, file))} (${share})`),
+      h("span", { class: "quiet" }, `${profile.metric.name} ${countText(profile, profile.metric, files.counts, file)} (${share})`),
       h("span", { class: "spring" }),
       h("button", { type: "button", click: () => this.step(-1), title: "key p" }, "\u2191 hot line"),
       h("button", { type: "button", click: () => this.step(1), title: "key n" }, "\u2193 hot line"),
       h("label", {}, all, " all events"),
-      ...warnings.map((text) => h("p", { class: "warning" }, text))
+      ...this.about(),
+      ...this.warnings().map((text) => h("p", { class: "warning" }, text))
     );
   }
 
@@ -102,25 +135,35 @@ class SourceView {
     return this.lines.text !== null && last !== undefined && last.line > this.lines.text.length;
   }
 
+  /** @returns {import("./metric_columns.js").Head[]} */
+  otherHeads() {
+    return this.others.map((column) => ["number", column.label, column.title]);
+  }
+
   head() {
-    /** @type {import("./metric_columns.js").Head[]} */
-    const others = this.others.map((column) => ["number", column.label, column.title]);
-    return headRow(this.profile, [...others, ["number", "line", ""], ["text", "source", ""]]);
+    return headRow(this.profile, [...this.otherHeads(), ["number", "line", ""], ["text", "source", ""]]);
+  }
+
+  /** @param {number} at */
+  countCells(at) {
+    const counts = this.shown[at].at;
+    if (counts < 0) return this.noCounts();
+    const cells = this.counts(counts);
+    paintHeat(cells[0], this.weights[at], this.hottest);
+    paintHeat(cells[1], this.weights[at], this.hottest);
+    return cells;
   }
 
   /** @param {number} at */
   row(at) {
     const { profile } = this;
-    const { line, text, at: counts } = this.shown[at];
-    const cells = counts < 0 ? this.noCounts() : this.counts(counts);
-    if (counts >= 0) paintHeat(cells[0], this.weights[at], this.hottest);
-    if (counts >= 0) paintHeat(cells[1], this.weights[at], this.hottest);
+    const { line, text } = this.shown[at];
     const number = h("div", { class: "cell number line-number", role: "gridcell" });
     if (line > 0) number.append(rowLink(lineLink(profile.files.name[this.file], line), String(line), "a link to this line"));
     const code = h("div", { class: "cell code", role: "gridcell" }, text === null ? null : text.replace(/\r$/, ""));
     if (text === null) code.append(h("span", { class: "quiet" }, this.functionNames(line)));
     const isHot = this.isHot.has(at);
-    return h("div", { class: isHot ? "row is-hot" : "row", role: "row" }, ...cells, number, code);
+    return h("div", { class: isHot ? "row is-hot" : "row", role: "row" }, ...this.countCells(at), number, code);
   }
 
   noCounts() {
@@ -158,9 +201,29 @@ class SourceView {
 
   /** @param {number} at */
   select(at) {
-    this.details.replaceChildren(lineDetails(this.profile, this.file, this.lines, this.shown[at]));
+    this.details.replaceChildren(this.detailsOf(at));
     const link = lineLink(this.profile.files.name[this.file], this.shown[at].line);
     if (location.hash !== link) history.replaceState(null, "", link);
+  }
+
+  /** @param {number} at */
+  detailsOf(at) {
+    return lineDetails(this.profile, this.file, this.lines, this.shown[at]);
+  }
+
+  /** @param {number} at */
+  lineName(at) {
+    return "Line " + this.shown[at].line;
+  }
+
+  /** @param {number} line */
+  rowOf(line) {
+    return rowOfLine(this.shown, line);
+  }
+
+  /** @returns {SourceView} */
+  anew() {
+    return new SourceView(this.profile, this.file, this.lines);
   }
 
   /**
@@ -178,7 +241,7 @@ class SourceView {
         : hot.slice().reverse().find((row) => row < selected);
     const to = next === undefined ? (direction > 0 ? hot[0] : hot[hot.length - 1]) : next;
     this.rows.select(to, "center");
-    announce(`Line ${this.shown[to].line}, hot line ${hot.indexOf(to) + 1} of ${hot.length}`);
+    announce(`${this.lineName(to)}, hot line ${hot.indexOf(to) + 1} of ${hot.length}`);
   }
 
   /** @param {KeyboardEvent} event */
@@ -192,14 +255,14 @@ class SourceView {
   toggleAll(all) {
     showsAll = all;
     const line = this.rows.selected < 0 ? 0 : this.shown[this.rows.selected].line;
-    const anew = new SourceView(this.profile, this.file, this.lines);
+    const anew = this.anew();
     this.element.replaceWith(anew.element);
     anew.goTo(line);
   }
 
   /** @param {number} line 0: to the first hot line */
   goTo(line) {
-    if (line > 0) this.rows.select(rowOfLine(this.shown, line), "center");
+    if (line !== 0) this.rows.select(this.rowOf(line), "center");
     else if (this.hot.length > 0) this.rows.reveal(this.hot[0], "center");
     this.rows.element.focus({ preventScroll: true });
   }

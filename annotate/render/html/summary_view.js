@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { changesTable } from "./change_tables.js";
+import { changeOf } from "./changes.js";
+import { comparedFacts } from "./compared_facts.js";
+import { markOf } from "./compared_functions.js";
 import { h } from "./dom.js";
+import { fact } from "./facts.js";
 import { hotLinesOfAll } from "./hot_lines.js";
-import { baseName, functionLink, lineLink } from "./links.js";
+import { baseName, lineLink } from "./links.js";
 import { title, written } from "./metric_columns.js";
 import { isRatio, value, weight } from "./metrics.js";
-import { namesakes } from "./model.js";
+import { functionHref, namesakes } from "./model.js";
 import { percent, withCommas } from "./numbers.js";
 import { linesTable, nameCell, topTable } from "./top_tables.js";
 
@@ -14,18 +19,10 @@ import { linesTable, nameCell, topTable } from "./top_tables.js";
 
 const MOST_ROWS = 12;
 
-/**
- * @param {string} label
- * @param {string[]} texts
- */
-function fact(label, texts) {
-  if (texts.every((text) => text === "")) return null;
-  return h("div", { class: "fact" }, h("dt", {}, label), ...texts.map((text) => h("dd", {}, text)));
-}
-
 /** @param {Profile} profile */
 function facts(profile) {
-  const { index } = profile;
+  const { index, comparison } = profile;
+  if (comparison !== null) return comparedFacts(profile, comparison);
   return h(
     "dl",
     { class: "facts" },
@@ -65,6 +62,7 @@ function totalCells(profile, metric) {
  */
 function totals(profile, caption, metrics) {
   if (metrics.length === 0) return null;
+  if (profile.comparison !== null) return changesTable(profile, caption, metrics, profile.totals, 0);
   const heads = profile.difference ? ["", "Before", "After", "Difference", "%"] : ["", ""];
   return h(
     "table",
@@ -95,23 +93,33 @@ function top(profile, caption, counts, name) {
   const weights = Array.from(counts[0], (_, at) => weight(profile.metric, counts, at));
   const order = weights.map((_, at) => at).filter((at) => weights[at] !== 0);
   order.sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a]));
-  const rows = order.slice(0, MOST_ROWS).map((at) => ({ weight: weights[at], cells: [name(at)] }));
+  const rows = order.slice(0, MOST_ROWS).map((at) => ({
+    weight: weights[at],
+    change: changeOf(counts, profile.metric, at),
+    cells: [name(at)],
+  }));
   return topTable(profile, caption, rows);
 }
 
 /** @param {Profile} profile */
 export async function summaryView(profile) {
-  const { functions, files, metrics } = profile;
+  const { functions, files, metrics, calls } = profile;
   const events = metrics.filter((metric) => metric.formula === "");
   const sums = metrics.filter((metric) => metric.formula !== "" && !isRatio(metric));
   const functionName = (/** @type {number} */ at) => {
     const file = files.name[functions.file[at]];
-    const cell = nameCell(functionLink(file, functions.name[at]), functions.name[at], file);
+    const cell = nameCell(functionHref(profile, at), functions.name[at], file);
+    const mark = markOf(profile, at);
+    if (mark !== null) cell.prepend(mark, " ");
     if (namesakes(profile, at).length > 1) cell.append(h("span", { class: "quiet" }, "  in " + baseName(file)));
     return cell;
   };
   const fileName = (/** @type {number} */ at) => nameCell(lineLink(files.name[at], 0), files.name[at], files.name[at]);
   const what = isRatio(profile.metric) ? profile.metric.formula.split(" / ")[0] : profile.metric.name;
+  const functionTables = [
+    top(profile, "Functions by " + what, functions.counts, functionName),
+    calls === null ? null : top(profile, `Functions by ${what} with what they call`, calls.inclusive, functionName),
+  ];
   const hot = await hotLinesOfAll(profile, MOST_ROWS);
   return h(
     "section",
@@ -127,7 +135,7 @@ export async function summaryView(profile) {
     h(
       "div",
       { class: "side-by-side" },
-      top(profile, "Functions by " + what, functions.counts, functionName),
+      ...(calls !== null && calls.inclusiveFirst ? functionTables.reverse() : functionTables),
       linesTable(profile, "Lines by " + what, hot),
       top(profile, "Files by " + what, files.counts, fileName)
     )

@@ -6,6 +6,7 @@ import { written } from "./metric_columns.js";
 import { whole } from "./model.js";
 import { percent } from "./numbers.js";
 
+/** @typedef {import("./changes.js").Change} Change */
 /** @typedef {import("./hot_lines.js").HotLine} HotLine */
 /** @typedef {import("./model.js").Profile} Profile */
 
@@ -14,16 +15,18 @@ import { percent } from "./numbers.js";
  *
  * @param {Profile} profile
  * @param {string} caption
- * @param {{weight: number, cells: HTMLElement[]}[]} rows the largest first
+ * @param {{weight: number, cells: HTMLElement[], change?: Change | null}[]} rows the largest first
  */
 export function topTable(profile, caption, rows) {
   const all = Math.abs(whole(profile, profile.metric));
-  const most = rows.length === 0 ? 0 : Math.abs(rows[0].weight);
+  const most = rows.reduce((largest, row) => Math.max(largest, row.change && row.change.isWithin ? 0 : Math.abs(row.weight)), 0);
   const counted = { ...profile.metric, under: [] };
-  const body = rows.map(({ weight, cells }) => {
-    const share = h("td", { class: "share" }, all > 0 ? percent(weight / all) : "");
-    paintBar(share, weight, most);
-    return h("tr", {}, share, h("td", {}, written(profile, counted, weight)), ...cells);
+  const body = rows.map(({ weight, cells, change }) => {
+    const isWithin = Boolean(change && change.isWithin);
+    const share = h("td", { class: isWithin ? "share within" : "share" }, all > 0 ? percent(weight / all) : "");
+    if (!isWithin) paintBar(share, weight, most);
+    const count = h("td", isWithin ? { class: "within" } : {}, change ? change.text : written(profile, counted, weight));
+    return h("tr", {}, share, count, ...cells);
   });
   return h("table", { class: "plain top" }, h("caption", {}, caption), h("tbody", {}, ...body));
 }
@@ -43,11 +46,11 @@ export function nameCell(href, text, title) {
  * @param {HotLine[]} lines
  */
 export function linesTable(profile, caption, lines) {
-  const rows = lines.map(({ file, line, weight, text }) => {
+  const rows = lines.map(({ file, line, weight, text, change }) => {
     const name = profile.files.name[file];
-    const short = baseName(name) + ":" + (line === 0 ? "?" : line);
+    const short = baseName(name) + ":" + (line === 0 ? "?" : line < 0 ? `${-line} before` : line);
     const code = h("td", { class: "name code" }, text.trim());
-    return { weight, cells: [nameCell(lineLink(name, line), short, name), code] };
+    return { weight, change, cells: [nameCell(lineLink(name, line), short, name), code] };
   });
   return topTable(profile, caption, rows);
 }

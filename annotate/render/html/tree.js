@@ -96,7 +96,7 @@ export function treeOf(profile) {
   /** @type {Map<string, Node>} */
   const folders = new Map();
   for (let file = 0; file < files.name.length; ++file) {
-    if (partsOfFile[file].length === 0) continue;
+    if (partsOfFile[file].length === 0 && files.counts.every((column) => column[file] === 0)) continue;
     let above = root;
     addRow(root.counts, 0, files.counts, file);
     const names = pieces(files.name[file]);

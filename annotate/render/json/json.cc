@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/render/json/json_lines.h"
 #include "annotate/render/report_text.h"
 #include "program/json_pieces.h"
 
@@ -13,18 +14,6 @@ namespace {
 
 using program::json_array;
 using program::JsonObject;
-
-// An array whose items are lines.
-template <class Item, class Append>
-void lines(ReportText& report, const std::vector<Item>& items, Append append) {
-  report.text += '[';
-  for (const Item& item : items) {
-    if (&item != items.data()) report.text += ',';
-    report.end_line();
-    append(item);
-  }
-  report.text += ']';
-}
 
 using Columns = std::vector<Column>;
 
@@ -49,10 +38,6 @@ void append_counts(std::string& text, const profile::Counts& counts, const Colum
              [&](profile::Count count) { append_count(text, count, column++->unit); });
 }
 
-void texts(std::string& text, const std::vector<std::string>& values) {
-  json_array(text, values, [&](const std::string& value) { text += program::json_string(value); });
-}
-
 void counts_or_null(std::string& text, const std::optional<profile::Counts>& counts,
                     const Columns& columns) {
   if (counts)
@@ -64,7 +49,7 @@ void counts_or_null(std::string& text, const std::optional<profile::Counts>& cou
 void metadata(std::string& text, const Metadata& metadata) {
   JsonObject object(text);
   const auto list = [&](std::string_view name, const std::vector<std::string>& values) {
-    texts(object.key(name), values);
+    json_texts(object.key(name), values);
   };
   list("descriptions", metadata.descriptions);
   list("commands", metadata.commands);
@@ -112,7 +97,7 @@ void top_line(std::string& text, const HotLine& line, const Columns& columns) {
   JsonObject object(text);
   object.text("file", line.file);
   object.key("line") += line.line > 0 ? fmt::format_int(line.line).c_str() : "null";
-  texts(object.key("functions"), line.functions);
+  json_texts(object.key("functions"), line.functions);
   append_counts(object.key("counts"), line.counts, columns);
   object.key("text") += line.text ? program::json_string(*line.text) : "null";
 }
@@ -133,8 +118,8 @@ void stretch(ReportText& report, const Stretch& stretch, const Columns& columns)
   object.boolean("is_reached", stretch.is_reached);
   object.boolean("at_end", stretch.at_end);
   object.key("lines");
-  lines(report, stretch.lines,
-        [&](const SourceLine& line) { source_line(report.text, line, columns); });
+  json_lines(report, stretch.lines,
+             [&](const SourceLine& line) { source_line(report.text, line, columns); });
 }
 
 void line_beyond_end(std::string& text, const LineCounts& row, const Columns& columns) {
@@ -150,12 +135,12 @@ void file(ReportText& report, const Excerpt& excerpt, const Columns& columns) {
   object.text("directory", excerpt.directory);
   object.text("chosen_by", excerpt.by == ChosenBy::user ? "user" : "automatic");
   object.boolean("in_profile", excerpt.in_profile);
-  texts(object.key("newer_than"), excerpt.newer_than);
+  json_texts(object.key("newer_than"), excerpt.newer_than);
   json_array(object.key("stretches"), excerpt.stretches,
              [&](const Stretch& shown) { stretch(report, shown, columns); });
   object.key("beyond_end");
-  lines(report, excerpt.beyond_end,
-        [&](const LineCounts& row) { line_beyond_end(text, row, columns); });
+  json_lines(report, excerpt.beyond_end,
+             [&](const LineCounts& row) { line_beyond_end(text, row, columns); });
   counts_or_null(object.key("unknown_lines"), excerpt.unknown_lines, columns);
 }
 
@@ -168,24 +153,24 @@ void listing_object(ReportText& report, const Listing& listing) {
   json_array(object.key("columns"), listing.columns,
              [&](const Column& shown) { column(text, shown); });
   object.key("functions");
-  lines(report, listing.functions,
-        [&](const FunctionRow& row) { function(text, row, listing.columns); });
-  texts(object.key("by"), listing.by);
+  json_lines(report, listing.functions,
+             [&](const FunctionRow& row) { function(text, row, listing.columns); });
+  json_texts(object.key("by"), listing.by);
   object.key("groups");
-  lines(report, listing.groups,
-        [&](const NameGroup& shown) { group(text, shown, listing.columns); });
+  json_lines(report, listing.groups,
+             [&](const NameGroup& shown) { group(text, shown, listing.columns); });
   object.key("top_lines");
   if (listing.top_lines)
-    lines(report, *listing.top_lines,
-          [&](const HotLine& line) { top_line(text, line, listing.columns); });
+    json_lines(report, *listing.top_lines,
+               [&](const HotLine& line) { top_line(text, line, listing.columns); });
   else
     text += "null";
   object.key("files");
-  lines(report, listing.files,
-        [&](const Excerpt& excerpt) { file(report, excerpt, listing.columns); });
-  texts(object.key("missing_files"), listing.missing_files);
+  json_lines(report, listing.files,
+             [&](const Excerpt& excerpt) { file(report, excerpt, listing.columns); });
+  json_texts(object.key("missing_files"), listing.missing_files);
   counts_or_null(object.key("annotated"), listing.annotated, listing.columns);
-  texts(object.key("notes"), listing.notes);
+  json_texts(object.key("notes"), listing.notes);
 }
 
 }  // namespace

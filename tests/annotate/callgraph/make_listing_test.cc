@@ -53,7 +53,7 @@ class CallListingTest : public testing::Test, protected TemporaryFolder {
     program::Input input(options_.profile);
     program::Console console("test");
     const auto profile = profile::callgraph::read_profile(input, path(""), console);
-    return make_listing(options_, profile, input);
+    return make_listing(options_, profile, profile::callgraph::Graph(profile), input);
   }
 
   // The calls on the first line of the file a.c.

@@ -15,8 +15,8 @@ Change change(std::int64_t before, std::int64_t after) {
 
 // The header and rows, a line each.
 std::string table(const std::vector<ComparedColumn>& columns, const std::vector<Changes>& rows,
-                  bool percentages = true) {
-  ChangeTable table(columns, percentages);
+                  const TextStyle& style = {}) {
+  ChangeTable table(columns, style);
   for (const Changes& row : rows) table.measure(row);
   std::string text;
   table.header(text);
@@ -35,7 +35,8 @@ TEST(ChangeTable, SaysDifferencesInPercentOfTheTotalBefore) {
             "+1,234 (+123.40%)     0 \n"
             "     .                . \n"
             "   -10   (-1.00%)     . \n");
-  EXPECT_EQ(table(columns, {{change(0, 1), change(0, 1)}}, false), "Ir Event \n+1    +1 \n");
+  EXPECT_EQ(table(columns, {{change(0, 1), change(0, 1)}}, {.percentages = false}),
+            "Ir Event \n+1    +1 \n");
 }
 
 TEST(ChangeTable, SaysTheSpreadAndMarksWhatIsWithin) {
@@ -45,11 +46,34 @@ TEST(ChangeTable, SaysTheSpreadAndMarksWhatIsWithin) {
             "Ir              \n~+2 ±7 (+2.00%) \n -1    (-1.00%) \n");
 }
 
+TEST(ChangeTable, ColorsMoreAndLessByTheirShareOfTheTotalBefore) {
+  const std::vector<ComparedColumn> columns = {{"Ir", change(1000, 1000)}};
+  const Change within{profile::Range{0, 0, 500}, profile::Range{400, 400, 400}, 400, true};
+  const TextStyle style{.percentages = false, .colors = true};
+  EXPECT_EQ(table(columns,
+                  {{change(0, 100)},
+                   {change(0, 10)},
+                   {change(0, 9)},
+                   {change(100, 0)},
+                   {change(99, 0)},
+                   {within},
+                   {}},
+                  style),
+            "Ir         \n"
+            " \x1b[1;31m+100\x1b[0m      \n"
+            "  \x1b[33m+10\x1b[0m      \n"
+            "   +9      \n"
+            " \x1b[1;34m-100\x1b[0m      \n"
+            "  \x1b[36m-99\x1b[0m      \n"
+            "\x1b[90m~+400 ±500\x1b[0m \n"
+            "    .      \n");
+}
+
 TEST(ChangeTable, HoldsAtTheEndsOf64Bits) {
   constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
   const Change widest{profile::Range{0, kLeast, kMost}, std::nullopt, 0, false};
-  EXPECT_EQ(table({{"Ir", change(1, 1)}}, {{widest}}, false),
+  EXPECT_EQ(table({{"Ir", change(1, 1)}}, {{widest}}, {.percentages = false}),
             "Ir                            \n0 ±18,446,744,073,709,551,615 \n");
 }
 

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "annotate/render/html/assets.h"
+#include "annotate/render/html/calls_json.h"
 #include "annotate/render/html/packed.h"
 #include "annotate/render/html/page_json.h"
 
@@ -37,7 +38,7 @@ Page page() {
   page.files.push_back({.name = "a.c",
                         .state = TextState::shown,
                         .text = "one\n\xe2\x80\xae",
-                        .lines = rows(2, {3, 0}, {5, 6})});
+                        .lines = rows(2, {0, 3}, {5, 6})});
   page.files.push_back({.name = "empty.c", .lines = CountRows(2)});
   return page;
 }
@@ -68,12 +69,69 @@ TEST(PageHtml, ScriptsEndNoElementEarlyAndHaveNoImports) {
 
 TEST(PageHtml, HasDataOfFilesWithLinesAlone) {
   const std::string text = written(page());
-  EXPECT_NE(text.find("id=\"file-0\">"), std::string::npos);
-  EXPECT_EQ(text.find("id=\"file-1\">"), std::string::npos);
+  const auto has = [&](const std::string& id) {
+    return text.find(" id=\"" + id + "\"") != std::string::npos;
+  };
+  EXPECT_TRUE(has("parts"));
+  EXPECT_TRUE(has("file-0"));
+  EXPECT_TRUE(has("text-0"));
+  EXPECT_FALSE(has("file-1"));
+  EXPECT_FALSE(has("text-1"));
   EXPECT_EQ(text.find("</script><b>"), std::string::npos);
 }
 
-TEST(PageJson, HasAllButFiles) {
+TEST(PageHtml, HasTextsThatAreShownAlone) {
+  Page without = page();
+  without.files[0].state = TextState::not_found;
+  EXPECT_EQ(written(without).find(" id=\"text-0\""), std::string::npos);
+}
+
+TEST(PageHtml, HasRowsAsTheyAre) {
+  const CountRows parts = page().parts;
+  EXPECT_NE(written(page()).find(" id=\"parts\" data-rows=\"1\">" + base64(parts.bytes()) + "<"),
+            std::string::npos);
+}
+
+PageCalls calls() {
+  PageCalls calls{.objects = {"o", "\xff"},
+                  .object_of = {1},
+                  .inclusive = rows(2, {0, 3}, {7, 8}),
+                  .callers = {{0, 0}},
+                  .calls = rows(3, {0, 0}, {9, 5, 6})};
+  calls.stacks = PageStacks{{"all", "</script>"}, {{0, 0}, {0, 1}}, {1}};
+  return calls;
+}
+
+TEST(PageHtml, HasCallsOfAProfileOfCallsAlone) {
+  Page made = page();
+  EXPECT_EQ(written(made).find("id=\"calls\">"), std::string::npos);
+  made.calls = calls();
+  const std::string text = written(made);
+  EXPECT_NE(text.find("id=\"calls\">"), std::string::npos);
+  for (const std::string& piece :
+       {" id=\"inclusive\" data-rows=\"1\">" + base64(calls().inclusive.bytes()),
+        " id=\"call-rows\" data-rows=\"1\">" + base64(calls().calls.bytes())})
+    EXPECT_NE(text.find(piece), std::string::npos) << piece;
+}
+
+TEST(CallsJson, HasColumns) {
+  const auto json = nlohmann::json::parse(calls_json(calls()));
+  EXPECT_EQ(json["objects"], (nlohmann::json{"o", "\xef\xbf\xbd"}));
+  EXPECT_EQ(json["objectOf"], nlohmann::json::parse("[1]"));
+  EXPECT_EQ(json["inclusiveFirst"], false);
+  EXPECT_EQ(json["callers"], nlohmann::json::parse(R"({"function":[0],"file":[0]})"));
+  EXPECT_EQ(json["stacks"],
+            nlohmann::json::parse(
+                R"({"name":["all","</script>"],"above":[0,0],"frame":[0,1],"innermost":[1]})"));
+}
+
+TEST(CallsJson, MayHaveNoStacks) {
+  PageCalls made = calls();
+  made.stacks.reset();
+  EXPECT_TRUE(nlohmann::json::parse(calls_json(made))["stacks"].is_null());
+}
+
+TEST(PageJson, HasAllButRowsAndTexts) {
   const auto json = nlohmann::json::parse(index_json(page()));
   EXPECT_EQ(json["commands"], (nlohmann::json{"</script><b>"}));
   EXPECT_EQ(json["columns"][0], (nlohmann::json{{"name", "Ir"}, {"total", 5}}));
@@ -81,22 +139,10 @@ TEST(PageJson, HasAllButFiles) {
   EXPECT_EQ(json["columns"][1]["before"], 7);
   EXPECT_EQ(json["derived"][0]["over"], nlohmann::json::parse("[[2,0]]"));
   EXPECT_EQ(json["files"]["state"], nlohmann::json::parse(R"(["shown","not wanted"])"));
-  EXPECT_EQ(json["parts"],
-            nlohmann::json::parse(R"({"file":[0],"function":[0],"counts":[[5],[6]]})"));
-}
-
-TEST(PageJson, OfAFileHasLinesAsDifferencesAndTheText) {
-  PageFile file{.name = "a.c", .state = TextState::shown, .text = "x\n", .lines = CountRows(1)};
-  for (const std::uint64_t line : {3U, 3U, 10U})
-    file.lines.add({line, 4}, std::vector<std::int64_t>{1});
-  EXPECT_EQ(file_json(file),
-            R"({"line":[3,0,7],"function":[4,4,4],"counts":[[1,1,1]],"text":"x\n"})");
-  file.state = TextState::not_found;
-  EXPECT_FALSE(nlohmann::json::parse(file_json(file)).contains("text"));
 }
 
 TEST(PageJson, IsAscii) {
-  for (const char c : file_json(page().files[0])) EXPECT_GE(c, ' ');
+  for (const char c : index_json(page())) EXPECT_GE(c, ' ');
 }
 
 TEST(Packed, Base64IsThatOfItsDefinition) {

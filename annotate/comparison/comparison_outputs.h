@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A comparison in the forms that were asked for, each written whole or not at all.
+#pragma once
+
+#include "annotate/comparison/runs.h"
+#include "annotate/listing/comparison.h"
+#include "annotate/options.h"
+
+namespace cg::annotate {
+
+// Text goes to standard output unless another form does.
+void write_comparison(const Options& options, const ComparisonOptions& sides, const Runs& runs,
+                      const Comparison& comparison);
+
+}  // namespace cg::annotate

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/page_sums.h"
+
+#include <optional>
+#include <utility>
+
+#include "annotate/derived_events.h"
+#include "program/error.h"
+
+namespace cg::annotate {
+namespace {
+
+std::vector<Term> terms(const DerivedEvent::Sum& sum) {
+  std::vector<Term> terms;
+  for (const DerivedEvent::Term& term : sum) terms.push_back({term.factor, term.event});
+  return terms;
+}
+
+}  // namespace
+
+CountRows summed(CountRows&& rows) {
+  std::optional<CountRows> result = std::move(rows).summed();
+  if (!result) throw program::Error("a sum of counts does not fit 64 bits");
+  return *std::move(result);
+}
+
+std::vector<PageSum> page_sums(const Events& events) {
+  std::vector<PageSum> sums;
+  for (const DerivedEvent& event : events.derived)
+    sums.push_back({event.name(), event.formula(), terms(event.sum()), terms(event.divisor())});
+  return sums;
+}
+
+}  // namespace cg::annotate

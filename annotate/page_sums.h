@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The numbers of a page that follow from others, whatever the profile.
+#pragma once
+
+#include <vector>
+
+#include "annotate/events.h"
+#include "annotate/listing/count_rows.h"
+#include "annotate/listing/page.h"
+
+namespace cg::annotate {
+
+// As CountRows::summed(). Throws when a sum does not fit 64 bits.
+CountRows summed(CountRows&& rows);
+
+// The derived events.
+std::vector<PageSum> page_sums(const Events& events);
+
+}  // namespace cg::annotate

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { unpackRows } from "./unpack.js";
+
+/** @typedef {import("./metrics.js").Columns} Columns */
+
+/**
+ * The recorded stacks as a tree: frame 0 is the program, and a frame comes behind what called it.
+ *
+ * @typedef {object} Stacks
+ * @property {string[]} name
+ * @property {number[]} above the caller of each frame
+ * @property {number[]} frame the number of each frame's name
+ * @property {number[]} innermost the frame of each function
+ */
+
+/**
+ * What a profile of calls has besides. A call is from the code of a function in a file, its own or one
+ * that is inlined, to a function.
+ *
+ * @typedef {object} Calls
+ * @property {string[]} object of each function
+ * @property {Columns} inclusive of each function
+ * @property {number[]} cycle of each function; 0: none
+ * @property {number[]} caller the function of each call
+ * @property {number[]} file of each call: where the caller's code is written
+ * @property {number[]} callee
+ * @property {Float64Array} times
+ * @property {Columns} counts
+ * @property {number[][]} to the calls to each function
+ * @property {number[][]} from the calls from each function
+ * @property {Stacks | null} stacks
+ * @property {boolean} inclusiveFirst functions are sorted by that at first
+ */
+
+/**
+ * @param {number} size
+ * @param {number[]} keys
+ */
+function groups(size, keys) {
+  /** @type {number[][]} */
+  const result = Array.from({ length: size }, () => []);
+  keys.forEach((key, at) => result[key].push(at));
+  return result;
+}
+
+/**
+ * @param {any} json null: there are none
+ * @param {number} events
+ * @returns {Calls | null}
+ */
+export function callsOf(json, events) {
+  if (json === null) return null;
+  const functions = json.objectOf.length;
+  const inclusive = unpackRows("inclusive", events);
+  const rows = unpackRows("call-rows", 1 + events);
+  const caller = rows.first.map((at) => json.callers.function[at]);
+  const [times, ...counts] = rows.counts;
+  return {
+    object: json.objectOf.map((/** @type {number} */ at) => json.objects[at]),
+    inclusive: inclusive.counts,
+    cycle: inclusive.second,
+    caller,
+    file: rows.first.map((at) => json.callers.file[at]),
+    callee: rows.second,
+    times,
+    counts,
+    to: groups(functions, rows.second),
+    from: groups(functions, caller),
+    stacks: json.stacks,
+    inclusiveFirst: json.inclusiveFirst,
+  };
+}

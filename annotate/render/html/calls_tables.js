@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { h } from "./dom.js";
+import { paintBar } from "./heat.js";
+import { baseName } from "./links.js";
+import { countsList, title, written } from "./metric_columns.js";
+import { value, weight } from "./metrics.js";
+import { functionHref, whole } from "./model.js";
+import { percent, withCommas } from "./numbers.js";
+
+/** @typedef {import("./calls.js").Calls} Calls */
+/** @typedef {import("./model.js").Profile} Profile */
+
+const MOST_CALLS = 25;
+const MOST_NAMED = 12;
+
+/**
+ * @param {Profile} profile
+ * @param {Calls} calls
+ * @param {number} call
+ * @param {number} other the function at its other end
+ */
+function callRow(profile, calls, call, other) {
+  const { metric, functions, files } = profile;
+  const all = Math.abs(whole(profile, metric));
+  const size = weight(metric, calls.counts, call);
+  const share = h("td", { class: "share" }, all > 0 ? percent(size / all) : "");
+  paintBar(share, size, all);
+  const home = files.name[functions.file[other]];
+  const object = calls.object[other];
+  const about = object === "" ? home : `${home} [${object}]`;
+  const isInlined = calls.file[call] !== functions.file[calls.caller[call]];
+  const name = h("a", { href: functionHref(profile, other), title: about }, functions.name[other]);
+  return h(
+    "tr",
+    {},
+    share,
+    h("td", {}, written(profile, metric, value(metric, calls.counts, call))),
+    h("td", {}, withCommas(calls.times[call])),
+    h("td", { class: "name" }, name, isInlined ? h("span", { class: "quiet" }, "  from code of " + baseName(files.name[calls.file[call]])) : null)
+  );
+}
+
+/**
+ * @param {Profile} profile
+ * @param {Calls} calls
+ * @param {string} caption
+ * @param {number[]} all calls
+ * @param {number[]} other the function at the other end of each call
+ */
+function callsTable(profile, calls, caption, all, other) {
+  const { metric, functions } = profile;
+  const size = (/** @type {number} */ call) => Math.abs(weight(metric, calls.counts, call));
+  const name = (/** @type {number} */ call) => functions.name[other[call]];
+  const sorted = all.slice().sort((a, b) => size(b) - size(a) || (name(a) < name(b) ? -1 : 1));
+  const rows = (/** @type {number[]} */ some) => some.map((call) => callRow(profile, calls, call, other[call]));
+  const body = h("tbody", {}, ...rows(sorted.slice(0, MOST_CALLS)));
+  const rest = sorted.slice(MOST_CALLS);
+  /** @type {HTMLButtonElement} */
+  const more = h("button", { type: "button", click: () => (more.remove(), body.append(...rows(rest))) }, `${withCommas(rest.length)} more`);
+  const heads = ["%", metric.name, "Calls", "Function"].map((text) => h("th", { scope: "col", title: text === metric.name ? title(profile, metric) : text }, text));
+  const table = h("table", { class: "plain calls" }, h("caption", {}, `${caption} (${withCommas(all.length)})`), h("thead", {}, h("tr", {}, ...heads)), body);
+  return h("div", {}, table, rest.length > 0 ? more : null);
+}
+
+/**
+ * Functions that call each other in a circle, and what that means.
+ *
+ * @param {Profile} profile
+ * @param {Calls} calls
+ * @param {number} called
+ */
+function cycleNote(profile, calls, called) {
+  const cycle = calls.cycle[called];
+  if (cycle === 0) return null;
+  const others = calls.cycle.map((_, at) => at).filter((at) => calls.cycle[at] === cycle && at !== called);
+  if (others.length === 0) return h("p", { class: "quiet" }, "It calls itself.");
+  const links = others.slice(0, MOST_NAMED).flatMap((at) => [" ", h("a", { href: functionHref(profile, at) }, profile.functions.name[at])]);
+  const more = others.length > MOST_NAMED ? ` and ${withCommas(others.length - MOST_NAMED)} more` : "";
+  return h("p", {}, `It and ${withCommas(others.length)} others call each other in a circle, and cost this together:`, ...links, more);
+}
+
+/**
+ * What a function costs with all that it calls, who calls it, and whom it calls.
+ *
+ * @param {Profile} profile
+ * @param {Calls} calls
+ * @param {number} called
+ */
+export function callsOfFunction(profile, calls, called) {
+  return [
+    h("p", { class: "counts inclusive" }, h("b", {}, "With what it calls "), ...countsList(profile, calls.inclusive, called)),
+    cycleNote(profile, calls, called),
+    h(
+      "div",
+      { class: "side-by-side" },
+      callsTable(profile, calls, "Callers", calls.to[called], calls.caller),
+      callsTable(profile, calls, "Callees", calls.from[called], calls.callee)
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { weight } from "./metrics.js";
+
+/** @typedef {import("./calls.js").Calls} Calls */
+/** @typedef {import("./calls.js").Stacks} Stacks */
+/** @typedef {import("./model.js").Profile} Profile */
+
+/** @typedef {{frame: number, depth: number, x: number, width: number}} Bar */
+
+/**
+ * Frames with what they cost.
+ *
+ * @typedef {object} Flame
+ * @property {Stacks} stacks
+ * @property {Float64Array} self
+ * @property {Float64Array} total with what it calls
+ * @property {Float64Array} area of a difference, what became more and less does not cancel out
+ * @property {number[][]} callees those with most first
+ * @property {number[][]} functions of each frame
+ */
+
+/**
+ * @param {Profile} profile
+ * @param {Stacks} stacks
+ * @returns {Flame}
+ */
+export function flameOf(profile, stacks) {
+  const size = stacks.above.length;
+  const self = new Float64Array(size);
+  const area = new Float64Array(size);
+  /** @type {number[][]} */
+  const functions = Array.from({ length: size }, () => []);
+  stacks.innermost.forEach((frame, called) => {
+    const count = weight(profile.metric, profile.functions.counts, called);
+    self[frame] += count;
+    area[frame] += Math.abs(count);
+    functions[frame].push(called);
+  });
+  const total = self.slice();
+  /** @type {number[][]} */
+  const callees = Array.from({ length: size }, () => []);
+  for (let frame = size - 1; frame > 0; --frame) {
+    total[stacks.above[frame]] += total[frame];
+    area[stacks.above[frame]] += area[frame];
+    callees[stacks.above[frame]].push(frame);
+  }
+  for (const some of callees) some.sort((a, b) => area[b] - area[a] || a - b);
+  return { stacks, self, total, area, callees, functions };
+}
+
+/**
+ * The callers of a frame, the program first, and itself.
+ *
+ * @param {Stacks} stacks
+ * @param {number} frame
+ */
+export function stackOf(stacks, frame) {
+  const stack = [frame];
+  while (stack[0] !== 0) stack.unshift(stacks.above[stack[0]]);
+  return stack;
+}
+
+/**
+ * The bars of a frame and of what it calls, in a width; above it its callers, as wide. Those that are
+ * less than `least` wide are left out.
+ *
+ * @param {Flame} flame
+ * @param {number} at
+ * @param {number} width
+ * @param {number} least
+ * @returns {Bar[]} by depth, then from the left
+ */
+export function layOut(flame, at, width, least) {
+  const bars = stackOf(flame.stacks, at).map((frame, depth) => ({ frame, depth, x: 0, width }));
+  if (!(flame.area[at] > 0)) return bars;
+  const scale = width / flame.area[at];
+  for (let next = bars.length - 1; next < bars.length; ++next) {
+    let { x } = bars[next];
+    for (const frame of flame.callees[bars[next].frame]) {
+      const wide = flame.area[frame] * scale;
+      if (wide < least) break;
+      bars.push({ frame, depth: bars[next].depth + 1, x, width: wide });
+      x += wide;
+    }
+  }
+  return bars;
+}
+
+/**
+ * How much of the program is frames of these and what they call, each once.
+ *
+ * @param {Flame} flame
+ * @param {(frame: number) => boolean} isWanted
+ */
+export function covered(flame, isWanted) {
+  const { above } = flame.stacks;
+  const isInside = new Uint8Array(above.length);
+  let sum = 0;
+  for (let frame = 1; frame < above.length; ++frame) {
+    if (isInside[above[frame]] === 1) isInside[frame] = 1;
+    else if (isWanted(frame)) {
+      isInside[frame] = 1;
+      sum += flame.total[frame];
+    }
+  }
+  return sum;
+}

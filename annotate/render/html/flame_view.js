@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { announce, h } from "./dom.js";
+import { covered, flameOf, layOut, stackOf } from "./flame.js";
+import { heat } from "./heat.js";
+import { title, written } from "./metric_columns.js";
+import { functionHref, whole } from "./model.js";
+import { percent, withCommas } from "./numbers.js";
+
+/** @typedef {import("./calls.js").Stacks} Stacks */
+/** @typedef {import("./flame.js").Bar} Bar */
+/** @typedef {import("./model.js").Profile} Profile */
+
+const BAR_HEIGHT = 20; // pixels, as the style sheet has it
+const LEAST_WIDTH = 2; // pixels: narrower ones are not drawn
+const LEAST_NAMED = 26;
+
+/** The frame that was looked into last, and what was searched. */
+let zoomed = 0;
+let sought = "";
+
+/** Stacks as bars: callers above what they call, as wide as what that costs. */
+class FlameGraph {
+  /**
+   * @param {Profile} profile
+   * @param {Stacks} stacks
+   */
+  constructor(profile, stacks) {
+    this.profile = profile;
+    this.flame = flameOf(profile, stacks);
+    this.all = Math.abs(whole(profile, profile.metric));
+    this.hottest = this.flame.self.reduce((most, count) => Math.max(most, Math.abs(count)), 0);
+    this.chosen = zoomed;
+    /** @type {Bar[]} */
+    this.bars = [];
+    this.above = 0; // how many callers the frame has that is looked into
+    this.matches = h("span", { class: "quiet" });
+    this.about = h("div", { class: "about" });
+    this.sizer = h("div", { class: "bars-sizer", role: "presentation" });
+    this.frame = h(
+      "div",
+      { class: "bars", role: "group", "aria-label": "Flame graph", keydown: (event) => this.keydown(event), scroll: () => this.draw() },
+      this.sizer
+    );
+    this.element = h("section", { class: "view fills" }, h("div", { class: "tools" }, this.searchBox(), this.matches), this.frame, this.about);
+    new ResizeObserver(() => this.arrange()).observe(this.frame);
+    this.describe();
+    this.search();
+  }
+
+  searchBox() {
+    /** @type {HTMLInputElement} */
+    const input = h("input", {
+      type: "search",
+      class: "filter",
+      placeholder: "Highlight functions  ( / )",
+      "aria-label": "Highlight functions",
+      input: () => {
+        sought = input.value.toLowerCase();
+        this.search();
+        this.draw();
+      },
+    });
+    input.value = sought;
+    return input;
+  }
+
+  /** @param {number} frame */
+  name(frame) {
+    const { stacks } = this.flame;
+    return stacks.name[stacks.frame[frame]];
+  }
+
+  /** @param {number} frame */
+  isSought(frame) {
+    return sought !== "" && frame !== 0 && this.name(frame).toLowerCase().includes(sought);
+  }
+
+  search() {
+    const part = covered(this.flame, (frame) => this.isSought(frame));
+    this.matches.textContent = sought === "" ? "" : `${this.share(part)} with what they call`;
+    if (sought !== "") announce(this.matches.textContent);
+  }
+
+  /** @param {number} count */
+  share(count) {
+    return this.all > 0 ? percent(count / this.all) : withCommas(count);
+  }
+
+  /** @param {number} count */
+  number(count) {
+    return written(this.profile, { ...this.profile.metric, under: [] }, count);
+  }
+
+  arrange() {
+    const width = this.frame.clientWidth;
+    if (width === 0) return;
+    this.bars = layOut(this.flame, zoomed, width, LEAST_WIDTH);
+    this.above = stackOf(this.flame.stacks, zoomed).length - 1;
+    this.sizer.style.height = (this.bars[this.bars.length - 1].depth + 1) * BAR_HEIGHT + "px";
+    this.draw();
+  }
+
+  /** The bars that are seen. */
+  draw() {
+    const top = this.frame.scrollTop - BAR_HEIGHT;
+    const bottom = top + this.frame.clientHeight + 2 * BAR_HEIGHT;
+    const hadFocus = this.sizer.contains(document.activeElement);
+    const seen = this.bars.filter(({ depth }) => depth * BAR_HEIGHT >= top && depth * BAR_HEIGHT < bottom);
+    this.sizer.replaceChildren(...seen.map((bar) => this.bar(bar)));
+    const chosen = this.elementOf(this.chosen) || this.sizer.querySelector("button");
+    if (chosen === null) return;
+    chosen.tabIndex = 0;
+    if (hadFocus) chosen.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {number} frame
+   * @returns {HTMLButtonElement | null}
+   */
+  elementOf(frame) {
+    return this.sizer.querySelector(`button[data-frame="${frame}"]`);
+  }
+
+  /** @param {Bar} bar */
+  bar({ frame, depth, x, width }) {
+    const { total, self } = this.flame;
+    const name = this.name(frame);
+    const about = `${this.profile.metric.name} ${this.number(total[frame])} (${this.share(total[frame])})`;
+    const element = h(
+      "button",
+      {
+        type: "button",
+        class: "frame" + (this.isSought(frame) ? " sought" : sought === "" ? "" : " other"),
+        tabindex: -1,
+        "data-frame": frame,
+        title: `${name}: ${about}, by itself ${this.number(self[frame])}`,
+        "aria-label": `${name}, level ${depth}, ${about}`,
+        click: () => this.look(frame),
+        focus: () => this.choose(frame),
+      },
+      width >= LEAST_NAMED ? h("span", {}, name) : null
+    );
+    if (depth < this.above) element.classList.add("above");
+    const strength = heat(self[frame], this.hottest);
+    if (strength > 0) element.classList.add(self[frame] < 0 ? "cold" : "hot");
+    element.style.setProperty("--heat", strength.toFixed(3));
+    element.style.left = x + "px";
+    element.style.top = depth * BAR_HEIGHT + "px";
+    element.style.width = Math.max(1, width - 1) + "px";
+    return element;
+  }
+
+  /** @param {number} frame */
+  choose(frame) {
+    const before = this.elementOf(this.chosen);
+    if (before !== null) before.tabIndex = -1;
+    this.chosen = frame;
+    const now = this.elementOf(frame);
+    if (now !== null) now.tabIndex = 0;
+    this.describe();
+  }
+
+  /** What is known of the chosen frame. */
+  describe() {
+    const { profile, flame, chosen } = this;
+    const functions = flame.functions[chosen];
+    const name = this.name(chosen);
+    const metric = h("span", { class: "count", title: title(profile, profile.metric) }, h("b", {}, profile.metric.name));
+    metric.append(` ${this.number(flame.total[chosen])} (${this.share(flame.total[chosen])})`);
+    const self = h("span", { class: "count" }, h("b", {}, "by itself"), ` ${this.number(flame.self[chosen])} (${this.share(flame.self[chosen])})`);
+    const links = functions.map((called) => h("a", { href: functionHref(profile, called), title: profile.functions.name[called] }, "function"));
+    const unknown = name === "\u2026" && flame.stacks.above[chosen] === 0;
+    this.about.replaceChildren(
+      h("b", { class: "name" }, name),
+      metric,
+      self,
+      ...links.slice(0, 4),
+      unknown ? h("span", { class: "quiet" }, "others call these, too: which it was here is not recorded (a larger --separate-callers records more)") : ""
+    );
+  }
+
+  /** @param {number} frame */
+  look(frame) {
+    zoomed = frame;
+    this.chosen = frame;
+    this.arrange();
+    this.go(frame);
+    announce(`${this.name(frame)}, ${this.share(this.flame.total[frame])}`);
+  }
+
+  /** @param {number} frame */
+  go(frame) {
+    const bar = this.bars.find((one) => one.frame === frame);
+    if (bar === undefined) return;
+    const top = bar.depth * BAR_HEIGHT;
+    const { scrollTop, clientHeight } = this.frame;
+    if (top < scrollTop) this.frame.scrollTop = top;
+    else if (top + BAR_HEIGHT > scrollTop + clientHeight) this.frame.scrollTop = top + BAR_HEIGHT - clientHeight;
+    this.draw();
+    const element = this.elementOf(frame);
+    if (element !== null) element.focus({ preventScroll: true });
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    const { above } = this.flame.stacks;
+    const at = this.bars.findIndex((bar) => bar.frame === this.chosen);
+    if (at < 0) return;
+    const beside = (/** @type {number} */ step) => {
+      const other = this.bars[at + step];
+      return other !== undefined && other.depth === this.bars[at].depth ? other.frame : null;
+    };
+    const below = this.bars.find((bar) => bar.depth > this.bars[at].depth && above[bar.frame] === this.chosen);
+    /** @type {Record<string, () => number | null>} */
+    const moves = {
+      ArrowUp: () => above[this.chosen],
+      ArrowDown: () => (below === undefined ? null : below.frame),
+      ArrowLeft: () => beside(-1),
+      ArrowRight: () => beside(1),
+      Home: () => 0,
+    };
+    const isBack = event.key === "Escape" || event.key === "Backspace";
+    if (isBack && zoomed !== 0) this.look(above[zoomed]);
+    else if (event.key in moves) this.go(moves[event.key]() ?? this.chosen);
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** @param {Profile} profile */
+export function flameView(profile) {
+  const stacks = profile.calls === null ? null : profile.calls.stacks;
+  if (stacks === null) return h("p", { class: "view scrolls" }, "The profile has no stacks.");
+  return new FlameGraph(profile, stacks).element;
+}

@@ -1,0 +1,2 @@
+int moves(void) { return 2; }
+int fresh(void) { return 3; }

@@ -1,0 +1,2 @@
+int unused(void) { return 1; }
+int moves(void) { return 2; }
