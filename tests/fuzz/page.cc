@@ -40,7 +40,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const annotate::Options options = words.command_line(annotate::kProgram).parse();
     if (!options.comparison.asked_by.empty()) return;
     program::Console console("fuzz");
-    const annotate::Profiles profiles(options, console);
+    annotate::Profiles profiles(options, console);
     const annotate::Page page =
         make_page(options, profiles, make_listing(options, profiles).functions);
     std::string text;
