@@ -16,10 +16,6 @@ using program::json_array;
 using program::JsonObject;
 using Side = std::optional<profile::Range>;
 
-void text_or_null(JsonObject& object, std::string_view name, std::string_view value) {
-  object.key(name) += value.empty() ? "null" : program::json_string(value);
-}
-
 void number_or_null(JsonObject& object, std::string_view name, std::uint64_t number) {
   object.key(name) += number == 0 ? "null" : fmt::format_int(number).c_str();
 }
@@ -58,11 +54,7 @@ void metadata(std::string& text, const ComparisonMetadata& metadata) {
   JsonObject object(text);
   json_texts(object.key("descriptions"), metadata.descriptions);
   json_texts(object.key("events"), metadata.events);
-  json_array(object.key("sort"), metadata.sort, [&](const SortKey& key) {
-    JsonObject sort(text);
-    sort.text("event", key.event);
-    sort.text("threshold", key.threshold);
-  });
+  sort_keys(object.key("sort"), metadata.sort);
   json_texts(object.key("include_dirs"), metadata.include_dirs);
   object.boolean("auto_annotation", metadata.auto_annotation);
 }

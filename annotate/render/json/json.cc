@@ -56,11 +56,7 @@ void metadata(std::string& text, const Metadata& metadata) {
   list("data_files", metadata.data_files);
   object.boolean("is_difference", metadata.is_difference);
   list("events", metadata.events);
-  json_array(object.key("sort"), metadata.sort, [&](const SortKey& key) {
-    JsonObject sort(text);
-    sort.text("event", key.event);
-    sort.text("threshold", key.threshold);
-  });
+  sort_keys(object.key("sort"), metadata.sort);
   list("include_dirs", metadata.include_dirs);
   list("user_files", metadata.user_files);
   object.boolean("auto_annotation", metadata.auto_annotation);
@@ -70,10 +66,7 @@ void column(std::string& text, const Column& column) {
   JsonObject object(text);
   object.text("event", column.event);
   object.text("unit", column.unit == Unit::ratio ? "ratio" : "events");
-  if (column.formula.empty())
-    object.key("formula") += "null";
-  else
-    object.text("formula", column.formula);
+  text_or_null(object, "formula", column.formula);
   append_count(object.key("total"), column.total, column.unit);
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "annotate/listing/listing.h"
 #include "annotate/render/report_text.h"
 #include "program/json_pieces.h"
 
@@ -29,6 +30,20 @@ void json_lines(ReportText& report, const Items& items, Append append) {
 inline void json_texts(std::string& text, const std::vector<std::string>& values) {
   program::json_array(text, values,
                       [&](const std::string& value) { text += program::json_string(value); });
+}
+
+// "" is null.
+inline void text_or_null(program::JsonObject& object, std::string_view name,
+                         std::string_view value) {
+  object.key(name) += value.empty() ? "null" : program::json_string(value);
+}
+
+inline void sort_keys(std::string& text, const std::vector<SortKey>& keys) {
+  program::json_array(text, keys, [&](const SortKey& key) {
+    program::JsonObject object(text);
+    object.text("event", key.event);
+    object.text("threshold", key.threshold);
+  });
 }
 
 }  // namespace cg::annotate::render
