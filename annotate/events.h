@@ -43,6 +43,11 @@ struct Events {
   // Throws when one is shown or sorted by, since `why`.
   void refuse_ratios(std::string_view why) const;
 
+  // Has everything listed, however small.
+  void drop_thresholds() {
+    for (Key& key : sort) key.threshold.percent = 0;
+  }
+
   // Of one count per event of the profile, the one of any event.
   profile::Count value(std::size_t event, std::span<const profile::Count> counts) const {
     return is_derived(event) ? of_derived(event).value(counts) : counts[event];

@@ -41,7 +41,7 @@ void export_lines(const Options& options, const Profiles& profiles, const Events
 // All of them, in the order of the report.
 void export_functions(const Options& options, const Profiles& profiles, Events events) {
   if (options.csv.empty() && options.folded.empty()) return;
-  for (Events::Key& key : events.sort) key.threshold.percent = 0;
+  events.drop_thresholds();
   const profile::FunctionTotals& functions = profiles.functions();
   const std::vector<std::size_t> order = listed_functions(functions, events);
   write_form(options.csv, [&](const Write& to) { exports::csv(functions, order, to); });

@@ -87,7 +87,7 @@ std::vector<ChangedLine> top_lines(const Request& request, const Runs& runs,
   Selection selection = request.selection;
   selection.top.reset();
   Events all = request.events;
-  for (Events::Key& key : all.sort) key.threshold.percent = 0;
+  all.drop_thresholds();
   Events keyed = request.events;
   keyed.shown.clear();
   for (const Events::Key& key : keyed.sort) keyed.shown.push_back(key.event);
@@ -127,7 +127,7 @@ Events all_events(Events events) {
   events.shown.clear();
   for (std::size_t event = 0; event < events.size(); ++event)
     if (!events.is_ratio(event)) events.shown.push_back(event);
-  for (Events::Key& key : events.sort) key.threshold.percent = 0;
+  events.drop_thresholds();
   return events;
 }
 
