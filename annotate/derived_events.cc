@@ -2,6 +2,7 @@
 #include "annotate/derived_events.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>

@@ -2,6 +2,7 @@
 #include "annotate/events.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/formula.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 
 #include "program/error.h"

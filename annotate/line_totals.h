@@ -38,7 +38,7 @@ class LineTotals {
     const auto [at, is_new] = index_.try_emplace(line, sums_.size());
     if (is_new) sums_.resize(sums_.size() + events_);
     if (profile::add(std::span(sums_).subspan(at->second, events_), counts, sign_) >= 0)
-      throw place_.error(fmt::format("a sum for source line {} does not fit 64 bits", line));
+      throw place_.error("a sum for source line " + std::to_string(line) + " does not fit 64 bits");
   }
   void on_summary(const profile::Summary&) {}
 

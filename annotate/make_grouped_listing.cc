@@ -20,7 +20,8 @@ ProfileHead head(const profile::Header& header) {
   return head;
 }
 
-GroupedMetadata metadata(const Options& options, const Events& events, const Profiles& profiles) {
+GroupedMetadata grouped_metadata(const Options& options, const Events& events,
+                                 const Profiles& profiles) {
   GroupedMetadata metadata{.invocation = options.invocation,
                            .profiles = {},
                            .events = events.names,
@@ -40,7 +41,7 @@ GroupedListing make_grouped_listing(const Options& options, const Profiles& prof
   const Events events = profiles.events(options);
 
   GroupedListing listing;
-  listing.metadata = metadata(options, events, profiles);
+  listing.metadata = grouped_metadata(options, events, profiles);
   listing.columns = total_columns(events, functions.summary());
   listing.by_file = groups_by_file(functions, events, options);
   listing.by_function = groups_by_function(functions, events, options);

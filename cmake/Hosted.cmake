@@ -17,10 +17,12 @@ target_include_directories(cg_hosted INTERFACE ${PROJECT_SOURCE_DIR})
 target_link_libraries(cg_hosted INTERFACE cg_warnings cg_sanitizers)
 target_compile_options(cg_hosted INTERFACE -Wpedantic)
 
-# Programs that read what others wrote. The tool cannot have any of this (docs/installing.md).
+# Programs that read what others wrote. The tool cannot have any of this (docs/installing.md). Sources of tests
+# are compiled without optimisation (see cg_add_unit_test), which _FORTIFY_SOURCE needs.
 if(NOT CG_SANITIZE AND NOT CG_FUZZ)
+  set(is_fortified $<NOT:$<OR:$<CONFIG:Debug>,$<BOOL:$<TARGET_PROPERTY:CG_IS_TEST>>>>)
   target_compile_options(cg_hosted INTERFACE -fPIE -fstack-protector-strong -fstack-clash-protection
-    $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2>)
+    $<${is_fortified}:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2>)
   target_link_options(cg_hosted INTERFACE -pie -Wl,-z,relro,-z,now)
 endif()
 

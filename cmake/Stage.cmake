@@ -4,8 +4,10 @@
 #   bin/               our programs, and the `valgrind` launcher
 #   libexec/valgrind/  our tool executables, and links to the rest of that Valgrind's folder
 #
-# The target `stage` builds it all, and nothing else.
+# The target `stage` builds it all, and nothing else; `first-profile` as much of it as profiles a program of the
+# machine's own word size and prints the report.
 add_custom_target(stage)
+add_custom_target(first-profile)
 set(CG_STAGE ${PROJECT_BINARY_DIR}/stage)
 set(CG_STAGE_BIN ${CG_STAGE}/bin)
 set(CG_STAGE_LIBEXEC ${CG_STAGE}/libexec/valgrind)
@@ -48,6 +50,7 @@ add_custom_target(stage-links ALL
   COMMAND ${CMAKE_COMMAND} -DFROM=${VALGRIND_LIBEXEC} -DTO=${CG_STAGE_LIBEXEC} -P ${link_valgrind}
   COMMENT "Linking ${VALGRIND_LIBEXEC} into the staged tree" VERBATIM)
 add_dependencies(stage stage-links)
+add_dependencies(first-profile stage-links)
 install(CODE "
   set(FROM \"${VALGRIND_LIBEXEC}\")
   set(TO \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/libexec/valgrind\")

@@ -8,7 +8,8 @@
 #   VALGRIND_PROGRAM      absolute path of the valgrind to run
 #   VALGRIND_LIBEXEC      folder of its tool executables, preload libraries and support files
 #   VALGRIND_PLATFORMS    platforms that can be built here, e.g. "amd64-linux;x86-linux"
-#   cg_add_valgrind_tool(NAME PLATFORM SOURCES...) defines the executable NAME-PLATFORM
+#   cg_add_valgrind_objects(NAME PLATFORM SOURCES...) compiles what several tools share, NAME-PLATFORM
+#   cg_add_valgrind_tool(NAME PLATFORM SHARED SOURCES...) links it with SOURCES: the executable NAME-PLATFORM
 
 find_package(PkgConfig)
 cg_require(pkg-config "${PkgConfig_FOUND}" pkg-config)
@@ -70,23 +71,36 @@ target_link_options(cg_freestanding INTERFACE
   -Wl,--wrap=vgPlain_memset,--wrap=vgPlain_ssort,--wrap=sanityCheckIRSB  # tool/core/quicker.cc
   -Wl,-z,noexecstack -Wl,-Ttext-segment=${valgrind_valt_load_address})
 
-function(cg_add_valgrind_tool name platform)
+# Compiles a target for a platform.
+function(cg_compile_for_platform target platform)
   string(REPLACE - _ platform_macro ${platform})
   string(REGEX MATCH "^[^-]+" arch ${platform})
   string(REGEX MATCH "[^-]+$" os ${platform})
-  set(target ${name}-${platform})
-  add_executable(${target} ${ARGN})
-  target_link_libraries(${target} PRIVATE cg_freestanding
-    ${valgrind_archives}/libcoregrind-${platform}.a ${valgrind_archives}/libvex-${platform}.a gcc)
+  target_link_libraries(${target} PRIVATE cg_freestanding cg_sim cg_files)
   target_compile_definitions(${target} PRIVATE
-    VGA_${arch}=1 VGO_${os}=1 VGP_${platform_macro}=1)
+    VGA_${arch}=1 VGO_${os}=1 VGP_${platform_macro}=1
+    CG_VERSION="${PROJECT_VERSION}" CG_VALGRIND_VERSION="${valgrind_pc_VERSION}")
   if(NOT platform STREQUAL valgrind_platform)
     target_compile_options(${target} PRIVATE -m32)
     target_link_options(${target} PRIVATE -m32)
   endif()
+endfunction()
+
+function(cg_add_valgrind_objects name platform)
+  add_library(${name}-${platform} OBJECT ${ARGN})
+  cg_compile_for_platform(${name}-${platform} ${platform})
+endfunction()
+
+function(cg_add_valgrind_tool name platform shared)
+  set(target ${name}-${platform})
+  set(shared_objects $<TARGET_OBJECTS:${shared}-${platform}>)
+  add_executable(${target} ${ARGN} ${shared_objects})
+  cg_compile_for_platform(${target} ${platform})
+  target_link_libraries(${target} PRIVATE
+    ${valgrind_archives}/libcoregrind-${platform}.a ${valgrind_archives}/libvex-${platform}.a gcc)
   add_custom_command(TARGET ${target} POST_BUILD
     COMMAND ${CMAKE_COMMAND} -DEXECUTABLE=$<TARGET_FILE:${target}>
-      "-DOBJECTS=$<TARGET_OBJECTS:${target}>" -DREADELF=${CMAKE_READELF} -DNM=${CMAKE_NM}
+      "-DOBJECTS=$<TARGET_OBJECTS:${target}>;${shared_objects}" -DREADELF=${CMAKE_READELF} -DNM=${CMAKE_NM}
       -P ${PROJECT_SOURCE_DIR}/cmake/CheckFreestanding.cmake
     VERBATIM)
 endfunction()

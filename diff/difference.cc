@@ -2,6 +2,7 @@
 #include "diff/difference.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -28,8 +29,8 @@ class CountTable {
     }
     std::int64_t& sum = counts_[at->second * columns_ + column];
     if (__builtin_add_overflow(sum, count, &sum))
-      throw program::Error(
-          fmt::format("{}:{}: a sum does not fit 64 bits", function.file, function.name));
+      throw program::Error(std::string(function.file) + ':' + std::string(function.name) +
+                           ": a sum does not fit 64 bits");
   }
 
   std::size_t size() const { return functions_.size(); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "merge/cost_table.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
 

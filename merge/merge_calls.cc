@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "merge/merge_calls.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "profile/callgraph/combination.h"

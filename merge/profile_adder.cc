@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "merge/profile_adder.h"
 
+#include <fmt/format.h>
+
 namespace cg::merge {
 
 void ProfileAdder::on_header(const profile::Header& header) {

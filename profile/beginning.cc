@@ -11,21 +11,15 @@
 namespace cg::profile {
 namespace {
 
-constexpr std::string_view kCmd = "cmd:";
-constexpr std::string_view kEvents = "events:";
+using program::begins_with_any;
 
 // Of these a header has at least one, or a command.
-constexpr std::array<std::string_view, 4> kCallgrind = {"# callgrind format",
-                                                        "version:", "creator:", "positions:"};
+constexpr std::array<std::string_view, 4> kCallgrindHeader = {"# callgrind format",
+                                                              "version:", "creator:", "positions:"};
 constexpr std::array<std::string_view, 6> kHeader = {
     "#", "desc:", "event:", "part:", "pid:", "thread:"};
 constexpr std::array<std::string_view, 7> kBody = {
     "fl=", "fi=", "fe=", "fn=", "ob=", "summary:", "totals:"};
-
-bool begins_with_any(std::string_view line, std::span<const std::string_view> beginnings) {
-  return std::ranges::any_of(beginnings,
-                             [&](auto beginning) { return line.starts_with(beginning); });
-}
 
 bool is_blank_line(std::string_view line) { return program::without_leading_blanks(line).empty(); }
 
@@ -49,8 +43,8 @@ bool take_header(std::string_view& text) {
     if (line.starts_with(kEvents))
       return (has_cmd || is_signed) && !words_of(text_of(line, kEvents)).empty();
     has_cmd = has_cmd || line.starts_with(kCmd);
-    is_signed = is_signed || begins_with_any(line, kCallgrind);
-    const bool fits = has_cmd || begins_with_any(line, kCallgrind) ||
+    is_signed = is_signed || begins_with_any(line, kCallgrindHeader);
+    const bool fits = has_cmd || begins_with_any(line, kCallgrindHeader) ||
                       begins_with_any(line, kHeader) || is_blank_line(line);
     if (!fits) return false;
   }
@@ -62,7 +56,7 @@ bool take_header(std::string_view& text) {
 bool begins_like_callgrind(std::string_view text) {
   while (!text.empty()) {
     const std::string_view line = take_line(text);
-    if (begins_with_any(line, kCallgrind)) return true;
+    if (begins_with_any(line, kCallgrindHeader)) return true;
     if (line.starts_with(kCmd) || line.starts_with(kEvents)) return false;
   }
   return false;

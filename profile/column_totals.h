@@ -33,28 +33,11 @@ class ColumnTotals {
   }
 
   // As a summary line; throws when a total does not fit 64 bits.
-  Summary summary() const {
-    Summary summary;
-    for (const Total& of_event : totals_) {
-      const Wide total = of_event.value();
-      if (total != static_cast<std::int64_t>(total))
-        throw program::Error(fmt::format("the total {} does not fit 64 bits", total));
-      summary.texts.push_back(fmt::format("{}", total));
-      summary.counts.emplace_back(static_cast<std::int64_t>(total));
-    }
-    return summary;
-  }
+  Summary summary() const;
 
   // The sentence about the first event whose total is not what `summary` says; an absent count
   // there stands for 0.
-  std::optional<std::string> disagreement(const Header& header, const Summary& summary) const {
-    const std::vector<std::string> events = header.events();
-    for (std::size_t event = 0; event < totals_.size(); ++event)
-      if (const auto said = summary.counts[event].value_or(0); said != totals_[event].value())
-        return fmt::format("the summary says {} {}, the counts add up to {}", said, events[event],
-                           totals_[event].value());
-    return std::nullopt;
-  }
+  std::optional<std::string> disagreement(const Header& header, const Summary& summary) const;
 
  private:
   __extension__ using Wide = __int128;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/function_totals.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "profile/column_totals.h"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/header.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -10,9 +13,9 @@
 namespace cg::profile {
 namespace {
 
+using program::begins_with_any;
+
 constexpr std::string_view kDesc = "desc:";
-constexpr std::string_view kCmd = "cmd:";
-constexpr std::string_view kEvents = "events:";
 constexpr std::string_view kSummary = "summary:";
 
 // How lines begin that Callgrind writes and Cachegrind never does.
@@ -21,11 +24,6 @@ constexpr std::array<std::string_view, 5> kCallgrind = {
 
 // What begins like this is no part of a command.
 constexpr std::array<std::string_view, 5> kOtherLines = {kDesc, kCmd, kSummary, "fl=", "fn="};
-
-bool begins_with_any(std::string_view line, std::span<const std::string_view> beginnings) {
-  return std::ranges::any_of(beginnings,
-                             [&](auto beginning) { return line.starts_with(beginning); });
-}
 
 Count parse_summary_item(const std::string& item, const Place& place) {
   const std::string text = item + '\n';

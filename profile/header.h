@@ -24,6 +24,10 @@ namespace cg::profile {
 inline constexpr std::size_t kMostEvents = 64;
 inline constexpr std::size_t kMostEventName = 256;  // bytes
 
+// How the two lines begin that every header has.
+inline constexpr std::string_view kCmd = "cmd:";
+inline constexpr std::string_view kEvents = "events:";
+
 struct Header {
   std::vector<std::string> desc_lines;
   std::string cmd_line;  // with line feeds inside, where its arguments have some

@@ -4,8 +4,6 @@
 // whoever finds a fault can say FILE:LINE.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,8 +17,9 @@ struct Place {
   std::uint64_t line = 0;    // 1-based; 0 before the first line
   std::uint64_t offset = 0;  // of the first byte of the last line that held no counts
 
+  // FILE:LINE: what
   program::Error error(std::string_view what) const {
-    return program::Error(fmt::format("{}:{}: {}", file, line, what));
+    return program::Error(file + ':' + std::to_string(line) + ": " + std::string(what));
   }
 };
 

@@ -27,13 +27,12 @@ template <CheckingSink S>
 void read_leniently(program::Input& input, Place& place, S& sink, const rename::NameRules& rules,
                     program::Console& console) {
   const auto warn = [&console](const Place& where, std::string_view what) {
-    console.warning(fmt::format("{}:{}: {}, ignored", where.file, where.line, what));
+    console.warning(std::string(where.error(what).what()) + ", ignored");
   };
   Renamed renamed(sink, rules);
   console.expect(input.size());
   read_profile(input, place, renamed, warn, console);
-  if (const auto sentence = sink.disagreement())
-    console.warning(fmt::format("{}: {}", place.file, *sentence));
+  if (const auto sentence = sink.disagreement()) console.warning(place.file + ": " + *sentence);
 }
 
 }  // namespace cg::profile

@@ -17,6 +17,7 @@
 #include <cstring>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -176,15 +177,15 @@ template <Sink S>
 std::string_view Reader<S>::file_name(std::string_view line) const {
   const std::string_view name = line.substr(3);
   if (name.size() > kMostFileName)
-    throw place_.error(
-        fmt::format("a file name of {} bytes, of at most {}", name.size(), kMostFileName));
+    throw place_.error("a file name of " + std::to_string(name.size()) + " bytes, of at most " +
+                       std::to_string(kMostFileName));
   return name;
 }
 
 template <Sink S>
 void Reader<S>::finish() const {
   if (place_.line == 0) throw program::Error(place_.file + ": empty file");
-  if (!in_body_) throw program::Error(fmt::format("{}: {}", place_.file, header_reader_.missing()));
+  if (!in_body_) throw program::Error(place_.file + ": " + std::string(header_reader_.missing()));
   if (!have_summary_) throw program::Error(place_.file + ": missing \"summary:\" line");
 }
 

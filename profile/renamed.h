@@ -47,9 +47,9 @@ class Renamed {
   std::string changed_file(std::string_view name) const {
     std::string changed = rules_.file.apply(name);
     if (changed.size() > kMostFileName)
-      throw program::Error(
-          fmt::format("a file name of {} bytes would become one of {}, of at most {}", name.size(),
-                      changed.size(), kMostFileName));
+      throw program::Error("a file name of " + std::to_string(name.size()) +
+                           " bytes would become one of " + std::to_string(changed.size()) +
+                           ", of at most " + std::to_string(kMostFileName));
     return changed;
   }
 

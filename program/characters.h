@@ -3,9 +3,12 @@
 // Kinds of bytes, whatever the locale.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 namespace cg::program {
+
+inline unsigned byte(char c) { return static_cast<unsigned char>(c); }
 
 // White space inside a line.
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
@@ -20,6 +23,12 @@ inline bool is_word(char c) {
 inline std::string_view without_leading_blanks(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   return text;
+}
+
+inline bool begins_with_any(std::string_view text, std::span<const std::string_view> beginnings) {
+  for (const std::string_view beginning : beginnings)
+    if (text.starts_with(beginning)) return true;
+  return false;
 }
 
 }  // namespace cg::program

@@ -5,12 +5,10 @@
 // "PROG: error: SENTENCE" and exits with the status.
 #pragma once
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>  // fmt::join, since {fmt} 11
+#include <fmt/core.h>  // no more of {fmt}: most sources include this header, and few format anything
 
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 namespace cg::program {
 
@@ -28,9 +26,10 @@ class Error : public std::runtime_error {
 };
 
 // The command line is at fault.
+Error formatted_usage_error(fmt::string_view format, fmt::format_args args);
 template <class... Args>
 Error usage_error(fmt::format_string<Args...> format, Args&&... args) {
-  return Error(fmt::format(format, std::forward<Args>(args)...), Status::usage);
+  return formatted_usage_error(format, fmt::make_format_args(args...));
 }
 
 // A system call on `name` failed with `error_number`: "NAME: No such file or directory".

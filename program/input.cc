@@ -14,7 +14,7 @@ namespace cg::program {
 namespace {
 
 // Large enough to make a system call cheap, small enough to stay in the second-level cache.
-constexpr std::size_t kBufferSize = std::size_t{256} << 10;
+constexpr std::size_t kInputBufferSize = std::size_t{256} << 10;
 
 // A line may fill a buffer of this size: what /dev/zero says is one line without an end.
 constexpr std::size_t kMostBuffer = std::size_t{64} << 20;
@@ -39,7 +39,7 @@ Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open
   // Standard input may be a file that someone has read from: its offsets are not ours.
   keeps_ = keep == Keep::pipes && (!modified_ || name == "-");
   // One byte more than the file lets the last line have its line feed.
-  buffer_.resize(modified_ ? std::min<std::size_t>(kBufferSize, size_ + 2) : kBufferSize);
+  buffer_.resize(modified_ ? std::min<std::size_t>(kInputBufferSize, size_ + 2) : kInputBufferSize);
 }
 
 Input Input::of_text(std::string name, std::string text, std::optional<FileTime> modified) {

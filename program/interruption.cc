@@ -16,11 +16,11 @@ constexpr int kSignals[] = {SIGHUP, SIGINT, SIGTERM};
 
 // Read by the handler.
 char temporary[files::Path::kCapacity];
-std::atomic<bool> is_there = false;
+std::atomic<bool> temporary_is_there = false;
 
 // The signal has its default effect again, as soon as the handler returns.
 extern "C" void remove_and_end(int signal) {
-  if (is_there) ::unlink(temporary);
+  if (temporary_is_there) ::unlink(temporary);
   std::raise(signal);
 }
 
@@ -38,12 +38,14 @@ void handle(int signal) {
 
 void remove_when_interrupted(const char* path) {
   keep_when_interrupted();
-  std::strncpy(temporary, path, sizeof temporary - 1);
-  is_there = true;
+  const std::size_t size = std::strlen(path) + 1;
+  if (size > sizeof temporary) return;  // the system takes no longer path either
+  std::memcpy(temporary, path, size);
+  temporary_is_there = true;
   for (const int signal : kSignals) handle(signal);
 }
 
-void keep_when_interrupted() { is_there = false; }
+void keep_when_interrupted() { temporary_is_there = false; }
 
 InterruptionsHeld::InterruptionsHeld() {
   sigset_t held;

@@ -4,8 +4,6 @@
 // several times its size.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,7 +28,7 @@ class JsonObject {
   void boolean(std::string_view name, bool value) { key(name) += value ? "true" : "false"; }
   template <class Number>
   void number(std::string_view name, Number value) {
-    key(name) += fmt::format_int(value).c_str();
+    key(name) += std::to_string(value);
   }
 
  private:

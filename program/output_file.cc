@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "program/output_file.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include "program/error.h"
@@ -11,7 +12,7 @@ namespace {
 
 using File = files::WholeFile<SystemFiles>;
 
-constexpr std::size_t kBufferSize = std::size_t{256} << 10;
+constexpr std::size_t kOutputBufferSize = std::size_t{256} << 10;
 
 bool is_standard_output(const std::string& name) { return name == "-"; }
 
@@ -27,16 +28,16 @@ OutputFile::OutputFile(const std::string& name)
 void OutputFile::write(std::string_view text) {
   if (!is_terminal_) return write_terminal_text(text);
   buffer_ += printable(text);
-  if (buffer_.size() >= kBufferSize) flush();
+  if (buffer_.size() >= kOutputBufferSize) flush();
 }
 
 void OutputFile::write_terminal_text(std::string_view text) {
-  if (text.size() >= kBufferSize) {  // nothing is gained by a copy
+  if (text.size() >= kOutputBufferSize) {  // nothing is gained by a copy
     flush();
     return write_through(text);
   }
   buffer_ += text;
-  if (buffer_.size() >= kBufferSize) flush();
+  if (buffer_.size() >= kOutputBufferSize) flush();
 }
 
 void OutputFile::flush() {

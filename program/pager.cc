@@ -17,7 +17,7 @@ namespace cg::program {
 namespace {
 
 // Whether a program of this name can be found.
-bool is_there(std::string_view name) {
+bool is_installed(std::string_view name) {
   const char* const path = std::getenv("PATH");
   std::string_view rest = path == nullptr ? "/usr/bin:/bin" : path;
   while (!rest.empty()) {
@@ -46,7 +46,7 @@ std::optional<std::string> chosen_pager() {
     if (command.empty() || command == "cat") return std::nullopt;
     return std::string(command);
   }
-  return is_there("less") ? std::optional<std::string>("less") : std::nullopt;
+  return is_installed("less") ? std::optional<std::string>("less") : std::nullopt;
 }
 
 Pager::Pager(const std::string& command) {

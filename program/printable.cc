@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "program/characters.h"
+
 namespace cg::program {
 namespace {
-
-unsigned byte(char c) { return static_cast<unsigned char>(c); }
 
 // How many bytes the UTF-8 sequence at the front has: 1 for whatever is none.
 std::size_t sequence_length(std::string_view text) {

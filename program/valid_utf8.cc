@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "program/characters.h"
 #include "program/printable.h"
 
 namespace cg::program {
 namespace {
-
-unsigned byte(char c) { return static_cast<unsigned char>(c); }
 
 bool is_continuation(char c) { return (byte(c) & 0xc0) == 0x80; }
 

@@ -3,8 +3,6 @@
 // Numbers with a comma before every three digits: "-1,234".
 #pragma once
 
-#include <fmt/format.h>
-
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -23,7 +21,7 @@ inline std::string with_commas(std::string_view digits) {
 }
 
 inline std::string with_commas(std::int64_t number) {
-  return with_commas(fmt::format_int(number).str());
+  return with_commas(std::string_view(std::to_string(number)));
 }
 
 }  // namespace cg::program

@@ -67,7 +67,7 @@ Metadata metadata(const Options& options, const Events& events, const Header& he
   return metadata;
 }
 
-std::vector<Column> columns(const Events& events, const CallProfile& profile) {
+std::vector<Column> listed_columns(const Events& events, const CallProfile& profile) {
   std::vector<Column> columns;
   const profile::Counts totals = profile.totals.all(events.names.size());
   for (const std::size_t event : events.shown) {
@@ -93,7 +93,7 @@ Listing make_listing(const Options& options, const CallProfile& profile,
   Listing listing;
   listing.metadata = metadata(options, events, profile.header);
   listing.totals_are_calculated = profile.totals.calculated;
-  listing.columns = columns(events, profile);
+  listing.columns = listed_columns(events, profile);
   rows.add_ranges(listing.columns);
   listing.functions = rows.listed();
   annotate_files(listing, choose_files(options, listing.functions), options, events, lines);

@@ -19,7 +19,7 @@ std::optional<profile::Range> range_of(std::span<const Count> runs) {
   return profile::range_of(counts);
 }
 
-Change change_of(std::optional<profile::Range> before, std::optional<profile::Range> after) {
+Change change_of_ranges(std::optional<profile::Range> before, std::optional<profile::Range> after) {
   constexpr profile::Range kNothing{0, 0, 0};
   Change change{before, after};
   const profile::Measure measure =
@@ -37,7 +37,7 @@ void add_to(Count& sum, Count count) {
 }  // namespace
 
 Change change_of(std::span<const Count> before, std::span<const Count> after) {
-  return change_of(range_of(before), range_of(after));
+  return change_of_ranges(range_of(before), range_of(after));
 }
 
 void ChangeSum::add(const Change& change) {
@@ -54,7 +54,7 @@ Change ChangeSum::sum() const {
   auto before = range_of(before_), after = range_of(after_);
   if (before) before->median = median_before_.value_or(0);
   if (after) after->median = median_after_.value_or(0);
-  return change_of(before, after);
+  return change_of_ranges(before, after);
 }
 
 }  // namespace cg::annotate

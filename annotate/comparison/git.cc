@@ -11,8 +11,7 @@
 namespace cg::annotate {
 namespace {
 
-constexpr std::size_t kMostWords = 4096;                  // of an answer that is no file
-constexpr std::size_t kMostText = std::size_t{64} << 20;  // see source_tree.h
+constexpr std::size_t kMostWords = 4096;  // of an answer that is no file
 
 std::string first_line(std::string_view text) {
   return std::string(text.substr(0, text.find('\n')));

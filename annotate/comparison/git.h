@@ -11,6 +11,9 @@
 
 namespace cg::annotate {
 
+// In bytes: a longer text is not compared (see source_tree.h).
+inline constexpr std::size_t kMostText = std::size_t{64} << 20;
+
 class GitRevision {
  public:
   explicit GitRevision(std::string name) : name_(std::move(name)) {}

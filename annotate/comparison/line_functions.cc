@@ -12,11 +12,11 @@ namespace {
 
 constexpr auto kNone = static_cast<std::size_t>(-1);
 
-using Numbers = std::map<profile::Function, std::size_t>;
+using FunctionNumbers = std::map<profile::Function, std::size_t>;
 
 // By the names that a side has for them.
-Numbers numbers_of(const std::vector<ComparedFunction>& functions, Presence side) {
-  Numbers numbers;
+FunctionNumbers function_numbers(const std::vector<ComparedFunction>& functions, Presence side) {
+  FunctionNumbers numbers;
   for (std::size_t number = 0; number < functions.size(); ++number) {
     const ComparedFunction& function = functions[number];
     if (function.presence != Presence::both && function.presence != side) continue;
@@ -47,7 +47,7 @@ profile::Count* LineFunctions::row(std::uint64_t line, std::size_t function) {
 SideFunctions::SideFunctions(const Runs& runs, Presence side,
                              const profile::rename::NameRules& names,
                              const std::vector<ComparedFunction>& functions) {
-  const Numbers numbers = numbers_of(functions, side);
+  const FunctionNumbers numbers = function_numbers(functions, side);
   for (const Run* run : runs.of(side)) {
     RunRows& read = runs_.emplace_back(RunRows{rows_of(*run, names)});
     for (const PageRows::Function& function : read.rows.functions()) {

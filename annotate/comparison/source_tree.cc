@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/comparison/source_tree.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -10,7 +12,6 @@
 namespace cg::annotate {
 namespace {
 
-constexpr std::size_t kMostText = std::size_t{64} << 20;
 constexpr std::ptrdiff_t kMostLines = 2'000'000;
 constexpr std::size_t kBeginning = 8192;
 

@@ -65,9 +65,9 @@ enum : protozero::pbf_tag_type { id = 1, name, system_name, filename };
 
 constexpr std::uint64_t kMapping = 1;
 
-class Writer {
+class PprofWriter {
  public:
-  Writer(const CallProfile& costs, std::string& text)
+  PprofWriter(const CallProfile& costs, std::string& text)
       : costs_(costs), profile_(text), names_(costs.names.size()), files_(costs.files.size()) {
     add("");  // the first string, as the format wants it
   }
@@ -97,7 +97,7 @@ class Writer {
   std::vector<std::int64_t> values_;
 };
 
-void Writer::header(std::size_t primary) {
+void PprofWriter::header(std::size_t primary) {
   const std::int64_t unit = add("count");
   for (const std::string& event : costs_.header.events) {
     const std::int64_t type = add(event);
@@ -126,7 +126,7 @@ void Writer::header(std::size_t primary) {
   profile_.add_packed_int64(profile_field::comment, comments.begin(), comments.end());
 }
 
-std::uint64_t Writer::function_in(NameId name, FileId file) {
+std::uint64_t PprofWriter::function_in(NameId name, FileId file) {
   const std::uint64_t key = std::uint64_t{profile::at(name)} << 32 | profile::at(file);
   const auto [found, is_new] = functions_.try_emplace(key, functions_.size() + 1);
   if (!is_new) return found->second;
@@ -139,7 +139,7 @@ std::uint64_t Writer::function_in(NameId name, FileId file) {
   return found->second;
 }
 
-void Writer::row(const OrderedRow& row) {
+void PprofWriter::row(const OrderedRow& row) {
   if (row.counts.empty()) return;
   const std::uint64_t function =
       function_in(costs_.function(row.spot.function).name, row.spot.file);
@@ -167,7 +167,7 @@ void pprof(const CallProfile& costs, std::size_t primary,
   Gzip gzip(write);
   const std::function<void(std::string_view)> compress = [&](std::string_view b) { gzip.write(b); };
   Pieces pieces(compress);
-  Writer writer(costs, pieces.text);
+  PprofWriter writer(costs, pieces.text);
   writer.header(primary);
   rows.for_each([&](const OrderedRow& row) {
     writer.row(row);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/export/speedscope.h"
 
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -60,9 +62,9 @@ class Items {
   bool is_any_ = false;
 };
 
-class Writer {
+class SpeedscopeWriter {
  public:
-  Writer(const CallProfile& costs, const OrderedRows& rows, Pieces& pieces)
+  SpeedscopeWriter(const CallProfile& costs, const OrderedRows& rows, Pieces& pieces)
       : costs_(costs), rows_(rows), pieces_(pieces) {}
 
   // Each row gets its stack.
@@ -85,7 +87,7 @@ class Writer {
   std::vector<std::int64_t> weights_;  // of the last samples
 };
 
-void Writer::frames() {
+void SpeedscopeWriter::frames() {
   Items items(pieces_);
   std::uint32_t frames = 0;
   std::optional<FunctionId> last;
@@ -111,7 +113,7 @@ void Writer::frames() {
   items.end();
 }
 
-void Writer::samples(std::size_t event) {
+void SpeedscopeWriter::samples(std::size_t event) {
   weights_.clear();
   Items items(pieces_);
   auto stack = stacks_.begin();
@@ -126,13 +128,13 @@ void Writer::samples(std::size_t event) {
   items.end();
 }
 
-void Writer::weights() {
+void SpeedscopeWriter::weights() {
   Items items(pieces_);
   for (const std::int64_t weight : weights_) items.next() += fmt::format_int(weight).c_str();
   items.end();
 }
 
-void Writer::profile(std::size_t event, std::int64_t total) {
+void SpeedscopeWriter::profile(std::size_t event, std::int64_t total) {
   JsonObject object(pieces_.text);
   object.text("type", "sampled");
   object.text("name", costs_.header.events[event]);
@@ -152,7 +154,7 @@ void speedscope(const CallProfile& costs, std::size_t primary,
   const OrderedRows rows(costs);
   const std::vector<std::int64_t> sums = totals(costs, rows);
   Pieces pieces(write);
-  Writer writer(costs, rows, pieces);
+  SpeedscopeWriter writer(costs, rows, pieces);
   {
     JsonObject file(pieces.text);
     file.text("$schema", "https://www.speedscope.app/file-format-schema.json");

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "annotate/listing/zigzag.h"
+
 namespace cg::annotate {
 namespace {
 
@@ -26,10 +28,6 @@ std::uint64_t take(std::string_view& from) {
   return number;
 }
 
-// Small numbers of either sign as small ones without.
-std::uint64_t folded(std::uint64_t bits) { return bits << 1 ^ (0 - (bits >> 63)); }
-std::uint64_t unfolded(std::uint64_t number) { return number >> 1 ^ (0 - (number & 1)); }
-
 // From one number to another, whatever they are.
 std::uint64_t way(std::int64_t from, std::int64_t to) {
   return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
@@ -46,14 +44,14 @@ std::int64_t median(const Side& side) { return side ? side->median : 0; }
 
 void put_side(std::string& to, const Side& side, std::int64_t reference) {
   if (!side) return;
-  put(to, folded(way(reference, side->median)));
+  put(to, zigzag(way(reference, side->median)));
   if (!has_spread(side)) return;
   put(to, way(side->min, side->median));
   put(to, way(side->median, side->max));
 }
 
 Side take_side(std::string_view& from, bool spreads, std::int64_t reference) {
-  const std::int64_t median = at_end(reference, unfolded(take(from)));
+  const std::int64_t median = at_end(reference, unzigzag(take(from)));
   profile::Range range{median, median, median};
   if (spreads) {
     range.min = at_end(median, 0 - take(from));

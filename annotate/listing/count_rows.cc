@@ -7,16 +7,13 @@
 #include <limits>
 #include <numeric>
 
+#include "annotate/listing/zigzag.h"
+
 namespace cg::annotate {
 namespace {
 
 constexpr unsigned kSigned = 128;
 constexpr unsigned kMostBits = 32;  // but for 64, which is a number as it is
-
-// Small numbers of either sign as small ones without.
-std::uint64_t folded(std::uint64_t bits) { return bits << 1 ^ (0 - (bits >> 63)); }
-
-std::uint64_t unfolded(std::uint64_t number) { return number >> 1 ^ (0 - (number & 1)); }
 
 template <unsigned kBytes>
 void put(std::string& to, std::uint64_t bits) {
@@ -64,7 +61,7 @@ void take_column(const unsigned char*& at, std::span<std::uint64_t> numbers) {
     if (width == 64) bits = have = 0;
     for (; have < width; have += 8) bits |= std::uint64_t{*at++} << have;
     number = width == 64 ? bits : bits & ((std::uint64_t{1} << width) - 1);
-    if ((head & kSigned) != 0) number = unfolded(number);
+    if ((head & kSigned) != 0) number = unzigzag(number);
     if (width == 64) continue;
     bits >>= width;
     have -= width;
@@ -79,13 +76,13 @@ void CountRows::put_row(const RowKey& key, std::size_t counts, CountOf count_of)
   if (open_.empty()) open_.resize(columns() * kBlock);
   ascending_ = ascending_ && (size_ == 0 || RowKey{last_first_, last_second_} < key);
   std::uint64_t* const row = open_.data() + size_ % kBlock;
-  row[0] = folded(key.first - last_first_);
-  row[kBlock] = folded(key.second - last_second_);
+  row[0] = zigzag(key.first - last_first_);
+  row[kBlock] = zigzag(key.second - last_second_);
   last_first_ = key.first;
   last_second_ = key.second;
   for (std::size_t event = 0; event < events_; ++event)
     row[(2 + event) * kBlock] =
-        event < counts ? folded(static_cast<std::uint64_t>(count_of(event))) : 0;
+        event < counts ? zigzag(static_cast<std::uint64_t>(count_of(event))) : 0;
   if (++size_ % kBlock != 0) return;
   for (std::size_t column = 0; column < columns(); ++column)
     put_column(packed_, std::span(open_).subspan(column * kBlock, kBlock));

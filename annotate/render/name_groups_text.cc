@@ -9,10 +9,10 @@
 namespace cg::annotate::render {
 namespace {
 
-void add(std::vector<Range>& ranges, const std::vector<NameGroup>& groups) {
+void add_groups(std::vector<Range>& ranges, const std::vector<NameGroup>& groups) {
   for (const NameGroup& group : groups) {
-    render::add(ranges, group.counts);
-    add(ranges, group.groups);
+    add(ranges, group.counts);
+    add_groups(ranges, group.groups);
   }
 }
 
@@ -41,7 +41,7 @@ class Section {
 
 void name_groups(ReportText& report, const Listing& listing, const TableStyle& style) {
   std::vector<Range> ranges(listing.columns.size());
-  add(ranges, listing.groups);
+  add_groups(ranges, listing.groups);
   const Table table(style, ranges);
   heading(report, table,
           fmt::format("{} {}", style.percentages ? "so far " : "", fmt::join(listing.by, " > ")));

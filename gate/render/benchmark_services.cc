@@ -2,7 +2,7 @@
 #include "gate/render/benchmark_services.h"
 
 #include "gate/render/number_text.h"
-#include "program/json_text.h"
+#include "program/json_tree.h"
 #include "program/valid_utf8.h"
 
 namespace cg::gate::render {

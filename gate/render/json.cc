@@ -3,7 +3,7 @@
 
 #include "gate/render/headline.h"
 #include "gate/render/number_text.h"
-#include "program/json_text.h"
+#include "program/json_tree.h"
 
 namespace cg::gate::render {
 namespace {
@@ -49,7 +49,7 @@ Json rows(const std::vector<EventRow>& rows) {
   return json;
 }
 
-Json moved(const std::vector<MovedFunction>& functions) {
+Json moved_json(const std::vector<MovedFunction>& functions) {
   Json json = Json::array();
   for (const MovedFunction& function : functions) {
     Json& item = json.emplace_back(Json{{"file", function.file}, {"function", function.name}});
@@ -77,7 +77,7 @@ std::string json(const Report& report) {
       {"functions_judged", report.functions_judged},
       {"functions", rows(report.functions)},
       {"moved_event", report.moved.empty() ? Json() : Json(report.moved_event)},
-      {"moved", moved(report.moved)},
+      {"moved", moved_json(report.moved)},
   });
 }
 

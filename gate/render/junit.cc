@@ -49,7 +49,7 @@ void add_environment(Suite& suite, const Report& report) {
             fmt::format("<error message=\"{}\">{}</error>", xml(headline(report)), sentences));
 }
 
-std::string moved(const Report& report) {
+std::string moved_functions_text(const Report& report) {
   std::string text;
   for (const MovedFunction& function : report.moved)
     text += fmt::format("{} {} {}:{}{}\n", xml(report.moved_event),
@@ -71,7 +71,7 @@ void add_row(Suite& suite, const EventRow& row, const Report& report) {
   if (!fails) return suite.add(test, "");
   ++suite.failures;
   suite.add(test, fmt::format("<failure message=\"{}\" type=\"regression\">{}</failure>",
-                              xml(message), moved(report)));
+                              xml(message), moved_functions_text(report)));
 }
 
 void add_rows(Suite& suite, const Report& report) {

@@ -51,7 +51,7 @@ std::string events(const Report& report) {
   return text;
 }
 
-std::string moved(const Report& report) {
+std::string moved_table(const Report& report) {
   std::string text = fmt::format("\n{} moved most in\n\n", code(report.moved_event));
   text += row({"difference", "%", "function", "line that moved most", ""});
   text += row({"---:", "---:", "---", "---", "---:"});
@@ -78,7 +78,7 @@ std::string markdown(const Report& report) {
   if (report.functions_judged > 0 && !report.baseline.empty())
     text += fmt::format("\n{} functions judged, {} beyond their limits\n", report.functions_judged,
                         report.functions.size());
-  if (!report.moved.empty()) text += moved(report);
+  if (!report.moved.empty()) text += moved_table(report);
   return text;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 using program::printable_line;
 
-std::string rows(const std::vector<EventRow>& rows) {
+std::string rows_text(const std::vector<EventRow>& rows) {
   using enum TextTable::Align;
   TextTable table({left, right, right, right, right, left, left, left});
   table.add({"event", "baseline", "current", "difference", "percent", "limit", "verdict", ""});
@@ -29,7 +29,7 @@ std::string rows(const std::vector<EventRow>& rows) {
   return table.text();
 }
 
-std::string moved(const Report& report) {
+std::string moved_text(const Report& report) {
   using enum TextTable::Align;
   TextTable table({right, right, left});
   table.add({"difference", "percent", "file:function"});
@@ -52,12 +52,12 @@ std::string text(const Report& report) {
   if (!report.environment.empty()) text += "\nwhat differs, besides the program\n";
   for (const std::string& sentence : report.environment)
     text += fmt::format("  {}\n", printable_line(sentence));
-  if (!report.events.empty()) text += '\n' + rows(report.events);
+  if (!report.events.empty()) text += '\n' + rows_text(report.events);
   if (report.functions_judged > 0 && !report.baseline.empty())
     text += fmt::format("\nfunctions: {} judged, {} beyond their limits\n", report.functions_judged,
                         report.functions.size());
-  if (!report.functions.empty()) text += rows(report.functions);
-  if (!report.moved.empty()) text += moved(report);
+  if (!report.functions.empty()) text += rows_text(report.functions);
+  if (!report.moved.empty()) text += moved_text(report);
   return text;
 }
 

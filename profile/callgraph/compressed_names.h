@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -38,7 +39,8 @@ class CompressedNames {
     if (text = program::without_leading_blanks(text); !text.empty())
       return define(number.value, table.intern(without_cut(text)));
     const std::uint32_t known = find(number.value);
-    if (known == kNone) throw place.error(fmt::format("name ({}) is not defined", number.value));
+    if (known == kNone)
+      throw place.error("name (" + std::to_string(number.value) + ") is not defined");
     return Id{known};
   }
 

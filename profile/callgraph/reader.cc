@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/callgraph/reader.h"
 
+#include <fmt/format.h>
+
 #include <cstring>
 
 #include "profile/count.h"

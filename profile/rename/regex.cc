@@ -2,6 +2,7 @@
 #include "profile/rename/regex.h"
 
 #define PCRE2_CODE_UNIT_WIDTH 8
+#include <fmt/format.h>
 #include <pcre2.h>
 
 #include <array>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/line_costs.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <limits>

@@ -3,6 +3,8 @@
 // The rows of profiles, in groups and as lines.
 #include "annotate/program_rows.h"
 
+#include <fmt/format.h>
+
 #include <gtest/gtest.h>
 
 #include <string>

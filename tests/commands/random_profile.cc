@@ -8,6 +8,7 @@
 // give odd profiles: blank lines, comments, repeated and countless functions, fl= in mid-function,
 // short rows, absent counts, white space of all kinds, absent and padded totals.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdlib>
 #include <string>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "program/command_line.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>

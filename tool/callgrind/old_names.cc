@@ -7,14 +7,14 @@
 namespace cg::tool::callgrind {
 namespace {
 
-struct Name {
+struct OldName {
   const char* old;
   const char* now;
   const char* behind = "";  // the value
 };
 
 // The first that an argument begins with counts.
-constexpr Name kNames[] = {
+constexpr OldName kNames[] = {
     {"--simulate-cache=", "--cache-sim="},      {"--trace-jump=", "--collect-jumps="},
     {"--collect-state=", "--collect-atstart="}, {"--dumps=", "--dump-every-bb="},
     {"--dump-threads=", "--separate-threads="}, {"--fn-recursion", "--separate-recs"},
@@ -24,7 +24,7 @@ constexpr Name kNames[] = {
 }  // namespace
 
 const char* spelt_today(const char* arg) {
-  for (const Name& name : kNames) {
+  for (const OldName& name : kNames) {
     const SizeT length = VG_(strlen)(name.old);
     if (VG_(strncmp)(arg, name.old, length) != 0) continue;
     HChar* const text = allocate_array<HChar>(

@@ -93,7 +93,7 @@ void top_lines(ReportText& report, const std::vector<ChangedLine>& lines,
   report.text += '\n';
 }
 
-void missing_files(ReportText& report, const std::vector<std::string>& names) {
+void files_without_source(ReportText& report, const std::vector<std::string>& names) {
   if (names.empty()) return;
   report.rule();
   report.text += "The following files have no source on either side:\n";
@@ -118,7 +118,7 @@ void comparison_text(const Comparison& comparison, const TextStyle& style,
   if (comparison.top_lines) top_lines(report, *comparison.top_lines, table);
   for (const ComparedFile& file : comparison.files)
     compared_source(report, file, comparison.columns, style);
-  missing_files(report, comparison.missing_files);
+  files_without_source(report, comparison.missing_files);
   report.flush();
 }
 

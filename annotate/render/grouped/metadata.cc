@@ -13,7 +13,7 @@
 namespace cg::annotate::render {
 namespace {
 
-std::string entry(std::string_view key, std::string_view value) {
+std::string metadata_entry(std::string_view key, std::string_view value) {
   return fmt::format("{:<17} {}\n", key, value);
 }
 
@@ -35,7 +35,7 @@ std::string descriptions(const std::vector<ProfileHead>& profiles) {
 
 // The column of the values moves with the digits of a number.
 std::string commands(const std::vector<ProfileHead>& profiles) {
-  if (profiles.size() == 1) return entry("Command:", profiles.front().command);
+  if (profiles.size() == 1) return metadata_entry("Command:", profiles.front().command);
   std::string text;
   for (std::size_t i = 0; i < profiles.size(); ++i) {
     const bool is_same = i > 0 && profiles[i].command == profiles[i - 1].command;
@@ -52,11 +52,12 @@ std::string threshold(double percent) {
   return text + '%';
 }
 
-std::string derived_events(const std::vector<Column>& columns) {
+std::string derived_event_entries(const std::vector<Column>& columns) {
   std::string text;
   for (const Column& column : columns)
     if (!column.formula.empty())
-      text += entry(text.empty() ? "Derived events:" : "", column.event + " = " + column.formula);
+      text += metadata_entry(text.empty() ? "Derived events:" : "",
+                             column.event + " = " + column.formula);
   return text;
 }
 
@@ -67,14 +68,15 @@ void metadata(ReportText& report, const GroupedListing& listing) {
   std::vector<std::string_view> shown;
   for (const Column& column : listing.columns) shown.push_back(column.event);
   title(report, "Metadata");
-  report.text += entry("Invocation:", metadata.invocation) + descriptions(metadata.profiles) +
-                 commands(metadata.profiles) +
-                 entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " "))) +
-                 entry("Events shown:", fmt::format("{}", fmt::join(shown, " "))) +
-                 derived_events(listing.columns) +
-                 entry("Event sort order:", fmt::format("{}", fmt::join(metadata.sort, " "))) +
-                 entry("Threshold:", threshold(metadata.threshold)) +
-                 entry("Annotation:", metadata.annotation ? "on" : "off") + '\n';
+  report.text +=
+      metadata_entry("Invocation:", metadata.invocation) + descriptions(metadata.profiles) +
+      commands(metadata.profiles) +
+      metadata_entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " "))) +
+      metadata_entry("Events shown:", fmt::format("{}", fmt::join(shown, " "))) +
+      derived_event_entries(listing.columns) +
+      metadata_entry("Event sort order:", fmt::format("{}", fmt::join(metadata.sort, " "))) +
+      metadata_entry("Threshold:", threshold(metadata.threshold)) +
+      metadata_entry("Annotation:", metadata.annotation ? "on" : "off") + '\n';
 }
 
 }  // namespace cg::annotate::render

@@ -8,6 +8,7 @@
 
 #include "annotate/render/html/json_array.h"
 #include "program/json_text.h"
+#include "program/json_tree.h"
 
 namespace cg::annotate::render::html {
 namespace {

@@ -4,8 +4,8 @@
 // is all that is kept.
 #pragma once
 
-#include <fmt/format.h>
-
+#include <array>
+#include <charconv>
 #include <concepts>
 #include <functional>
 #include <string>
@@ -17,8 +17,8 @@
 namespace cg::annotate::render::html {
 
 inline void put_json(std::string& text, std::integral auto number) {
-  const fmt::format_int digits(number);
-  text.append(digits.data(), digits.size());
+  std::array<char, 20> digits;  // as many as 64 bits have, with a sign
+  text.append(digits.data(), std::to_chars(digits.begin(), digits.end(), number).ptr);
 }
 
 inline void put_json(std::string& text, std::string_view value) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/render/json/comparison_json.h"
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <string>
 #include <vector>

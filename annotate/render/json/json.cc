@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/render/json/json.h"
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -81,7 +83,7 @@ void group(std::string& text, const NameGroup& shown, const Columns& columns) {
   JsonObject object(text);
   object.text("name", shown.name);
   append_counts(object.key("counts"), shown.counts, columns);
-  object.key("cumulative") += program::Json(shown.cumulative).dump();
+  object.key("cumulative") += program::json_number(shown.cumulative);
   json_array(object.key("groups"), shown.groups,
              [&](const NameGroup& inner) { group(text, inner, columns); });
 }

@@ -3,6 +3,8 @@
 // Profiles of calls as listings; most of all where callgrind_annotate of Valgrind 3.19 is wrong.
 #include "annotate/callgraph/make_listing.h"
 
+#include <fmt/format.h>
+
 #include <gtest/gtest.h>
 
 #include <string>

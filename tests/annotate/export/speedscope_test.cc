@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "program/json_text.h"
+#include "program/json_tree.h"
 #include "tests/annotate/export/made.h"
 #include "tests/program/error_of.h"
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "program/json_text.h"
+#include "program/json_tree.h"
 #include "tests/gate/render/example.h"
 
 namespace cg::gate::render {

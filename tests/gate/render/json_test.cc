@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "program/json_text.h"
+#include "program/json_tree.h"
 #include "tests/gate/render/example.h"
 
 namespace cg::gate::render {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/callgraph/ordered_rows.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <map>

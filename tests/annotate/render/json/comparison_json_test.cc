@@ -8,7 +8,7 @@
 #include <limits>
 #include <string>
 
-#include "program/json_text.h"
+#include "program/json_tree.h"
 
 namespace cg::annotate::render {
 namespace {
