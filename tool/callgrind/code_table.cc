@@ -140,6 +140,7 @@ void CodeTable::add_exit(const Draft& draft, Addr target, bool is_constant, IRJu
                .row = at.row,
                .kind = exit_kind,
                .is_conditional = false,
+               .is_computed = !is_constant,
                .is_intra = kind == Ijk_Boring && is_constant && is_intra(draft, target)});
 }
 
@@ -166,6 +167,7 @@ Block* CodeTable::make(const Draft& draft) {
   b->function = function(draft);
   b->section = draft.section;
   b->is_entry = is_entry(draft.addr);
+  b->switches_stack = draft.switches_stack;
   b->instructions = static_cast<std::uint32_t>(instructions_.size());
   b->row_count = static_cast<std::uint32_t>(rows_.size());
   b->exit_count = static_cast<std::uint32_t>(exits_.size());

@@ -93,6 +93,7 @@ bool Options::parse_flag(const char* arg) {
                {"--jitmap=", jit_map},
                {"--collect-bus=", collect_bus},
                {"--short-cut=", short_cut},
+               {"--check-calls=", check_calls},
                {"--cache-sim=", cache_sim},
                {"--branch-sim=", branch_sim},
                {"--instr-atstart=", instr_at_start},
@@ -241,7 +242,10 @@ void print_usage() {
 }
 
 void print_debug_usage() {
-  print("    --short-cut=no|yes        Skip blocks that cannot begin a call? [yes]\n");
+  print(
+      "    --short-cut=no|yes        Skip blocks that cannot begin a call? [yes]\n"
+      "    --check-calls=no|yes      Check the stacks of calls wherever a block is looked at? "
+      "[no]\n");
 }
 
 }  // namespace cg::tool::callgrind

@@ -25,9 +25,9 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   if ((where_ & 1) == 0 || state_.nonskipped != nullptr || block.is_entry || collects_jumps_)
     return false;
   const Exit& exit = *left_by();
-  const Growing<Call>& calls = thread_->calls;
   return exit.kind == Exit::Kind::jump && exit.block->section == block.section &&
-         exit.block->object == block.object && (calls.empty() || calls.back().site.sp >= sp);
+         exit.block->object == block.object && !is_left_at(sp) &&
+         (!has_calls() || thread_->calls.back().site.sp >= sp);
 }
 
 // All that it calls is inlined: it runs at every call and return.
@@ -40,6 +40,12 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   Arrival a = arrival();
   where_ = kEntered;
   settle_skipped();
+  bool is_landing = a.exit != nullptr && a.exit->block->switches_stack;
+  if (is_left_at(sp)) {
+    land(sp);
+    a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
+    is_landing = true;
+  }
   std::size_t owed = 0;
   const bool was_return = a.kind == Exit::Kind::ret;
   if (was_return) owed = judge_return(a, block, sp);
@@ -47,13 +53,13 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 
   const bool is_skipped = a.kind == Exit::Kind::call && block.function->is_skipped;
   if (a.kind == Exit::Kind::ret) {
-    if (thread_->calls.size() == state_.calls)
-      return_into(block, source(a));
-    else
+    if (has_calls())
       unwind(sp, owed);
-  } else if (unwind(sp, 0)) {
+    else
+      return_into(block, source(a));
+  } else if (unwind(sp, 0) | (is_landing && unwind_to(block, sp))) {
     a.kind = Exit::Kind::ret;
-  } else if (a.is_emulated && !thread_->calls.empty()) {
+  } else if (a.is_emulated && has_calls()) {
     sp = thread_->calls.back().site.sp;
   }
 
@@ -111,7 +117,8 @@ void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint6
   costs[sim::More::system_time] = elapsed;
   costs[sim::More::system_cpu_time] = cpu;
   const bool is_skipped = state_.nonskipped != nullptr;
-  (is_skipped ? *state_.nonskipped : left(*left_by()->block)).skipped_costs() += costs;
+  Block& block = (where_ & 1) != 0 ? *left_by()->block : *state_.entered;
+  (is_skipped ? *state_.nonskipped : left(block)).skipped_costs() += costs;
   if (is_skipped) state_.unpaid += costs;
   (state_.collects ? running_ : state_.frozen) += costs;
 }
@@ -125,12 +132,12 @@ bool Tracker::goes_back(const Call& call, const Block& block) {
 // How many calls a return ends; one that ends none is a jump.
 std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
   const Growing<Call>& calls = thread_->calls;
-  if (calls.empty()) return 0;
-  const Addr top = calls.back().site.sp;
-  if (sp > top) return 1;
+  const Addr top = has_calls() ? calls.back().site.sp : 0;
+  // Nobody has called a handler.
+  if (has_calls() ? sp > top : thread_->depth == 0) return 1;
   if (sp == top) {
     std::size_t owed = 0;
-    for (std::size_t i = calls.size(); i-- > 0 && calls[i].site.sp == sp;) {
+    for (std::size_t i = calls.size(); i-- > state_.calls && calls[i].site.sp == sp;) {
       ++owed;
       if (calls[i].site.after == block.addr || goes_back(calls[i], block)) return owed;
     }
@@ -139,17 +146,27 @@ std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
   return 0;
 }
 
+// Whether a jump leads back to the first instruction of the function that runs, as that of a loop.
+// One that has pushed anything, or whose target was computed, may be a call.
+bool Tracker::begins_again(const Arrival& a, const Block& block, Addr sp) const {
+  const Block& last = *a.from;
+  return (a.exit == nullptr || !a.exit->is_computed) &&
+         last.function->name == block.function->name && last.object == block.object &&
+         (!has_calls() || thread_->calls.back().site.sp == sp) &&
+         (state_.nonskipped != nullptr || &state_.context->function() == block.function);
+}
+
 // Jumps that count as calls.
 void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_without_call) {
   if (a.from == nullptr || (a.kind != Exit::Kind::none && a.kind != Exit::Kind::jump)) return;
   const Block& last = *a.from;
-  if (!returns_without_call && !block.is_entry && last.section == block.section &&
-      last.object == block.object)
+  if (!returns_without_call && last.section == block.section && last.object == block.object &&
+      (!block.is_entry || begins_again(a, block, sp)))
     return;
   a.kind = Exit::Kind::call;
   a.is_emulated = true;
   if (a.exit == nullptr) a.exit = &last.last_exit();
-  if (!last.function->pops_on_jump || thread_->calls.empty()) return;
+  if (!last.function->pops_on_jump || !has_calls()) return;
   const Call& top = thread_->calls.back();
   if (top.arc == nullptr) return;
   a.caller = top.arc->from;
@@ -162,13 +179,30 @@ void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_
 bool Tracker::unwind(Addr sp, std::size_t owed) {
   Growing<Call>& calls = thread_->calls;
   bool any = false;
-  while (!calls.empty() &&
-         (calls.back().site.sp < sp || (calls.back().site.sp == sp && owed > 0))) {
+  while (has_calls() && (calls.back().site.sp < sp || (calls.back().site.sp == sp && owed > 0))) {
     if (owed > 0) --owed;
     pop_call();
     any = true;
   }
   return any;
+}
+
+// A landing may be as deep as a call that it ends: what sigsetjmp was given lies on the stack
+// still.
+bool Tracker::unwind_to(const Block& block, Addr sp) {
+  const Growing<Call>& calls = thread_->calls;
+  const auto is_its = [&](const Context* c) {
+    return c != nullptr && c->function().name == block.function->name &&
+           c->function().object == block.object;
+  };
+  if (block.is_entry || is_its(state_.context)) return false;
+  std::size_t i = calls.size();
+  while (i > state_.calls && calls[i - 1].site.sp - sp <= kMostPushed) {
+    if (!is_its(calls[--i].site.context)) continue;
+    while (calls.size() > i) pop_call();
+    return true;
+  }
+  return false;
 }
 
 void Tracker::push_function(Function& function) {
@@ -231,10 +265,6 @@ void Tracker::enter_function(const Function& function) {
 }
 
 void Tracker::pop_call() {
-  if (thread_->depth > 0 && thread_->calls.size() == state_.calls) {
-    end_handler_state();
-    end_last_block();
-  }
   const Call& call = thread_->calls.back();
   const CallSite site = call.site;
   Arc* const arc = call.arc;
