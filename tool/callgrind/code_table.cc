@@ -73,8 +73,10 @@ Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
   if (instructions_.empty()) return nullptr;
   draft_exits(in, draft);
   const std::size_t hash = mix(draft.object->hash + 3 * draft.offset(addr));
+  // What is nobody's may be another's who came to the same address.
   Block* const known = blocks_.find(hash, [&](const Block& b) {
-    return b.object == draft.object && b.offset == draft.offset(addr) && b.form == draft.form;
+    return b.object == draft.object && b.offset == draft.offset(addr) && b.form == draft.form &&
+           (!draft.is_nobodys || (b.section == draft.section && b.function == function(draft)));
   });
   if (known != nullptr) {
     move_to(*known, addr);
