@@ -49,8 +49,8 @@ int main(void) {
   return 0;
 }
 EOT
-gcc -O1 -g -fcf-protection=none -shared -fPIC -o library.so library.c &&
-  gcc -O1 -g -rdynamic -o reuses reuses.c -ldl || fail "does not compile"
+gcc -O1 -g -fcf-protection=none -shared -fPIC -o library.so library.c || fail "does not compile"
+gcc -O1 -g -rdynamic -o reuses reuses.c -ldl || fail "does not compile"
 profile_of --compress-strings=no --callgrind-out-file=out ./reuses
 status=$?
 ((status == 77)) && { echo "SKIPPED: the library went elsewhere"; exit 77; }

@@ -98,6 +98,7 @@ struct Block {
   VgSectKind section;
   bool is_entry;  // its first instruction is a function's first
   bool switches_stack;
+  bool is_piece;  // of its function: a call from that is none
   std::uint32_t row_count;
   std::uint32_t exit_count;
   std::uint32_t instructions;

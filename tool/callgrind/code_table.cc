@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "tool/callgrind/clones.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 
@@ -38,6 +39,16 @@ struct Line {
   unsigned line;
   friend bool operator==(const Line&, const Line&) = default;
 };
+
+// What the symbol of a clone is one of; lasts until the next.
+const char* whole_name(const char* symbol) {
+  static constinit Growing<char> name{"cg.clone"};
+  name.resize(0);
+  const std::size_t length = read_clone_name(symbol).length;
+  for (std::size_t i = 0; i < length; ++i) name.push(symbol[i]);
+  name.push('\0');
+  return name.begin();
+}
 
 Line line_of(Addr addr, NameTable& files) {
   const HChar* directory = "";
@@ -170,6 +181,7 @@ Block* CodeTable::make(const Draft& draft) {
   b->section = draft.section;
   b->is_entry = is_entry(draft.addr);
   b->switches_stack = draft.switches_stack;
+  b->is_piece = is_piece(draft.addr);
   b->instructions = static_cast<std::uint32_t>(instructions_.size());
   b->row_count = static_cast<std::uint32_t>(rows_.size());
   b->exit_count = static_cast<std::uint32_t>(exits_.size());
@@ -213,6 +225,12 @@ void CodeTable::move_to(Block& known, Addr addr) const {
   }
 }
 
+bool CodeTable::is_piece(Addr addr) const {
+  const HChar* symbol = nullptr;
+  return options_.fold_clones && VG_(get_fnname)(VG_(current_DiEpoch)(), addr, &symbol) &&
+         read_clone_name(symbol).is_piece;
+}
+
 Function* CodeTable::function(const Draft& draft) {
   const HChar* symbol = nullptr;
   HChar number[32];
@@ -220,7 +238,9 @@ Function* CodeTable::function(const Draft& draft) {
   bool is_jit_code = false;
   if (VG_(get_fnname)(VG_(current_DiEpoch)(), draft.addr, &symbol)) {
     const bool is_below_main = VG_(get_fnname_kind)(symbol) == Vg_FnNameBelowMain;
-    name = names_.intern(is_below_main ? "(below main)" : symbol);
+    name = names_.intern(is_below_main          ? "(below main)"
+                         : options_.fold_clones ? whole_name(symbol)
+                                                : symbol);
   } else {
     write_number_name(number, draft.offset(draft.addr), draft.section);
     name = names_.intern(number);

@@ -31,6 +31,7 @@ void Dumps::expand_name() {
   const bool is_new = name_ == nullptr || VG_(strcmp)(name_, name) != 0;
   if (name_ != nullptr) VG_(free)(name_);
   name_ = name;
+  if (!is_new && !options_.combine_dumps) warn_of_shared_profile(name_, "--callgrind-out-file");
   if (!is_new) return;
   empty_output_ = OutputFile::empty_file(name_);
   old_ = EarlierParts::look(name_);

@@ -92,6 +92,7 @@ bool Options::parse_flag(const char* arg) {
                {"--collect-jumps=", collect_jumps},
                {"--jitmap=", jit_map},
                {"--collect-bus=", collect_bus},
+               {"--fold-clones=", fold_clones},
                {"--short-cut=", short_cut},
                {"--check-calls=", check_calls},
                {"--cache-sim=", cache_sim},
@@ -228,6 +229,7 @@ void print_usage() {
       "    --separate-recs<n>=<f>    Separate <n> recursions for function <f>\n"
       "    --skip-plt=no|yes         Ignore calls to/from PLT sections? [yes]\n"
       "    --skip-direct-rec=no|yes  Ignore direct recursions? [no]\n"
+      "    --fold-clones=no|yes      Are f.cold, f.part.0, f.isra.0 and their like f? [no]\n"
       "    --fn-skip=<function>      Ignore calls to/from function?\n"
       "    --fn-group<n>=<function>  Functions of a group are one while they call each other\n"
       "    --pop-on-jump[=<f>]       A jump out of the function ends the call of it\n"

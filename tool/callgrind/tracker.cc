@@ -51,7 +51,8 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   if (was_return) owed = judge_return(a, block, sp);
   judge_jump(a, block, sp, was_return && a.kind == Exit::Kind::jump);
 
-  const bool is_skipped = a.kind == Exit::Kind::call && block.function->is_skipped;
+  const bool is_piece = a.kind == Exit::Kind::call && block.is_piece && is_own(block);
+  const bool is_skipped = a.kind == Exit::Kind::call && (block.function->is_skipped || is_piece);
   if (a.kind == Exit::Kind::ret) {
     if (has_calls())
       unwind(sp, owed);
@@ -75,7 +76,11 @@ bool Tracker::stays(const Block& block, Addr sp) const {
                     adds_level(state_.nonskipped != nullptr ? *state_.nonskipped : source(a),
                                *thread_->functions.back()));
   Instance& now = instance(is_deeper);
-  if (a.kind == Exit::Kind::call) push_call(a, block, now, is_skipped, site);
+  if (is_piece) {
+    push_unseen(site);
+  } else if (a.kind == Exit::Kind::call) {
+    push_call(a, block, now, is_skipped, site);
+  }
   if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
     ++tallies_.jump(source(a), *a.exit, tallies_.tally(block, now)).count;
 
@@ -161,7 +166,7 @@ void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_
   if (a.from == nullptr || (a.kind != Exit::Kind::none && a.kind != Exit::Kind::jump)) return;
   const Block& last = *a.from;
   if (!returns_without_call && last.section == block.section && last.object == block.object &&
-      (!block.is_entry || begins_again(a, block, sp)))
+      (!block.is_entry || (block.is_piece && is_own(block)) || begins_again(a, block, sp)))
     return;
   a.kind = Exit::Kind::call;
   a.is_emulated = true;
@@ -187,18 +192,22 @@ bool Tracker::unwind(Addr sp, std::size_t owed) {
   return any;
 }
 
+// Whether the block belongs to the function that runs.
+bool Tracker::is_own(const Block& block) const { return is_of(block, state_.context); }
+
+bool Tracker::is_of(const Block& block, const Context* c) {
+  return c != nullptr && c->function().name == block.function->name &&
+         c->function().object == block.object;
+}
+
 // A landing may be as deep as a call that it ends: what sigsetjmp was given lies on the stack
 // still.
 bool Tracker::unwind_to(const Block& block, Addr sp) {
   const Growing<Call>& calls = thread_->calls;
-  const auto is_its = [&](const Context* c) {
-    return c != nullptr && c->function().name == block.function->name &&
-           c->function().object == block.object;
-  };
-  if (block.is_entry || is_its(state_.context)) return false;
+  if (block.is_entry || is_own(block)) return false;
   std::size_t i = calls.size();
   while (i > state_.calls && calls[i - 1].site.sp - sp <= kMostPushed) {
-    if (!is_its(calls[--i].site.context)) continue;
+    if (!is_of(block, calls[--i].site.context)) continue;
     while (calls.size() > i) pop_call();
     return true;
   }
@@ -231,13 +240,18 @@ Instance& Tracker::instance(bool is_deeper) {
   return state_.context->instances[level - 1];
 }
 
+// A call that has no arc: its return ends it.
+void Tracker::push_unseen(const CallSite& site) {
+  Call& call = thread_->calls.extend();
+  call.site = site;
+  call.arc = nullptr;
+}
+
 void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool is_skipped,
                         const CallSite& site) {
   if (is_skipped) {
     if (state_.nonskipped == nullptr) skip_for(&source(a));
-    Call& call = thread_->calls.extend();
-    call.site = site;
-    call.arc = nullptr;
+    push_unseen(site);
     return;
   }
   Tally& from = state_.nonskipped != nullptr ? *state_.nonskipped : source(a);

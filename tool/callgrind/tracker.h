@@ -241,10 +241,13 @@ class Tracker final : public Payers {
   bool begins_again(const Arrival& arrival, const Block& block, Addr sp) const;
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
   bool unwind(Addr sp, std::size_t owed);
+  bool is_own(const Block& block) const;
+  static bool is_of(const Block& block, const Context* context);
   bool unwind_to(const Block& block, Addr sp);
   void push_function(Function& function);
   Instance& instance(bool is_deeper);
   bool adds_level(const Tally& from, const Function& callee) const;
+  void push_unseen(const CallSite& site);
   void push_call(const Arrival& arrival, Block& block, Instance& callee, bool is_skipped,
                  const CallSite& site);
   void enter_function(const Function& function);

@@ -611,5 +611,25 @@ TEST_F(TrackerTest, AJumpToTheFunctionItselfMayBeACall) {
   EXPECT_EQ(arcs(f, f, 1), "1 20;1 10;") << "by f and by f'2";
 }
 
+TEST_F(TrackerTest, APieceIsPartOfItsFunction) {
+  Block& enters = block(f, true, Kind::jump);
+  Block& cold = block(f, true, Kind::jump);
+  Block& calls = block(f, false, Kind::call);
+  Block& part = block(f, true, Kind::ret);
+  Block& returns = block(f, false, Kind::ret);
+  cold.is_piece = part.is_piece = true;
+  run(begin, 0x1000);
+  run(enters, 0xff8);
+  run(cold, 0xff8);
+  run(calls, 0xff8);
+  run(part, 0xff0);
+  run(returns, 0xff8);
+  run(begin, 0x1000);
+  run(part, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;1 50;");
+  EXPECT_EQ(arcs(f, f, 0) + arcs(f, f, 1), "");
+}
+
 }  // namespace
 }  // namespace cg::tool::callgrind
