@@ -8,7 +8,7 @@
 warnings() {
   rm -f out.*
   "$STAGE/bin/valgrind" --tool=cachegrind --cachegrind-out-file=out.%p "$@" &>said || fail "$*: $(cat said)"
-  echo "$(grep -c '^--[0-9]*-- warning: ' said) by $(grep -o '^--[0-9]*-- warning: ' said | sort -u | wc -l)"
+  echo "$(grep -c '^--[0-9]*-- [a-z]*: ' said) by $(grep -o '^--[0-9]*-- [a-z]*: ' said | sort -u | wc -l)"
 }
 
 once=$(warnings true)

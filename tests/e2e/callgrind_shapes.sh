@@ -12,8 +12,6 @@ tail_calls tail_caller 1 5
 tail_caller tail_callee 1 3
 (below main) loops_to_entry 1 12
 loops_to_entry loop_to_entry 1 9
-loop_to_entry loop_to_entry'2 1 7
-loop_to_entry'2 loop_to_entry'2 2 8
 (below main) loops_behind_entry 1 13
 loops_behind_entry loop_behind_entry 1 10
 (below main) calls_inside 1 5

@@ -24,7 +24,7 @@ run_tool() {
   TMPDIR=$work/tmp faulty env -u _ setarch -R "$STAGE/bin/valgrind" --tool=cachegrind \
     --log-file=said "${caches[@]}" "$@" </dev/null 2>errors
   local status=$?
-  said=$(cat errors said 2>/dev/null | sed -E '/^--[0-9]+-- warning:/d; s/^==[0-9]+== ?//')
+  said=$(cat errors said 2>/dev/null | sed -E '/^--[0-9]+-- (note|warning):/d; s/^==[0-9]+== ?//')
   return $status
 }
 

@@ -16,7 +16,7 @@ run() {
   env -i PATH="$PATH" LD_PRELOAD= VALGRIND_LIB="$BUILD/tests/parity/libexec" setarch -R \
     "${valgrind:?}" --tool="$tool" --log-file=log --cachegrind-out-file=out "$@" \
     sort "$SOURCE/LICENSE" >printed 2>errors || fail "status $?: $(cat errors log)"
-  warnings=$(sed -nE 's/^--[0-9]+-- (warning: )?//p' log)
+  warnings=$(sed -nE 's/^--[0-9]+-- ((note|warning): )?//p' log)
 }
 
 # simulated NAME: that cache of `out` as <size>,<assoc>,<line size>.

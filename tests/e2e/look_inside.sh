@@ -29,6 +29,10 @@ for ((i = 0; i < 100; ++i)); do [[ -s killed ]] && break; sleep 0.1; done
 kill -KILL $pid
 wait $pid 2>/dev/null
 check_profiles killed || fail "a killed run has not kept its checkpoint"
+for file in killed so.far undisturbed; do
+  expect "$file, which says that its run was not over" "$(grep -cx 'desc: Checkpoint: run not finished' $file)" \
+    "$([[ $file != killed ]]; echo $?)"
+done
 
 start --cachegrind-out-file=out
 { ask instrumentation off && grep -q 'is off' answer; } || fail "not off: $(cat answer)"

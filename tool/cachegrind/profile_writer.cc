@@ -23,6 +23,7 @@ class ProfileWriter {
     if (header_.describes_caches) write_descriptions();
     if (header_.fingerprinted != nullptr)
       write_fingerprint(out_, *header_.fingerprinted, header_.caches);
+    if (header_.is_checkpoint) out_ << "desc: Checkpoint: run not finished\n";
     write_command();
     write_events();
   }

@@ -16,6 +16,7 @@ struct ProfileHeader {
   bool describes_caches;
   bool cache_sim;
   bool branch_sim;
+  bool is_checkpoint = false;              // of a run that goes on
   const Options* fingerprinted = nullptr;  // whose fingerprint there is, if any
 };
 

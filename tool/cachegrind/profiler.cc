@@ -54,10 +54,10 @@ void Profiler::choose_caches() {
 
 // Also at the name, whose faults are better noticed now than when all is counted.
 void Profiler::look_at_output() {
-  HChar* const path = options.likely_out_file();
-  empty_output_ = OutputFile::empty_file(path);
-  if (VG_(clo_verbosity) > 1) print_plan(options, path);
-  VG_(free)(path);
+  path_ = options.likely_out_file();
+  pid_ = VG_(getpid)();
+  empty_output_ = OutputFile::empty_file(path_);
+  if (VG_(clo_verbosity) > 1) print_plan(options, path_);
 }
 
 IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, ThreadId thread,
@@ -131,7 +131,9 @@ bool Profiler::dump(const char* name) {
 bool Profiler::save_so_far() {
   superblocks_.fold_all();
   HChar* const path = options.likely_out_file();
-  const bool is_written = write_to(path, empty_output_, header(), costs_, costs_.total());
+  ProfileHeader checkpoint = header();
+  checkpoint.is_checkpoint = true;
+  const bool is_written = write_to(path, empty_output_, checkpoint, costs_, costs_.total());
   VG_(free)(path);
   return is_written;
 }
@@ -153,6 +155,8 @@ void Profiler::finish() {
   superblocks_.fold_all();
   const sim::Costs total = costs_.total();
   HChar* const path = options.expanded_out_file();
+  if (VG_(getpid)() != pid_ && VG_(strcmp)(path, path_) == 0)
+    warn_of_shared_profile(path, "--cachegrind-out-file");
   save_profile(path, empty_output_, header(), costs_, total);
   VG_(free)(path);
   options.toggled.warn_of_unmatched("--toggle");

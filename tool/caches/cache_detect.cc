@@ -51,7 +51,7 @@ void say_differences(const Candidates& candidates) {
                         static_cast<Long>(theirs.size), static_cast<Long>(theirs.assoc),
                         static_cast<Long>(theirs.line_size));
   }
-  if (end != line) debug_message("warning: caches of this processor: %s\n", line);
+  if (end != line) debug_message("note: the caches are this processor's: %s\n", line);
 }
 
 // Says it when a set count had to be made a power of two.

@@ -83,7 +83,8 @@ struct Exit {
   std::uint32_t row;
   Kind kind;
   bool is_conditional;
-  bool is_intra;  // leads to a known block that cannot begin a call: nobody needs to look
+  bool is_computed;  // where it leads to
+  bool is_intra;     // leads to a known block that cannot begin a call: nobody needs to look
 };
 
 struct Block {
@@ -96,6 +97,8 @@ struct Block {
   Row* rows;
   VgSectKind section;
   bool is_entry;  // its first instruction is a function's first
+  bool switches_stack;
+  bool is_piece;  // of its function: a call from that is none
   std::uint32_t row_count;
   std::uint32_t exit_count;
   std::uint32_t instructions;

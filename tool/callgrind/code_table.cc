@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "tool/callgrind/clones.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 
@@ -38,6 +39,16 @@ struct Line {
   unsigned line;
   friend bool operator==(const Line&, const Line&) = default;
 };
+
+// What the symbol of a clone is one of; lasts until the next.
+const char* whole_name(const char* symbol) {
+  static constinit Growing<char> name{"cg.clone"};
+  name.resize(0);
+  const std::size_t length = read_clone_name(symbol).length;
+  for (std::size_t i = 0; i < length; ++i) name.push(symbol[i]);
+  name.push('\0');
+  return name.begin();
+}
 
 Line line_of(Addr addr, NameTable& files) {
   const HChar* directory = "";
@@ -73,8 +84,10 @@ Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
   if (instructions_.empty()) return nullptr;
   draft_exits(in, draft);
   const std::size_t hash = mix(draft.object->hash + 3 * draft.offset(addr));
+  // What is nobody's may be another's who came to the same address.
   Block* const known = blocks_.find(hash, [&](const Block& b) {
-    return b.object == draft.object && b.offset == draft.offset(addr) && b.form == draft.form;
+    return b.object == draft.object && b.offset == draft.offset(addr) && b.form == draft.form &&
+           (!draft.is_nobodys || (b.section == draft.section && b.function == function(draft)));
   });
   if (known != nullptr) {
     move_to(*known, addr);
@@ -140,6 +153,7 @@ void CodeTable::add_exit(const Draft& draft, Addr target, bool is_constant, IRJu
                .row = at.row,
                .kind = exit_kind,
                .is_conditional = false,
+               .is_computed = !is_constant,
                .is_intra = kind == Ijk_Boring && is_constant && is_intra(draft, target)});
 }
 
@@ -166,6 +180,8 @@ Block* CodeTable::make(const Draft& draft) {
   b->function = function(draft);
   b->section = draft.section;
   b->is_entry = is_entry(draft.addr);
+  b->switches_stack = draft.switches_stack;
+  b->is_piece = is_piece(draft.addr);
   b->instructions = static_cast<std::uint32_t>(instructions_.size());
   b->row_count = static_cast<std::uint32_t>(rows_.size());
   b->exit_count = static_cast<std::uint32_t>(exits_.size());
@@ -209,6 +225,12 @@ void CodeTable::move_to(Block& known, Addr addr) const {
   }
 }
 
+bool CodeTable::is_piece(Addr addr) const {
+  const HChar* symbol = nullptr;
+  return options_.fold_clones && VG_(get_fnname)(VG_(current_DiEpoch)(), addr, &symbol) &&
+         read_clone_name(symbol).is_piece;
+}
+
 Function* CodeTable::function(const Draft& draft) {
   const HChar* symbol = nullptr;
   HChar number[32];
@@ -216,7 +238,9 @@ Function* CodeTable::function(const Draft& draft) {
   bool is_jit_code = false;
   if (VG_(get_fnname)(VG_(current_DiEpoch)(), draft.addr, &symbol)) {
     const bool is_below_main = VG_(get_fnname_kind)(symbol) == Vg_FnNameBelowMain;
-    name = names_.intern(is_below_main ? "(below main)" : symbol);
+    name = names_.intern(is_below_main          ? "(below main)"
+                         : options_.fold_clones ? whole_name(symbol)
+                                                : symbol);
   } else {
     write_number_name(number, draft.offset(draft.addr), draft.section);
     name = names_.intern(number);

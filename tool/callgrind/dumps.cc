@@ -31,6 +31,7 @@ void Dumps::expand_name() {
   const bool is_new = name_ == nullptr || VG_(strcmp)(name_, name) != 0;
   if (name_ != nullptr) VG_(free)(name_);
   name_ = name;
+  if (!is_new && !options_.combine_dumps) warn_of_shared_profile(name_, "--callgrind-out-file");
   if (!is_new) return;
   empty_output_ = OutputFile::empty_file(name_);
   old_ = EarlierParts::look(name_);
@@ -87,7 +88,7 @@ bool Dumps::write_part_of(ThreadId thread, const Reason& reason, std::uint64_t b
                   .trigger = reason.trigger,
                   .blocks_before = blocks_,
                   .blocks = blocks,
-                  .summary = tracker_.growth(thread)};
+                  .total = tallies_.listed_costs(thread)};
   if (options_.combine_dumps) {
     if (append_part(part)) return true;
   } else {
@@ -123,9 +124,9 @@ bool Dumps::append_part(const Part& part) {
 }
 
 bool Dumps::write_to(OutputFile& out, const char* path, const Part& part) {
-  const sim::AllCosts total = write_part(out, options_, caches_, part, tallies_);
+  write_part(out, options_, caches_, part, tallies_);
   if (!finish_profile(out, path)) return false;
-  total_ += total;
+  total_ += part.total;
   begin_afresh(part.thread, false);
   return true;
 }

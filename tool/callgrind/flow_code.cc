@@ -8,6 +8,11 @@ namespace {
 
 void enter_block(Tracker* tracker, Block* block, Addr sp) { tracker->enter(*block, sp); }
 
+void enter_and_check(Tracker* tracker, Block* block, Addr sp) {
+  tracker->enter(*block, sp);
+  tracker->check();
+}
+
 }  // namespace
 
 // total += n
@@ -27,9 +32,10 @@ void FlowCode::begin(IRSB* out) {
   const IROp differ = word_ == Ity_I64 ? Iop_CmpNE64 : Iop_CmpNE32;
   IRExpr* const must_enter = assign(out, Ity_I1, IRExpr_Binop(differ, where, owner));
   IRExpr* const sp = assign(out, word_, IRExpr_Get(offset_of_sp_, word_));
-  IRDirty* const call = unsafeIRDirty_0_N(
-      0, "enter_block", VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(enter_block)),
-      mkIRExprVec_3(host_address(&tracker_), host_address(&block_), sp));
+  void (*const enter)(Tracker*, Block*, Addr) = checks_ ? enter_and_check : enter_block;
+  IRDirty* const call =
+      unsafeIRDirty_0_N(0, "enter_block", VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(enter)),
+                        mkIRExprVec_3(host_address(&tracker_), host_address(&block_), sp));
   call->guard = must_enter;
   addStmtToIRSB(out, IRStmt_Dirty(call));
 }

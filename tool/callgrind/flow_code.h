@@ -21,12 +21,14 @@ namespace cg::tool::callgrind {
 // One instance serves one block.
 class FlowCode final : public Flow {
  public:
-  FlowCode(Tracker& tracker, Block& block, Int offset_of_sp, IRType word, bool counts_bus)
+  FlowCode(Tracker& tracker, Block& block, Int offset_of_sp, IRType word, bool counts_bus,
+           bool checks)
       : tracker_(tracker),
         block_(block),
         offset_of_sp_(offset_of_sp),
         word_(word),
-        counts_bus_(counts_bus) {}
+        counts_bus_(counts_bus),
+        checks_(checks) {}
 
   void begin(IRSB* out) override;
   void count(IRSB* out, std::span<const Event> events) override;
@@ -43,6 +45,7 @@ class FlowCode final : public Flow {
   Int offset_of_sp_;
   IRType word_;
   bool counts_bus_;
+  bool checks_;
   std::size_t exits_ = 0;  // until now
 };
 

@@ -44,10 +44,20 @@ void start_client_code(ThreadId thread, ULong blocks) {
 }
 void begin_thread(ThreadId thread) { profiler.tracker().begin_thread(thread); }
 void end_thread(ThreadId thread) { profiler.tracker().end_thread(thread); }
-void begin_handler(ThreadId thread, Int signal, Bool /*alternate_stack*/) {
-  profiler.tracker().begin_handler(thread, signal);
+Registers registers_of(ThreadId thread) {
+  return {.ip = VG_(get_IP)(thread), .sp = VG_(get_SP)(thread)};
 }
-void end_handler(ThreadId thread, Int signal) { profiler.tracker().end_handler(thread, signal); }
+void begin_handler(ThreadId thread, Int signal, Bool is_on_alternate_stack) {
+  Stack alternate;
+  if (is_on_alternate_stack) {
+    alternate.begin = VG_(thread_get_altstack_min)(thread);
+    alternate.end = alternate.begin + VG_(thread_get_altstack_size)(thread);
+  }
+  profiler.tracker().begin_handler(thread, signal, registers_of(thread), alternate);
+}
+void end_handler(ThreadId thread, Int signal) {
+  profiler.tracker().end_handler(thread, signal, registers_of(thread));
+}
 
 void begin_system_call(ThreadId thread, UInt /*number*/, UWord* /*arguments*/, UInt /*count*/) {
   profiler.begin_system_call(thread);

@@ -92,7 +92,9 @@ bool Options::parse_flag(const char* arg) {
                {"--collect-jumps=", collect_jumps},
                {"--jitmap=", jit_map},
                {"--collect-bus=", collect_bus},
+               {"--fold-clones=", fold_clones},
                {"--short-cut=", short_cut},
+               {"--check-calls=", check_calls},
                {"--cache-sim=", cache_sim},
                {"--branch-sim=", branch_sim},
                {"--instr-atstart=", instr_at_start},
@@ -227,6 +229,7 @@ void print_usage() {
       "    --separate-recs<n>=<f>    Separate <n> recursions for function <f>\n"
       "    --skip-plt=no|yes         Ignore calls to/from PLT sections? [yes]\n"
       "    --skip-direct-rec=no|yes  Ignore direct recursions? [no]\n"
+      "    --fold-clones=no|yes      Are f.cold, f.part.0, f.isra.0 and their like f? [no]\n"
       "    --fn-skip=<function>      Ignore calls to/from function?\n"
       "    --fn-group<n>=<function>  Functions of a group are one while they call each other\n"
       "    --pop-on-jump[=<f>]       A jump out of the function ends the call of it\n"
@@ -241,7 +244,10 @@ void print_usage() {
 }
 
 void print_debug_usage() {
-  print("    --short-cut=no|yes        Skip blocks that cannot begin a call? [yes]\n");
+  print(
+      "    --short-cut=no|yes        Skip blocks that cannot begin a call? [yes]\n"
+      "    --check-calls=no|yes      Check the stacks of calls wherever a block is looked at? "
+      "[no]\n");
 }
 
 }  // namespace cg::tool::callgrind

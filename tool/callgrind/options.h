@@ -50,6 +50,8 @@ struct Options {
   std::uint32_t recursions = 2;   // levels of recursion that are told apart
   std::uint32_t callers = 0;      // that belong to a context
   bool skip_direct_recs = false;  // recursion of a function that calls itself is not told apart
+  bool fold_clones = false;       // what compilers make of a function is that function
+  bool check_calls = false;       // at each block that is looked at: for tests
   bool short_cut = true;          // blocks that are reached within a function need not be looked at
   DeadOptions dead;
 

@@ -77,7 +77,7 @@ void write_header(OutputFile& out, const Options& options, const CacheTrio& cach
   out << "events:";
   for (const CountedEvent* event : columns.all()) out << ' ' << event->name;
   out << "\nsummary: ";
-  write_costs(out, columns, part.summary);
+  write_costs(out, columns, part.total);
   out << "\n\n";
 }
 

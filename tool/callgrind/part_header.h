@@ -22,7 +22,7 @@ struct Part {
   const char* trigger;          // why it is written
   std::uint64_t blocks_before;  // executed until the part before, and until now
   std::uint64_t blocks;
-  sim::AllCosts summary;
+  sim::AllCosts total;  // of all rows
 };
 
 void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,

@@ -47,13 +47,6 @@ class PartWriter {
     for_each_instance(first, [this](Instance& i) { write_instance(i); });
   }
 
-  void write_totals() {
-    out_ << "totals: ";
-    write_costs(total_);
-  }
-
-  const sim::AllCosts& total() const { return total_; }
-
  private:
   void write_costs(const sim::AllCosts& costs) { callgrind::write_costs(out_, columns_, costs); }
 
@@ -150,7 +143,6 @@ class PartWriter {
     move_to_file_of(row_);
     write_position({row_.offset, row_.line});
     write_costs(sum_);
-    total_ += sum_;
     sum_ = {};
   }
 
@@ -242,19 +234,17 @@ class PartWriter {
   Position reference_{};
   Place row_{};
   sim::AllCosts sum_;
-  sim::AllCosts total_;
 };
 
 }  // namespace
 
-sim::AllCosts write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
-                         const Part& part, const Tallies& tallies) {
+void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
+                const Tallies& tallies) {
   const Columns columns(options.events());
   write_header(out, options, caches, columns, part);
-  PartWriter writer(out, options, columns);
-  writer.write_body(tallies, part.thread);
-  writer.write_totals();
-  return writer.total();
+  PartWriter(out, options, columns).write_body(tallies, part.thread);
+  out << "totals: ";
+  write_costs(out, columns, part.total);
 }
 
 }  // namespace cg::tool::callgrind

@@ -13,8 +13,7 @@
 
 namespace cg::tool::callgrind {
 
-// Returns the sum of all self costs that it wrote.
-sim::AllCosts write_part(OutputFile& out, const Options& options, const CacheTrio& caches,
-                         const Part& part, const Tallies& tallies);
+void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
+                const Tallies& tallies);
 
 }  // namespace cg::tool::callgrind

@@ -99,7 +99,8 @@ IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& la
   fold(*block_);
   block_->superblock = &superblock;
   row_ = in_row_ = 0;
-  FlowCode flow(tracker_, *block_, layout.offset_SP, word, options.collect_bus);
+  FlowCode flow(tracker_, *block_, layout.offset_SP, word, options.collect_bus,
+                options.check_calls);
   superblock.user = block_;
   return Instrumenter(instrumentation_, in, superblock, word, &flow).run();
 }

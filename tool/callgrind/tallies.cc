@@ -168,6 +168,17 @@ void Tallies::zero(ThreadId which, bool all) {
   });
 }
 
+sim::AllCosts Tallies::listed_costs(ThreadId which) const {
+  sim::AllCosts sum;
+  tallies_.for_each([&](const Tally& t) {
+    if (t.instance->twin == nullptr || !is_of(t, which) || !t.is_listed()) return;
+    for (std::size_t i = 0; i < t.block->row_count; ++i)
+      if (const StoredCosts* const costs = t.costs(i); costs != nullptr) sum += costs->all();
+    if (t.skipped != nullptr) sum += *t.skipped;
+  });
+  return sum;
+}
+
 void Tallies::forget_calls(Arc& arc) { forgotten_calls_ += std::exchange(arc.calls, 0); }
 
 void Tallies::forget_calls(ThreadId which) {

@@ -146,6 +146,9 @@ class Tallies {
   void zero(ThreadId which, bool all);
   void forget_calls(ThreadId which);
 
+  // What a profile's rows add up to, of a thread's or of all.
+  sim::AllCosts listed_costs(ThreadId which) const;
+
   // A block was executed, and no tally has it.
   void note_lost() { ++zeroed_blocks_; }
 

@@ -25,9 +25,9 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   if ((where_ & 1) == 0 || state_.nonskipped != nullptr || block.is_entry || collects_jumps_)
     return false;
   const Exit& exit = *left_by();
-  const Growing<Call>& calls = thread_->calls;
   return exit.kind == Exit::Kind::jump && exit.block->section == block.section &&
-         exit.block->object == block.object && (calls.empty() || calls.back().site.sp >= sp);
+         exit.block->object == block.object && !is_left_at(sp) &&
+         (!has_calls() || thread_->calls.back().site.sp >= sp);
 }
 
 // All that it calls is inlined: it runs at every call and return.
@@ -40,20 +40,27 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   Arrival a = arrival();
   where_ = kEntered;
   settle_skipped();
+  bool is_landing = a.exit != nullptr && a.exit->block->switches_stack;
+  if (is_left_at(sp)) {
+    land(sp);
+    a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
+    is_landing = true;
+  }
   std::size_t owed = 0;
   const bool was_return = a.kind == Exit::Kind::ret;
   if (was_return) owed = judge_return(a, block, sp);
   judge_jump(a, block, sp, was_return && a.kind == Exit::Kind::jump);
 
-  const bool is_skipped = a.kind == Exit::Kind::call && block.function->is_skipped;
+  const bool is_piece = a.kind == Exit::Kind::call && block.is_piece && is_own(block);
+  const bool is_skipped = a.kind == Exit::Kind::call && (block.function->is_skipped || is_piece);
   if (a.kind == Exit::Kind::ret) {
-    if (thread_->calls.size() == state_.calls)
-      return_into(block, source(a));
-    else
+    if (has_calls())
       unwind(sp, owed);
-  } else if (unwind(sp, 0)) {
+    else
+      return_into(block, source(a));
+  } else if (unwind(sp, 0) | (is_landing && unwind_to(block, sp))) {
     a.kind = Exit::Kind::ret;
-  } else if (a.is_emulated && !thread_->calls.empty()) {
+  } else if (a.is_emulated && has_calls()) {
     sp = thread_->calls.back().site.sp;
   }
 
@@ -69,7 +76,11 @@ bool Tracker::stays(const Block& block, Addr sp) const {
                     adds_level(state_.nonskipped != nullptr ? *state_.nonskipped : source(a),
                                *thread_->functions.back()));
   Instance& now = instance(is_deeper);
-  if (a.kind == Exit::Kind::call) push_call(a, block, now, is_skipped, site);
+  if (is_piece) {
+    push_unseen(site);
+  } else if (a.kind == Exit::Kind::call) {
+    push_call(a, block, now, is_skipped, site);
+  }
   if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
     ++tallies_.jump(source(a), *a.exit, tallies_.tally(block, now)).count;
 
@@ -111,7 +122,8 @@ void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint6
   costs[sim::More::system_time] = elapsed;
   costs[sim::More::system_cpu_time] = cpu;
   const bool is_skipped = state_.nonskipped != nullptr;
-  (is_skipped ? *state_.nonskipped : left(*left_by()->block)).skipped_costs() += costs;
+  Block& block = (where_ & 1) != 0 ? *left_by()->block : *state_.entered;
+  (is_skipped ? *state_.nonskipped : left(block)).skipped_costs() += costs;
   if (is_skipped) state_.unpaid += costs;
   (state_.collects ? running_ : state_.frozen) += costs;
 }
@@ -125,12 +137,12 @@ bool Tracker::goes_back(const Call& call, const Block& block) {
 // How many calls a return ends; one that ends none is a jump.
 std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
   const Growing<Call>& calls = thread_->calls;
-  if (calls.empty()) return 0;
-  const Addr top = calls.back().site.sp;
-  if (sp > top) return 1;
+  const Addr top = has_calls() ? calls.back().site.sp : 0;
+  // Nobody has called a handler.
+  if (has_calls() ? sp > top : thread_->depth == 0) return 1;
   if (sp == top) {
     std::size_t owed = 0;
-    for (std::size_t i = calls.size(); i-- > 0 && calls[i].site.sp == sp;) {
+    for (std::size_t i = calls.size(); i-- > state_.calls && calls[i].site.sp == sp;) {
       ++owed;
       if (calls[i].site.after == block.addr || goes_back(calls[i], block)) return owed;
     }
@@ -139,17 +151,27 @@ std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
   return 0;
 }
 
+// Whether a jump leads back to the first instruction of the function that runs, as that of a loop.
+// One that has pushed anything, or whose target was computed, may be a call.
+bool Tracker::begins_again(const Arrival& a, const Block& block, Addr sp) const {
+  const Block& last = *a.from;
+  return (a.exit == nullptr || !a.exit->is_computed) &&
+         last.function->name == block.function->name && last.object == block.object &&
+         (!has_calls() || thread_->calls.back().site.sp == sp) &&
+         (state_.nonskipped != nullptr || &state_.context->function() == block.function);
+}
+
 // Jumps that count as calls.
 void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_without_call) {
   if (a.from == nullptr || (a.kind != Exit::Kind::none && a.kind != Exit::Kind::jump)) return;
   const Block& last = *a.from;
-  if (!returns_without_call && !block.is_entry && last.section == block.section &&
-      last.object == block.object)
+  if (!returns_without_call && last.section == block.section && last.object == block.object &&
+      (!block.is_entry || (block.is_piece && is_own(block)) || begins_again(a, block, sp)))
     return;
   a.kind = Exit::Kind::call;
   a.is_emulated = true;
   if (a.exit == nullptr) a.exit = &last.last_exit();
-  if (!last.function->pops_on_jump || thread_->calls.empty()) return;
+  if (!last.function->pops_on_jump || !has_calls()) return;
   const Call& top = thread_->calls.back();
   if (top.arc == nullptr) return;
   a.caller = top.arc->from;
@@ -162,13 +184,34 @@ void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_
 bool Tracker::unwind(Addr sp, std::size_t owed) {
   Growing<Call>& calls = thread_->calls;
   bool any = false;
-  while (!calls.empty() &&
-         (calls.back().site.sp < sp || (calls.back().site.sp == sp && owed > 0))) {
+  while (has_calls() && (calls.back().site.sp < sp || (calls.back().site.sp == sp && owed > 0))) {
     if (owed > 0) --owed;
     pop_call();
     any = true;
   }
   return any;
+}
+
+// Whether the block belongs to the function that runs.
+bool Tracker::is_own(const Block& block) const { return is_of(block, state_.context); }
+
+bool Tracker::is_of(const Block& block, const Context* c) {
+  return c != nullptr && c->function().name == block.function->name &&
+         c->function().object == block.object;
+}
+
+// A landing may be as deep as a call that it ends: what sigsetjmp was given lies on the stack
+// still.
+bool Tracker::unwind_to(const Block& block, Addr sp) {
+  const Growing<Call>& calls = thread_->calls;
+  if (block.is_entry || is_own(block)) return false;
+  std::size_t i = calls.size();
+  while (i > state_.calls && calls[i - 1].site.sp - sp <= kMostPushed) {
+    if (!is_of(block, calls[--i].site.context)) continue;
+    while (calls.size() > i) pop_call();
+    return true;
+  }
+  return false;
 }
 
 void Tracker::push_function(Function& function) {
@@ -197,13 +240,18 @@ Instance& Tracker::instance(bool is_deeper) {
   return state_.context->instances[level - 1];
 }
 
+// A call that has no arc: its return ends it.
+void Tracker::push_unseen(const CallSite& site) {
+  Call& call = thread_->calls.extend();
+  call.site = site;
+  call.arc = nullptr;
+}
+
 void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool is_skipped,
                         const CallSite& site) {
   if (is_skipped) {
     if (state_.nonskipped == nullptr) skip_for(&source(a));
-    Call& call = thread_->calls.extend();
-    call.site = site;
-    call.arc = nullptr;
+    push_unseen(site);
     return;
   }
   Tally& from = state_.nonskipped != nullptr ? *state_.nonskipped : source(a);
@@ -231,10 +279,6 @@ void Tracker::enter_function(const Function& function) {
 }
 
 void Tracker::pop_call() {
-  if (thread_->depth > 0 && thread_->calls.size() == state_.calls) {
-    end_handler_state();
-    end_last_block();
-  }
   const Call& call = thread_->calls.back();
   const CallSite site = call.site;
   Arc* const arc = call.arc;

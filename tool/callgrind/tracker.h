@@ -16,8 +16,13 @@
 // (`frozen`), and blocks count for twins of their instances that no profile has.
 //
 // A thread has a state for normal code and one more for each handler that runs, which knows nothing
-// of the code that it interrupts. The last block of a thread counts when the next is entered, which
-// is never: its costs are taken back at the end.
+// of the code that it interrupts. Calls, and functions of the function stack, belong to the state
+// that they were made in; no other ends them. A state ends where its handler returns, or where a
+// block is entered whose stack pointer is back where the interrupted code had it, or above:
+// somebody has jumped out of the handler. Nothing is known then of what led to the block.
+//
+// The last block of a thread counts when the next is entered, which is never: its costs are taken
+// back at the end.
 #pragma once
 
 #include <bit>
@@ -53,6 +58,19 @@ class Listener {
   ~Listener() = default;
 };
 
+// Where the client is.
+struct Registers {
+  Addr ip = 0;
+  Addr sp = 0;
+  friend bool operator==(const Registers&, const Registers&) = default;
+};
+
+struct Stack {
+  Addr begin = 0;
+  Addr end = 0;
+  bool has(Addr sp) const { return begin < sp && sp <= end; }
+};
+
 class Tracker final : public Payers {
  public:
   // `running` is the simulator's sum of misses; what is counted in place is added to it.
@@ -76,11 +94,17 @@ class Tracker final : public Payers {
   // Called by generated code: `block` is entered.
   void enter(Block& block, Addr sp);
 
+  // Panics when the stacks of the running thread contradict each other: for tests
+  // (tracker_check.cc).
+  void check() const;
+
   void begin_thread(ThreadId thread);
   void end_thread(ThreadId thread);
   void switch_to(ThreadId thread);
-  void begin_handler(ThreadId thread, int signal);
-  void end_handler(ThreadId thread, int signal);
+  // `at` is what the signal interrupts; `alternate` the stack that the handler runs on, empty where
+  // it is that of the interrupted code. At the handler's return `at` is where the client goes on.
+  void begin_handler(ThreadId thread, int signal, const Registers& at, const Stack& alternate = {});
+  void end_handler(ThreadId thread, int signal, const Registers& at);
 
   // A call of the kernel is over, in the last block that was entered. Collected or not.
   void add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint64_t cpu);
@@ -109,7 +133,7 @@ class Tracker final : public Payers {
   void settle(ThreadId which);
   void resume(ThreadId which);
 
-  // What normal code has cost since forget_growth() was called for the last time.
+  // What was counted since forget_growth() was called for the last time.
   sim::AllCosts growth(ThreadId which) const;
   void forget_growth(ThreadId which);
 
@@ -141,7 +165,9 @@ class Tracker final : public Payers {
  private:
   static constexpr std::uintptr_t kEntered = 2;
   static constexpr std::uintptr_t kNowhere = 4;
-  static constexpr std::size_t kMostStates = 10;  // of a thread
+  // Arguments that a call waits for may lie between the stack pointer of sigsetjmp's return and
+  // that of the signal. No stack ends and no handler's frame begins so near to where the other is.
+  static constexpr Addr kMostPushed = 128;
 
   struct CallSite {
     Addr sp;     // when the callee was entered
@@ -171,7 +197,11 @@ class Tracker final : public Payers {
     Tally* nonskipped = nullptr;  // whose costs those of a skipped function are; nullptr: none runs
     sim::AllCosts unpaid;         // of these: when they were booked for the last time
     int signal = 0;
-    std::size_t calls = 0;  // of the thread, when the state began
+    Registers interrupted;    // of a handler
+    Stack alternate;          // that it runs on
+    Addr ceiling = ~Addr{0};  // where it is left, unless it runs there
+    Addr lowest = ~Addr{0};   // ceiling of it and those that it has interrupted
+    std::size_t calls = 0;    // of the thread, when the state began
 
     const sim::AllCosts& collected() const { return collects ? running : frozen; }  // when saved
   };
@@ -185,8 +215,8 @@ class Tracker final : public Payers {
     bool has_begun = false;
     bool is_running = false;
     Tally* taken_back = nullptr;  // by settle()
-    sim::AllCosts ended;          // what threads of this number have cost that are over
-    sim::AllCosts at_last_part;   // what they and this one had
+    sim::AllCosts ended;  // what threads of this number, and handlers, have cost that are over
+    sim::AllCosts at_last_part;  // what they and this one had
   };
 
   // What led to the block that is entered.
@@ -206,18 +236,33 @@ class Tracker final : public Payers {
   void settle_skipped();
   void skip_for(Tally* payer);
   static bool goes_back(const Call& call, const Block& block);
+  bool has_calls() const { return thread_->calls.size() > state_.calls; }
   std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
+  bool begins_again(const Arrival& arrival, const Block& block, Addr sp) const;
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
   bool unwind(Addr sp, std::size_t owed);
+  bool is_own(const Block& block) const;
+  static bool is_of(const Block& block, const Context* context);
+  bool unwind_to(const Block& block, Addr sp);
   void push_function(Function& function);
   Instance& instance(bool is_deeper);
   bool adds_level(const Tally& from, const Function& callee) const;
+  void push_unseen(const CallSite& site);
   void push_call(const Arrival& arrival, Block& block, Instance& callee, bool is_skipped,
                  const CallSite& site);
   void enter_function(const Function& function);
   void pop_call();
   void return_into(Block& block, Tally& left);
-  void end_handler_state();
+  // Whether a block is none of the handler's that runs: it, or one that it has interrupted, is
+  // left.
+  bool is_left_at(Addr sp) const { return sp >= state_.lowest && is_above_handler(sp); }
+  bool is_above_handler(Addr sp) const;
+  void end_calls();
+  void leave_handler();
+  void land(Addr sp);
+  std::size_t check_functions(const State& state, std::size_t marker, bool may_be_missing) const;
+  void check_calls(const State& state, std::size_t end) const;
+  void check_active() const;
   void save_state();
   void load_state();
   void unwind_thread();

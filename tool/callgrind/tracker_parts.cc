@@ -49,9 +49,11 @@ sim::AllCosts Tracker::growth(ThreadId which) const {
   for_each_thread([&](ThreadId i) {
     if (which != kAllThreads && i != which) return;
     const Thread& thread = threads_[i];
-    const bool is_running = i == running_thread_ && thread.depth == 0;
     sum += thread.ended;
-    sum += is_running ? collected() : thread.states[0].collected();
+    for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
+      const bool is_running = i == running_thread_ && depth == thread.depth;
+      sum += is_running ? collected() : thread.states[depth].collected();
+    }
     sum -= thread.at_last_part;
   });
   return sum;

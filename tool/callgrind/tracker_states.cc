@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Threads and handlers: where what runs changes without a block being entered.
+#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -72,45 +73,85 @@ void Tracker::load_state() {
   running_ = state_.running;
 }
 
-void Tracker::begin_handler(ThreadId thread, int signal) {
+void Tracker::begin_handler(ThreadId thread, int signal, const Registers& at,
+                            const Stack& alternate) {
   switch_to(thread);
-  if (thread_->depth + 1 == kMostStates) return;
   save_state();
   ++thread_->depth;
+  const Addr ceiling = at.sp - kMostPushed;
+  const Addr lowest = std::min(state_.lowest, ceiling);
   begin_state();
   state_.signal = signal;
+  state_.interrupted = at;
+  state_.alternate = alternate;
+  state_.ceiling = ceiling;
+  state_.lowest = lowest;
   state_.calls = thread_->calls.size();
   thread_->functions.push(nullptr);
 }
 
-void Tracker::end_handler(ThreadId thread, int signal) {
+// It returns to what it interrupted, be it out of handlers that others have left; or, where that
+// was changed, to anywhere.
+void Tracker::end_handler(ThreadId thread, int signal, const Registers& at) {
   switch_to(thread);
-  if (thread_->depth == 0 || state_.signal != signal) return;
+  save_state();
+  std::size_t ended = thread_->depth;
+  const auto is_it = [&](const State& s) {
+    return s.signal == signal && s.interrupted.sp == at.sp;
+  };
+  while (ended > 0 && !is_it(thread_->states[ended])) --ended;
+  if (ended == 0 && state_.signal == signal) ended = thread_->depth;
+  if (ended == 0) return;
   end_last_block();
-  while (thread_->calls.size() > state_.calls) pop_call();
-  end_handler_state();
+  while (thread_->depth > ended) leave_handler();
+  const bool goes_on = state_.interrupted == at;
+  leave_handler();
+  if (!goes_on && where_ != kNowhere) where_ = kEntered;
 }
 
-void Tracker::end_handler_state() {
+bool Tracker::is_above_handler(Addr sp) const {
+  for (std::size_t depth = thread_->depth; depth > 0; --depth) {
+    const State& state = depth == thread_->depth ? state_ : thread_->states[depth];
+    if (state.alternate.has(sp)) return false;
+    if (sp >= state.ceiling) return true;
+  }
+  return false;
+}
+
+void Tracker::end_calls() {
+  while (has_calls()) pop_call();
+}
+
+void Tracker::leave_handler() {
+  settle_skipped();
+  end_calls();
   Growing<Function*>& functions = thread_->functions;
-  while (functions.back() != nullptr) {
-    if (functions[functions.size() - 2] == nullptr) --active(*functions.back());
+  if (functions.back() != nullptr) {
+    --active(*functions.back());
     functions.pop();
   }
   functions.pop();
+  thread_->ended += collected();
   --thread_->depth;
   load_state();
 }
 
-void Tracker::unwind_thread() {
-  while (thread_->depth > 0 || !thread_->calls.empty()) {
-    if (thread_->depth > 0 && thread_->calls.size() == state_.calls) {
-      end_handler_state();
-      end_last_block();
-    } else {
-      pop_call();
-    }
+// Nothing came behind the blocks that were interrupted.
+void Tracker::land(Addr sp) {
+  while (is_left_at(sp)) {
+    leave_handler();
+    settle_skipped();
+    end_last_block();
   }
+  where_ = kEntered;
+}
+
+void Tracker::unwind_thread() {
+  while (thread_->depth > 0) {
+    leave_handler();
+    end_last_block();
+  }
+  end_calls();
   for (std::uint32_t& n : thread_->active) n = 0;
 }
 

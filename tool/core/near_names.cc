@@ -23,6 +23,14 @@ Word word_of(const char* name) {
   return word;
 }
 
+// What is behind FILE: where reports have a function so.
+const char* without_file(const char* wanted) {
+  const char* function = wanted;
+  for (const char* c = wanted; *c != '\0'; ++c)
+    if (*c == ':' && c[1] != ':' && c != wanted && c[-1] != ':') function = c + 1;
+  return function;
+}
+
 bool contains(const Word& name, const Word& part) {
   const auto end = name.letters.begin() + name.length;
   return std::search(name.letters.begin(), end, part.letters.begin(),
@@ -49,7 +57,7 @@ unsigned changes(const Word& a, const Word& b) {
 }  // namespace
 
 unsigned distance(const char* wanted, const char* name) {
-  const Word a = word_of(wanted);
+  const Word a = word_of(without_file(wanted));
   const Word b = word_of(name);
   if (a.length == 0 || b.length == 0) return kFar;
   if (contains(b, a)) return 0;

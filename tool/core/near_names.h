@@ -9,7 +9,7 @@ namespace cg::tool {
 
 // 0 to 2: `name` has `wanted` in it, or is made of it by so many changes of a letter (one more, one
 // less, another), at most one in three. A signature behind the name does not count, nor do
-// capitals. kFar: else.
+// capitals, nor `FILE:` in front of what is wanted. kFar: else.
 inline constexpr unsigned kFar = 3;
 unsigned distance(const char* wanted, const char* name);
 

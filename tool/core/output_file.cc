@@ -61,4 +61,11 @@ bool finish_profile(OutputFile& out, const char* name) {
   return problem == nullptr || is_elsewhere;
 }
 
+void warn_of_shared_profile(const char* path, const char* option) {
+  message(
+      "warning: this forked process and its parent write one profile, '%s', and the last to end "
+      "keeps it: with %%p in %s= each has its own\n",
+      path, option);
+}
+
 }  // namespace cg::tool

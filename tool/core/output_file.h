@@ -52,4 +52,7 @@ class OutputFile {
 // finish(), and says what failed and where the text is instead. Whether all of it is anywhere.
 bool finish_profile(OutputFile& out, const char* name);
 
+// Of a forked process that is about to write to its parent's profile, which `option` names.
+void warn_of_shared_profile(const char* path, const char* option);
+
 }  // namespace cg::tool

@@ -156,7 +156,7 @@ class MisreadL3Test : public ChooseCachesTest {
 TEST_F(MisreadL3Test, TheProcessorsOwnDescriptionIsTakenAndTheDifferenceSaidOnOneLine) {
   EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{16777216, 16, 64}));
   EXPECT_EQ(fake::core.messages,
-            "-- warning: caches of this processor: LL 16777216,16,64 "
+            "-- note: the caches are this processor's: LL 16777216,16,64 "
             "(Cachegrind 3.19 would take 268435456,2,64)\n");
 }
 
@@ -172,7 +172,7 @@ TEST_F(MisreadL3Test, EveryCacheThatDiffersIsOnThatLine) {
   EXPECT_EQ(chosen.i1, (CacheConfig{32768, 8, 64}));
   EXPECT_EQ(chosen.d1, (CacheConfig{32768, 8, 64}));
   EXPECT_EQ(fake::core.messages,
-            "-- warning: caches of this processor: "
+            "-- note: the caches are this processor's: "
             "I1 32768,8,64 (Cachegrind 3.19 would take 65536,2,64), "
             "D1 32768,8,64 (Cachegrind 3.19 would take 65536,2,64), "
             "LL 16777216,16,64 (Cachegrind 3.19 would take 262144,8,64)\n");
@@ -206,7 +206,7 @@ TEST_F(ChooseCachesTest, AnOddSetCountIsAdjustedAndTheLineShowsWhatIsSimulated) 
   fake::core.cpuid = kSapphireRapids.leaves();  // an L3 of 40960 sets
   EXPECT_EQ(choose_caches(options, are_simulated).ll, (CacheConfig{39845888, 19, 64}));
   EXPECT_EQ(fake::core.messages,
-            "-- warning: caches of this processor: LL 39845888,19,64 "
+            "-- note: the caches are this processor's: LL 39845888,19,64 "
             "(Cachegrind 3.19 would take 1310720,20,64)\n");
 }
 

@@ -30,6 +30,7 @@ class TrackerTest : public fake::Test {
     Function& made = functions_.back();
     made.number = static_cast<std::uint32_t>(functions_.size() - 1);
     made.recursions = 2;
+    made.name = reinterpret_cast<const Name*>(&made);  // none other has it
     return made;
   }
 
@@ -54,13 +55,17 @@ class TrackerTest : public fake::Test {
                      .row = 0,
                      .kind = kind,
                      .is_conditional = false,
+                     .is_computed = false,
                      .is_intra = is_intra};
     return b;
   }
 
   // What the code of a block does.
   void run(Block& b, Addr sp) {
-    if (*tracker.where() != reinterpret_cast<std::uintptr_t>(b.owner)) tracker.enter(b, sp);
+    if (*tracker.where() != reinterpret_cast<std::uintptr_t>(b.owner)) {
+      tracker.enter(b, sp);
+      tracker.check();
+    }
     b.rows->costs.counts().ir.accesses += b.instructions;
     tracker.running().ir.accesses += b.instructions;
     if (!b.exits[0].is_intra) *tracker.where() = Tracker::mark(b.exits[0]);
@@ -274,10 +279,10 @@ TEST_F(TrackerTest, AHandlerIsNobodysCall) {
   Block& trampoline = block(handler, false, Kind::jump);
   run(begin, 0x1000);
   run(callee, 0xff8);
-  tracker.begin_handler(1, 10);
+  tracker.begin_handler(1, 10, {.ip = returns.addr, .sp = 0xff8});
   run(handles, 0x800);
   run(trampoline, 0x808);
-  tracker.end_handler(1, 10);
+  tracker.end_handler(1, 10, {.ip = returns.addr, .sp = 0xff8});
   run(returns, 0xff8);
   run(after, 0x1000);
   EXPECT_EQ(arcs(main, f), "1 20;");
@@ -291,7 +296,7 @@ TEST_F(TrackerTest, AHandlerThatJumpsAwayEnds) {
   Block& handles = block(handler, true, Kind::jump);
   run(begin, 0x1000);
   run(callee, 0xff8);
-  tracker.begin_handler(1, 10);
+  tracker.begin_handler(1, 10, {.ip = after.addr, .sp = 0xff8});
   run(handles, 0x800);
   run(after, 0x1000);
   run(last, 0x1000);
@@ -409,6 +414,221 @@ TEST_F(TrackerTest, ARequestCountsAsWhatComesBehindIt) {
   run(after, 0x1000);
   EXPECT_EQ(self(main), 30u);
   EXPECT_EQ(running.ir.accesses, 30u);
+}
+
+// A function that interrupts others, and one that it calls.
+class HandlerTest : public TrackerTest {
+ protected:
+  static constexpr int kSignal = 11;
+
+  void interrupt(Addr sp, const Stack& alternate = {}) {
+    tracker.begin_handler(1, kSignal, {.ip = 1, .sp = sp}, alternate);
+  }
+  void resume(Addr sp, Addr ip = 1) { tracker.end_handler(1, kSignal, {.ip = ip, .sp = sp}); }
+
+  // Its signal interrupts main at 0x1000, and it jumps back there.
+  void land() {
+    interrupt(0x1000);
+    run(handles, 0x800);
+    run(jumps, 0x7f8);
+  }
+
+  Function& handler = function();
+  Function& g = function();
+  Block& handles = block(handler, true, Kind::call);
+  Block& jumps = block(g, true, Kind::jump);
+  Block& callee = block(f, true, Kind::ret);
+};
+
+TEST_F(HandlerTest, IsLeftWhereTheInterruptedCodeGoesOn) {
+  run(after, 0x1000);
+  land();
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(arcs(handler, f), "");
+  EXPECT_EQ(arcs(handler, g), "1 10;");
+  EXPECT_EQ(self(handler), 10u);
+}
+
+TEST_F(HandlerTest, IsLeftAgainAndAgain) {
+  for (int i = 0; i < 3; ++i) {
+    run(after, 0x1000);
+    land();
+  }
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  EXPECT_EQ(arcs(main, f), "1 0;");
+  EXPECT_EQ(arcs(handler, g), "3 30;");
+}
+
+TEST_F(HandlerTest, IsLeftWithThoseThatItInterrupted) {
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  for (Addr sp = 0xff8; sp > 0x800; sp -= 0x100) {
+    interrupt(sp);
+    run(jumps, sp - 0x100);
+  }
+  run(after, 0x1000);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "2 10;") << "nothing came behind the block that was interrupted";
+  EXPECT_EQ(arcs(g, main), "");
+}
+
+TEST_F(HandlerTest, ThereIsNoMostOfThem) {
+  run(after, 0x100000);
+  for (Addr depth = 0; depth < 50; ++depth) {
+    interrupt(0x100000 - depth * 0x1000);
+    run(handles, 0xff800 - depth * 0x1000);
+    run(callee, 0xff7f8 - depth * 0x1000);
+  }
+  for (Addr depth = 50; depth-- > 0;) resume(0x100000 - depth * 0x1000);
+  run(begin, 0x100000);
+  run(callee, 0xffff8);
+  run(after, 0x100000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(arcs(handler, f) + arcs(handler, f, 1), "1 0;49 0;")
+      << "of each the last block is taken back";
+}
+
+TEST_F(HandlerTest, MayRunOnAStackAboveTheInterrupted) {
+  const Stack above{.begin = 0x8000, .end = 0x9000};
+  run(begin, 0x1000);
+  Block& interrupted = block(f, true, Kind::jump, true);
+  run(interrupted, 0xff8);
+  interrupt(0xff8, above);
+  run(handles, 0x9000);
+  run(jumps, 0x8ff8);
+  interrupt(0x8ff8);  // on the same stack
+  run(handles, 0x8800);
+  run(jumps, 0x87f8);
+  run(block(g, false, Kind::jump), 0x8ff8);  // out of the second
+  run(begin, 0x1000);                        // out of both
+  run(callee, 0xff8);
+  EXPECT_EQ(arcs(handler, g), "1 10;");
+  EXPECT_EQ(arcs(handler, g, 1), "1 10;");
+  EXPECT_EQ(arcs(main, f), "1 0;1 10;");
+}
+
+TEST_F(HandlerTest, EndsWithThoseInsideThatOthersLeft) {
+  Block& waits = block(f, true, Kind::jump, true);
+  Block& switches = block(handler, false, Kind::jump);
+  run(begin, 0x5000);
+  run(waits, 0x4ff8);
+  interrupt(0x4ff8);
+  run(switches, 0x4000);
+  run(waits, 0x2000);  // on another stack
+  interrupt(0x2000);
+  run(switches, 0x1800);
+  resume(0x4ff8);
+  run(block(f, false, Kind::ret), 0x4ff8);
+  run(begin, 0x5000);
+  run(callee, 0x4ff8);
+  EXPECT_EQ(arcs(main, f), "1 0;1 20;");
+}
+
+TEST_F(HandlerTest, MayHaveTheClientGoOnElsewhere) {
+  Block& interrupted = block(f, true, Kind::jump, true);
+  Block& recovers = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(interrupted, 0xff8);
+  interrupt(0xff8);
+  run(handles, 0x800);
+  resume(0xff8, recovers.addr);
+  run(recovers, 0xff8);
+  EXPECT_EQ(arcs(f, g), "1 0;");
+}
+
+TEST_F(HandlerTest, TheKernelIsCalledToGoOnInABlock) {
+  Block& interrupted = block(f, true, Kind::jump, true);
+  run(begin, 0x1000);
+  run(interrupted, 0xff8);
+  interrupt(0xff8);
+  run(handles, 0x800);
+  resume(0xff8);
+  tracker.add_system_call(1, 70, 20);
+  EXPECT_EQ(kernel_calls(*interrupted.tally), "1 70 20");
+}
+
+TEST_F(HandlerTest, MayBeTheFirstThatAThreadRuns) {
+  interrupt(0x1000);
+  run(handles, 0x800);
+  run(callee, 0x7f8);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  interrupt(0x1000);
+  run(handles, 0x800);
+  tracker.end_thread(1);
+  tracker.begin_thread(1);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  EXPECT_EQ(arcs(main, f), "2 10;");
+}
+
+TEST_F(HandlerTest, IsPartOfTheGrowth) {
+  run(after, 0x1000);
+  land();
+  run(begin, 0x1000);
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 40u);
+}
+
+// sigsetjmp returns with its arguments on the stack, deeper than the call that the jump ends.
+TEST_F(HandlerTest, ALandingMayBeAsDeepAsTheCallThatItEnds) {
+  Block& switches = block(g, true, Kind::jump);
+  switches.switches_stack = true;
+  run(begin, 0x1000);
+  run(block(f, true, Kind::call), 0xff8);
+  run(switches, 0xf00);
+  run(block(main, false, Kind::call), 0xff0);
+  run(callee, 0xfe8);
+  EXPECT_EQ(arcs(main, f), "1 0;1 20;");
+  EXPECT_EQ(arcs(f, f, 1), "");
+}
+
+TEST_F(TrackerTest, ALoopThatIsAWholeFunctionIsNoRecursion) {
+  Block& loop = block(f, true, Kind::jump);
+  run(begin, 0x1000);
+  for (int i = 0; i < 5; ++i) run(loop, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 50;");
+  EXPECT_EQ(arcs(f, f, 1), "");
+}
+
+TEST_F(TrackerTest, AJumpToTheFunctionItselfMayBeACall) {
+  Block& jumps = block(f, true, Kind::jump);
+  run(begin, 0x1000);
+  run(jumps, 0xff8);
+  run(jumps, 0xff0);  // it has pushed something
+  EXPECT_EQ(arcs(f, f, 1), "1 0;");
+  jumps.exits[0].is_computed = true;
+  run(jumps, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(f, f, 1), "1 20;1 10;") << "by f and by f'2";
+}
+
+TEST_F(TrackerTest, APieceIsPartOfItsFunction) {
+  Block& enters = block(f, true, Kind::jump);
+  Block& cold = block(f, true, Kind::jump);
+  Block& calls = block(f, false, Kind::call);
+  Block& part = block(f, true, Kind::ret);
+  Block& returns = block(f, false, Kind::ret);
+  cold.is_piece = part.is_piece = true;
+  run(begin, 0x1000);
+  run(enters, 0xff8);
+  run(cold, 0xff8);
+  run(calls, 0xff8);
+  run(part, 0xff0);
+  run(returns, 0xff8);
+  run(begin, 0x1000);
+  run(part, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;1 50;");
+  EXPECT_EQ(arcs(f, f, 0) + arcs(f, f, 1), "");
 }
 
 }  // namespace

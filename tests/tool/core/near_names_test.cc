@@ -12,6 +12,8 @@ TEST(Distance, OfWhatContainsItIsZero) {
   EXPECT_EQ(distance("parse", "parse"), 0u);
   EXPECT_EQ(distance("parse", "Lexer::parse(char const*)"), 0u);
   EXPECT_EQ(distance("PARSE", "lua_Parser"), 0u);
+  EXPECT_EQ(distance("lexer.cc:parse", "parse"), 0u);
+  EXPECT_EQ(distance("lexer.cc:Lexer::parse", "Lexer::parse()"), 0u);
 }
 
 TEST(Distance, CountsChangedLetters) {

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What a random program (random_calls) consists of but for its functions. Each function is told its caller's
+// number, and counts the call before it does anything else: that is the truth. It ends the program to print it.
+//
+// So that the truth stays decidable functions are neither inlined nor cloned, none calls itself as its last
+// deed (a jump to its own first instruction is no call), and a coroutine switches stacks in its root alone.
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#define FUNCTION extern "C" __attribute__((noipa))
+#define BARRIER asm volatile("" ::: "memory")
+
+static volatile unsigned calls[kFunctions][kFunctions];  // by caller, callee
+static volatile int fuel;
+static volatile unsigned random_state;
+static char* forbidden;  // a page
+
+static sigjmp_buf landings[1000];
+static volatile int landing_count, tries, in_coroutine, handlers;
+
+// What the next SIGSEGV's handler does.
+enum Deed { kLand, kSkip, kAllow, kThrow };
+static volatile int deed;
+
+struct Saved {
+  int landing_count, tries, in_coroutine, handlers;
+  void restore() const volatile {
+    ::landing_count = landing_count;
+    ::tries = tries;
+    ::in_coroutine = in_coroutine;
+    ::handlers = handlers;
+  }
+};
+
+__attribute__((always_inline)) static inline unsigned coin(unsigned sides) {
+  random_state = random_state * 1103515245u + 12345u;
+  return (random_state >> 16) % sides;
+}
+
+#define ENTER(me)          \
+  ++calls[caller][me];     \
+  fuel = fuel - 1;         \
+  if (fuel <= 0 || depth > kMostDepth) return
+#define SAVE const volatile Saved saved = {landing_count, tries, in_coroutine, handlers}
+
+// What it does is either left behind or goes on.
+#define LAND(what)                                                              \
+  do {                                                                          \
+    SAVE;                                                                       \
+    if (landing_count < 1000 && sigsetjmp(landings[landing_count], 1) == 0) {   \
+      landing_count = landing_count + 1;                                        \
+      what;                                                                     \
+    }                                                                           \
+    saved.restore();                                                            \
+  } while (0)
+#define CATCH(what)                  \
+  do {                               \
+    SAVE;                            \
+    tries = tries + 1;               \
+    try {                            \
+      what;                          \
+    } catch (int) {                  \
+    }                                \
+    saved.restore();                 \
+  } while (0)
+
+// Of a length that the handler knows. The client's instruction pointer is exact at the start of a block alone.
+#if defined(__x86_64__)
+#define FAULT asm volatile("jmp 1f\n1: movb (%%rax), %%al" : : "a"(forbidden) : "memory")
+#define NEXT_INSTRUCTION REG_RIP
+#else
+#define FAULT asm volatile("jmp 1f\n1: movb (%%eax), %%al" : : "a"(forbidden) : "memory")
+#define NEXT_INSTRUCTION REG_EIP
+#endif
+#define PROBE(how)      \
+  do {                  \
+    deed = how;         \
+    BARRIER;            \
+    FAULT;              \
+    BARRIER;            \
+  } while (0)
+#define ESCAPE \
+  if (landing_count > 0) siglongjmp(landings[landing_count - 1], 1)
+#define THROW \
+  if (tries > 0) throw 1
+
+__attribute__((always_inline)) static inline void answer_fault(siginfo_t* info, void* context) {
+  const int what = deed;
+  deed = kSkip;
+  if (info->si_addr != forbidden) _exit(99);
+  if (what == kLand) ESCAPE;
+  if (what == kThrow) THROW;
+  if (what == kAllow) {
+    mprotect(forbidden, 4096, PROT_READ);
+    return;
+  }
+  static_cast<ucontext_t*>(context)->uc_mcontext.gregs[NEXT_INSTRUCTION] += 2;
+}
+
+static ucontext_t outside, inside;
+
+static void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = handler;
+  action.sa_flags = SA_SIGINFO | SA_NODEFER | flags;
+  sigaction(signal, &action, nullptr);
+}
+
+static void handle_on(char* stack, size_t size) {
+  stack_t alternate;
+  memset(&alternate, 0, sizeof alternate);
+  alternate.ss_sp = stack;
+  alternate.ss_size = size;
+  sigaltstack(&alternate, nullptr);
+}
+
+static void print_calls() {
+  for (int i = 0; i < kFunctions; ++i)
+    for (int j = 0; j < kFunctions; ++j)
+      if (calls[i][j] != 0) printf("%s %s %u\n", kNames[i], kNames[j], calls[i][j]);
+}
