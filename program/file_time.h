@@ -16,8 +16,7 @@ struct FileTime {
   static FileTime of(const struct stat& status) {
     return {status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
   }
-  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the 0 of the comparison for a
-  // pointer
+  // NOLINTNEXTLINE(modernize-use-nullptr): version 14 sees a 0 here that is not written
   friend auto operator<=>(const FileTime&, const FileTime&) = default;
 };
 
