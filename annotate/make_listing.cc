@@ -81,7 +81,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   add_rows(listing, options, events, profiles);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   for (std::string& doubt : doubts(options, profiles)) listing.notes.push_back(std::move(doubt));
-  if (listing.functions.empty()) listing.notes.push_back(nothing_listed(events, options));
+  if (listing.functions.empty()) listing.notes.push_back(nothing_listed(options, profiles, events));
   return listing;
 }
 

@@ -12,6 +12,8 @@
 #include "annotate/callgraph/function_rows.h"
 #include "annotate/events.h"
 #include "profile/callgraph/each_once.h"
+#include "profile/checkpoint.h"
+#include "profile/fingerprint.h"
 #include "program/error.h"
 
 namespace cg::annotate::callgraph {
@@ -21,11 +23,11 @@ using profile::callgraph::CallProfile;
 using profile::callgraph::Header;
 using profile::callgraph::Part;
 
-// Options that the tool was given are not shown.
+// Neither options that the tool was given nor fingerprints are shown.
 std::vector<std::string> shown_descriptions(const Header& header) {
   std::vector<std::string> texts;
   for (const std::string_view text : descriptions(header))
-    if (!text.starts_with("Option:")) texts.emplace_back(text);
+    if (!text.starts_with("Option:") && !profile::is_of_fingerprint(text)) texts.emplace_back(text);
   return texts;
 }
 
@@ -96,6 +98,8 @@ Listing make_listing(const Options& options, const CallProfile& profile,
   listing.columns = columns(events, profile);
   rows.add_ranges(listing.columns);
   listing.functions = rows.listed();
+  if (profile.header.is_checkpoint())
+    listing.notes.push_back(profile::checkpoint_note(options.profile));
   annotate_files(listing, choose_files(options, listing.functions), options, events, lines);
   for (Excerpt& excerpt : listing.files)
     if (excerpt.in_profile) lines.add_calls(excerpt);
