@@ -4,13 +4,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "annotate/annotated_files.h"
 #include "annotate/callgraph/call_lines.h"
 #include "annotate/callgraph/function_rows.h"
 #include "annotate/events.h"
+#include "annotate/nameless.h"
 #include "profile/callgraph/each_once.h"
 #include "profile/checkpoint.h"
 #include "profile/fingerprint.h"
@@ -80,6 +83,21 @@ std::vector<Column> columns(const Events& events, const CallProfile& profile) {
   return columns;
 }
 
+std::string nameless_note(const CallProfile& profile, const profile::callgraph::Graph& graph,
+                          const Events& events) {
+  Nameless nameless;
+  const std::size_t primary = events.sort.front().event;
+  for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
+    const profile::callgraph::PieceId id{i};
+    if (!graph.has_rows(id)) continue;
+    const auto function = graph.piece(id).function;
+    nameless.add(profile.name_of(function), profile.object_of(function),
+                 events.weight(primary, graph.self(id)).value_or(0));
+  }
+  return nameless.note(events.name(primary),
+                       events.weight(primary, profile.totals.all(events.names.size())).value_or(0));
+}
+
 }  // namespace
 
 Listing make_listing(const Options& options, const CallProfile& profile,
@@ -100,6 +118,8 @@ Listing make_listing(const Options& options, const CallProfile& profile,
   listing.functions = rows.listed();
   if (profile.header.is_checkpoint())
     listing.notes.push_back(profile::checkpoint_note(options.profile));
+  if (std::string note = nameless_note(profile, graph, events); !note.empty())
+    listing.notes.push_back(std::move(note));
   annotate_files(listing, choose_files(options, listing.functions), options, events, lines);
   for (Excerpt& excerpt : listing.files)
     if (excerpt.in_profile) lines.add_calls(excerpt);
