@@ -4,8 +4,11 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "annotate/option_values.h"
+#include "profile/folder.h"
 #include "program/error.h"
 
 namespace cg::annotate {
@@ -13,7 +16,9 @@ namespace cg::annotate {
 using program::usage_error;
 
 void take_profile(ComparisonOptions& options, std::string_view name) {
-  require_profile((options.*options.side).profiles.emplace_back(name));
+  require_profile(std::string(name));
+  for (std::string& run : profile::runs_of(std::string(name)))
+    (options.*options.side).profiles.push_back(std::move(run));
   const auto inputs = std::ranges::count(options.before.profiles, "-") +
                       std::ranges::count(options.after.profiles, "-");
   if (inputs > 1) throw usage_error("standard input cannot be read twice");

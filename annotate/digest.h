@@ -37,8 +37,8 @@ class Digest {
   }
   void on_summary(profile::Summary summary);
 
-  // See ColumnTotals::disagreement().
-  std::optional<std::string> disagreement() const { return functions_.disagreement(); }
+  // See FunctionTotals.
+  std::optional<std::string> correct_summary() { return functions_.correct_summary(); }
 
   // Whether the profile names this file at all.
   bool knows(std::string_view file) const { return sections_.contains(file); }

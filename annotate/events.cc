@@ -19,14 +19,33 @@ std::vector<std::string> all_names(const Events& events) {
   return names;
 }
 
+// ", and derived from these CEst, L1m": the end of a list of the others.
+std::string derived_names(const Events& events) {
+  if (events.derived.empty()) return "";
+  std::vector<std::string_view> names;
+  for (const DerivedEvent& event : events.derived) names.emplace_back(event.name());
+  return fmt::format(", and derived from these {}", fmt::join(names, ", "));
+}
+
 std::size_t find_event(const Events& events, const std::string& name, std::string_view option) {
   const std::vector<std::string> names = all_names(events);
   const auto found = std::ranges::find(names.rbegin(), names.rend(), name);
   if (found == names.rend())
-    throw program::Error(fmt::format("{}: the profile has no event \"{}\", but {}{}", option, name,
-                                     fmt::join(events.names, ", "),
+    throw program::Error(fmt::format("{}: the profile has no event \"{}\", but {}{}{}", option,
+                                     name, fmt::join(events.names, ", "), derived_names(events),
                                      program::suggestion(name, names)));
   return static_cast<std::size_t>(names.rend() - found) - 1;
+}
+
+// Those of the profile; before them what is shown first, where this is a sum that the profile does
+// not have. (A ratio would put functions first that hardly count.)
+std::vector<SortEvent> default_sort(const Events& events) {
+  std::vector<SortEvent> sort;
+  if (!events.shown.empty() && events.is_derived(events.shown.front()) &&
+      !events.is_ratio(events.shown.front()))
+    sort.push_back({events.name(events.shown.front()), {}});
+  for (const std::string& name : events.names) sort.push_back({name, {}});
+  return sort;
 }
 
 // Without thresholds of its own, the primary sort event decides what is listed.
@@ -46,8 +65,7 @@ Events choose_events(const std::vector<std::string>& names, const EventOptions& 
   for (const std::string& name : show) events.shown.push_back(find_event(events, name, "--show"));
 
   std::vector<SortEvent> sort = options.sort;
-  if (sort.empty())
-    for (const std::string& name : names) sort.push_back({name, {}});
+  if (sort.empty()) sort = default_sort(events);
   for (const SortEvent& event : sort) {
     const Threshold fallback = default_threshold(events.sort.empty(), options);
     events.sort.push_back({find_event(events, event.name, "--sort"),

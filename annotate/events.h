@@ -36,6 +36,7 @@ struct Events {
   const std::string& name(std::size_t event) const {
     return is_derived(event) ? of_derived(event).name() : names[event];
   }
+  bool is_derived(std::size_t event) const { return event >= names.size(); }
   bool is_ratio(std::size_t event) const {
     return is_derived(event) && of_derived(event).is_ratio();
   }
@@ -66,7 +67,6 @@ struct Events {
   Column column(std::size_t event) const;
 
  private:
-  bool is_derived(std::size_t event) const { return event >= names.size(); }
   const DerivedEvent& of_derived(std::size_t event) const { return derived[event - names.size()]; }
 };
 
@@ -75,7 +75,7 @@ std::vector<Column> total_columns(const Events& events, const profile::Summary& 
 
 // Throws when --show or --sort names an event that the profile does not have and that cannot be
 // derived. Of two events with one name the last is taken. Shown by default are those of the profile
-// and the user's own.
+// and the user's own; sorted by are those of the profile, after a derived sum that is shown first.
 Events choose_events(const std::vector<std::string>& names, const EventOptions& options);
 
 }  // namespace cg::annotate

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "profile/fingerprint.h"
+
 namespace cg::annotate {
 
 std::vector<std::string> descriptions(const std::vector<profile::Header>& headers) {
@@ -13,7 +15,8 @@ std::vector<std::string> descriptions(const std::vector<profile::Header>& header
     lines.insert(lines.end(), header.desc_lines.begin(), header.desc_lines.end());
   }
   for (const std::string& line : lines)
-    if (const std::string_view text = profile::text_of(line, "desc:"); !text.empty())
+    if (const std::string_view text = profile::text_of(line, "desc:");
+        !text.empty() && !profile::is_of_fingerprint(text))
       texts.emplace_back(text);
   return texts;
 }

@@ -49,7 +49,7 @@ class LineCosts {
   }
   void on_summary(profile::Summary summary) { digest_.on_summary(std::move(summary)); }
 
-  std::optional<std::string> disagreement() const { return digest_.disagreement(); }
+  std::optional<std::string> correct_summary() { return digest_.correct_summary(); }
 
  private:
   void enter(std::string_view name) {

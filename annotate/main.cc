@@ -15,7 +15,7 @@ template <class Listing>
 void show(const Options& options, Profiles& profiles, const Listing& listing,
           program::Console& console) {
   console.finish();
-  write_outputs(options, profiles, listing);
+  write_outputs(options, profiles, listing, console);
   for (const std::string& note : listing.notes) console.note(note);
 }
 
@@ -25,7 +25,7 @@ void compare(const Options& options, program::Console& console) {
   const Runs runs(sides, options.names, console);
   const Comparison comparison = make_comparison(options, sides, runs);
   console.finish();
-  write_comparison(options, sides, runs, comparison);
+  write_comparison(options, sides, runs, comparison, console);
   for (const std::string& note : comparison.notes) console.note(note);
 }
 

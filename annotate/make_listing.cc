@@ -13,6 +13,7 @@
 #include "annotate/heads.h"
 #include "annotate/listed_functions.h"
 #include "annotate/name_groups.h"
+#include "annotate/nameless.h"
 #include "annotate/notes.h"
 #include "annotate/top_lines.h"
 #include "program/error.h"
@@ -68,6 +69,16 @@ void add_rows(Listing& listing, const Options& options, const Events& events,
   if (options.top_lines) listing.top_lines = top_lines(rows, options, events, options.include_dirs);
 }
 
+std::string nameless_note(const profile::FunctionTotals& functions, const Events& events) {
+  Nameless nameless;
+  const std::size_t primary = events.sort.front().event;
+  for (std::size_t i = 0; i < functions.size(); ++i)
+    nameless.add(functions.function(i).name, "",
+                 events.weight(primary, functions.sums(i)).value_or(0));
+  return nameless.note(events.name(primary),
+                       events.weight(primary, functions.summary().counts).value_or(0));
+}
+
 }  // namespace
 
 Listing make_listing(const Options& options, const Profiles& profiles) {
@@ -81,7 +92,10 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   add_rows(listing, options, events, profiles);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   for (std::string& doubt : doubts(options, profiles)) listing.notes.push_back(std::move(doubt));
-  if (listing.functions.empty()) listing.notes.push_back(nothing_listed(events, options));
+  if (!options.difference)
+    if (std::string note = nameless_note(functions, events); !note.empty())
+      listing.notes.push_back(std::move(note));
+  if (listing.functions.empty()) listing.notes.push_back(nothing_listed(options, profiles, events));
   return listing;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/make_page.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,9 +39,10 @@ std::vector<PageFunction> functions(const PageRows& rows) {
 
 // Takes the rows.
 std::vector<PageFile> files(PageRows& rows, const Options& options, const Profiles& profiles,
-                            const std::vector<FunctionRow>& listed) {
-  const PageTexts texts(options, options.page_sources, listed,
-                        [&](std::time_t time) { return profiles.older_than(time); });
+                            const std::vector<FunctionRow>& listed,
+                            std::vector<std::string>& outside) {
+  PageTexts texts(options, options.page_sources, listed,
+                  [&](std::time_t time) { return profiles.older_than(time); });
   std::vector<PageFile> files;
   files.reserve(rows.files());
   for (std::size_t file = 0; file < rows.files(); ++file) {
@@ -47,6 +50,7 @@ std::vector<PageFile> files(PageRows& rows, const Options& options, const Profil
         {.name = std::string(rows.file_name(file)), .lines = summed(std::move(rows.rows(file)))});
     texts.add_to(files.back());
   }
+  outside = texts.notes();
   return files;
 }
 
@@ -62,6 +66,9 @@ std::vector<std::string> notes(const Options& options, const Profiles& profiles)
 Page make_page(const Options& options, Profiles& profiles, const std::vector<FunctionRow>& listed) {
   const Events events = profiles.events(options);
   PageRows rows = profiles.take_page_rows();
+  std::vector<std::string> all_notes = notes(options, profiles), outside;
+  std::vector<PageFile> all_files = files(rows, options, profiles, listed, outside);
+  std::ranges::copy(outside, std::back_inserter(all_notes));
   return {.head = {.commands = commands(profiles.headers()),
                    .profiles = options.profiles,
                    .descriptions = descriptions(profiles.headers()),
@@ -70,9 +77,9 @@ Page make_page(const Options& options, Profiles& profiles, const std::vector<Fun
           .sorted_by = events.name(events.sort.front().event),
           .derived = page_sums(events),
           .functions = functions(rows),
-          .files = files(rows, options, profiles, listed),
+          .files = std::move(all_files),
           .parts = rows.parts(),
-          .notes = notes(options, profiles)};
+          .notes = std::move(all_notes)};
 }
 
 }  // namespace cg::annotate

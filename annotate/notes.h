@@ -16,9 +16,17 @@ namespace cg::annotate {
 inline constexpr std::string_view kNoRatioOfDifferences =
     "with --diff there is no ratio: that of two differences is not the difference of two ratios";
 
-std::string nothing_listed(const Events& events, const Selection& selection);
+// Why nothing is listed.
+std::string nothing_listed(const Options& options, const Profiles& profiles, const Events& events);
 
-// What the fingerprints of the profiles say against the report.
+// The same where something was counted: because of thresholds.
+std::string nothing_reaches(const Events& events, const Selection& selection);
+
+// What the headers of the profiles say against the report.
 std::vector<std::string> doubts(const Options& options, const Profiles& profiles);
+
+// Which of the profiles are of a run that was not finished.
+std::vector<std::string> checkpoints(const std::vector<std::string>& profiles,
+                                     const std::vector<profile::Header>& headers);
 
 }  // namespace cg::annotate

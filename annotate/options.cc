@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "annotate/option_values.h"
 #include "annotate/report_options.h"
@@ -10,6 +11,7 @@
 #include "annotate/source_file.h"
 #include "annotate/thresholds.h"
 #include "profile/beginning.h"
+#include "profile/folder.h"
 #include "program/error.h"
 #include "program/outputs.h"
 
@@ -21,10 +23,25 @@ using program::Handled;
 using program::Takes;
 using program::usage_error;
 
+void add_profile(Options& options, const std::string& name) {
+  require_profile(name);
+  for (std::string& run : profile::runs_of(name)) options.profiles.push_back(std::move(run));
+}
+
+// What to say of it depends on options that may follow.
+void note_missing(Options& options, const std::string& name) {
+  if (!options.missing_file.empty()) return;
+  options.missing_file = name;
+  options.missing_file_error = source_not_found(name, options.include_dirs);
+}
+
 // A profile or a source file: what it begins with tells.
 void take_further_file(Options& options, const std::string& name) {
-  const std::string path = require_source(name, options.include_dirs);
-  if (profile::begins_like_a_profile(beginning_of(path)))
+  const std::string path = source_path(name, options.include_dirs);
+  if (path.empty()) return note_missing(options, name);
+  if (profile::is_folder_of_profiles(path))
+    add_profile(options, path);
+  else if (profile::begins_like_a_profile(beginning_of(path)))
     options.profiles.push_back(path);
   else if (std::ranges::find(options.user_files, name) == options.user_files.end())
     options.user_files.push_back(name);
@@ -34,7 +51,7 @@ void take_file(Options& options, std::string_view name) {
   if (options.comparison.side != nullptr)
     take_profile(options.comparison, name);
   else if (options.profiles.empty())
-    require_profile(options.profiles.emplace_back(name));
+    add_profile(options, std::string(name));
   else if (name == "-")
     throw usage_error("only the first file can be standard input");
   else
@@ -110,6 +127,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kCsv<Options>,
     kHtml<Options>,
     kSources<Options>,
+    kSourceRoot<Options>,
 });
 
 // What 3.24 does not have, and its layout has no place for.
@@ -145,11 +163,20 @@ void check_comparison(const Options& options) {
   program::require_places(options.output_files());
 }
 
+// Of two profiles neither can be a source.
+void check_missing_file(const Options& options) {
+  if (options.missing_file.empty()) return;
+  if (options.difference) throw program::Error(options.missing_file + ": no such profile");
+  throw program::Error(options.missing_file_error);
+}
+
 void check(const Options& options) {
+  check_missing_file(options);
   if (!options.comparison.asked_by.empty()) return check_comparison(options);
   if (options.profiles.empty()) throw usage_error("no profile is given; see cg_annotate --help");
-  if (options.difference && options.profiles.size() != 2)
-    throw usage_error("--diff needs two profiles, {} given", options.profiles.size());
+  if (const std::size_t given = options.profiles.size(); options.difference && given != 2)
+    throw usage_error("--diff needs two profiles, {} given{}", given,
+                      given > 2 ? "; several runs are compared with --before and --after" : "");
   program::require_places(options.output_files());
   if (options.layout() == Layout::of_3_24) check_layout_of_3_24(options);
 }

@@ -25,6 +25,8 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   std::optional<Layout> chosen_layout;
   Layout usual_layout = layout_of_environment();
   std::vector<std::string> profiles;  // as often as given
+  std::string missing_file;           // the first that is neither a profile nor a source,
+  std::string missing_file_error;     // and what is wrong with it
   bool difference = false;            // of two profiles: what the second has more than the first
   bool show_percs = true;
   ComparisonOptions comparison;

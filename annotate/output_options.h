@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "annotate/option_values.h"
 #include "program/command_line.h"
 #include "program/error.h"
 
@@ -93,5 +94,12 @@ inline constexpr program::Handled<Options> kSources = {
     {"--sources", program::Takes::attached, "shown|all|none",
      "the sources in the page: of listed functions, all, none [shown]"},
     take_sources<Options>};
+
+template <class Options>
+inline constexpr program::Handled<Options> kSourceRoot = {
+    {"--source-root", program::Takes::attached, "DIR", "sources below DIR may be in the page, too"},
+    [](Options& options, const program::Argument& argument) {
+      options.source_roots.push_back(parse_directory(argument.not_empty()));
+    }};
 
 }  // namespace cg::annotate

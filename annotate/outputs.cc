@@ -14,6 +14,7 @@
 #include "annotate/listed_functions.h"
 #include "annotate/make_page.h"
 #include "annotate/output_form.h"
+#include "annotate/page_texts.h"
 #include "annotate/render/grouped/grouped_text.h"
 #include "annotate/render/html/page_html.h"
 #include "annotate/render/json/json.h"
@@ -59,13 +60,16 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
 
 }  // namespace
 
-void write_outputs(const Options& options, Profiles& profiles, const Listing& listing) {
+void write_outputs(const Options& options, Profiles& profiles, const Listing& listing,
+                   program::Console& console) {
   write_form(options.json, [&](const Write& to) { render::json(listing, to); });
   const Events events = profiles.events(options);
   export_lines(options, profiles, events);
   export_functions(options, profiles, events);
   write_form(options.html, [&](const Write& to) {
-    render::html::page_html(make_page(options, profiles, listing.functions), to);
+    const Page page = make_page(options, profiles, listing.functions);
+    render::html::page_html(page, to);
+    tell_of_page(page, console);
   });
   if (program::is_standard_output_taken(options.output_files())) return;
   write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
@@ -73,7 +77,8 @@ void write_outputs(const Options& options, Profiles& profiles, const Listing& li
   });
 }
 
-void write_outputs(const Options& options, const Profiles&, const GroupedListing& listing) {
+void write_outputs(const Options& options, const Profiles&, const GroupedListing& listing,
+                   program::Console&) {
   write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
     render::grouped_text(listing, style, to);
   });

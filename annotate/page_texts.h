@@ -12,6 +12,8 @@
 #include "annotate/listing/page.h"
 #include "annotate/output_options.h"
 #include "annotate/source_options.h"
+#include "annotate/source_roots.h"
+#include "program/console.h"
 
 namespace cg::annotate {
 
@@ -25,15 +27,28 @@ class PageTexts {
             const std::vector<FunctionRow>& listed, OlderThan older_than);
 
   // Its text, if it is wanted, and what is known of that.
-  void add_to(PageFile& file) const;
+  void add_to(PageFile& file);
+
+  // What users are told of files that are wanted and lie outside the roots.
+  std::vector<std::string> notes() const;
 
  private:
   bool is_wanted(const std::string& file) const;
 
   const SourceOptions& options_;
+  SourceRoots roots_;
   PageSources wanted_;
   ChosenFiles chosen_;
   OlderThan older_than_;
+  std::vector<std::string> outside_;
 };
+
+// One sentence about all files that were left out; nothing of none.
+std::vector<std::string> note_of_outside(const std::vector<std::string>& files);
+
+// Whoever publishes a page should know what is in it: its sources, and what it says of others.
+void tell_of_page(const std::vector<std::string>& sources, const std::vector<std::string>& notes,
+                  program::Console& console);
+void tell_of_page(const Page& page, program::Console& console);
 
 }  // namespace cg::annotate

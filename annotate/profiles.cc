@@ -11,6 +11,7 @@
 #include "annotate/with_page_rows.h"
 #include "profile/callgraph/combination.h"
 #include "profile/callgraph/read_profile.h"
+#include "profile/moved_trees.h"
 #include "profile/read_leniently.h"
 #include "program/valid_utf8.h"
 
@@ -27,6 +28,18 @@ void with_names(S& sink, const Options& options, Read read) {
   if (!options.shorten_templates) return read(sink);
   ShortNames shortened(sink);
   read(shortened);
+}
+
+// Where the user says what names become, it is what they become; so it is in the layout of 3.24.
+bool may_match(const std::string& name, const Options& options) {
+  return options.names.file.empty() && options.layout() != Layout::of_3_24 &&
+         profile::can_be_read_twice(name);
+}
+
+// What was read to its end, from the beginning.
+program::Input input_again(const program::Input& input, bool has_calls) {
+  if (!has_calls) return program::Input(input.name());
+  return program::Input::of_text(input.name(), input.again(0, input.position()), input.modified());
 }
 
 }  // namespace
@@ -51,11 +64,17 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
                                      const Options& options, program::Console& console) {
   // A profile that is subtracted is read last, and stands first on the command line.
   const auto at = sign == Sign::minus ? parts_.begin() : parts_.end();
-  Part& part = *parts_.insert(at, {open_profile(name, console),
+  const bool has_calls = profile::callgraph::is_call_profile(name);
+  program::Input input = open_profile(name, console);
+  profile::MovedNames moved;
+  const bool may_move = sign == Sign::minus && may_match(name, options);
+  if (may_move) moved = moved_files(input, console);
+  Part& part = *parts_.insert(at, {may_move ? input_again(input, has_calls) : std::move(input),
                                    sign,
                                    Digest(place_, functions),
                                    {},
-                                   profile::callgraph::is_call_profile(name)});
+                                   has_calls,
+                                   std::move(moved)});
   place_ = {.file = name};
   read_into(part, options, console);
   part.header = functions.header();
@@ -63,10 +82,17 @@ const Profiles::Part& Profiles::read(const std::string& name, Sign sign, Functio
   return part;
 }
 
+// The names of sources before that are others after, where trees moved.
+profile::MovedNames Profiles::moved_files(program::Input& before, program::Console& console) const {
+  const profile::MovedTrees trees(profile::file_names(before), functions_.file_names());
+  for (const std::string& note : trees.notes()) console.note(note);
+  return trees.after_of();
+}
+
 void Profiles::read_into(Part& part, const Options& options, program::Console& console) {
   const auto read = [&](auto& sink) {
     with_names(sink, options, [&](auto& named) {
-      read_leniently(part.input, place_, named, options.names, console);
+      read_leniently(part.input, place_, named, options.names, console, part.moved);
     });
   };
   const auto read_rows = [&](auto& sink) {
@@ -136,8 +162,8 @@ ProgramRows Profiles::rows(const Options& options) const {
   ProgramRows rows(functions_.header().events().size(),
                    names_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together);
   with_names(rows, options, [&](auto& sink) {
-    profile::Renamed renamed(sink, options.names);
     for (const Part& part : parts_) {
+      profile::Renamed renamed(sink, options.names, part.moved);
       rows.begin(part.sign);
       if (part.has_calls)
         read_calls(part.input.name(), rows, renamed);

@@ -26,6 +26,7 @@
 #include "profile/count.h"
 #include "profile/function_totals.h"
 #include "profile/header.h"
+#include "profile/moved_trees.h"
 #include "program/console.h"
 #include "program/input.h"
 
@@ -76,6 +77,7 @@ class Profiles : public CountedFiles {
     Digest digest;
     profile::Header header;
     bool has_calls;
+    profile::MovedNames moved;  // sources, with the names that they have after
     profile::Summary summary = {};
   };
 
@@ -83,6 +85,8 @@ class Profiles : public CountedFiles {
   const Part& read(const std::string& name, profile::Sign sign, profile::FunctionTotals& functions,
                    const Options& options, program::Console& console);
   void read_into(Part& part, const Options& options, program::Console& console);
+
+  profile::MovedNames moved_files(program::Input& before, program::Console& console) const;
 
   // What is not a sum of lines.
   void complete_line_costs();

@@ -37,10 +37,8 @@ class ShortNames {
   }
   void on_summary(profile::Summary summary) { sink_.on_summary(std::move(summary)); }
 
-  std::optional<std::string> disagreement() const requires requires(const S sink) {
-    sink.disagreement();
-  }
-  { return sink_.disagreement(); }
+  std::optional<std::string> correct_summary() requires requires(S sink) { sink.correct_summary(); }
+  { return sink_.correct_summary(); }
 
  private:
   S& sink_;

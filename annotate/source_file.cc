@@ -83,15 +83,24 @@ std::optional<SourceFile> find_source(const std::string& name,
   return std::nullopt;
 }
 
-std::string require_source(const std::string& name, const std::vector<std::string>& include_dirs) {
+std::string source_path(const std::string& name, const std::vector<std::string>& include_dirs) {
   if (can_be_read(name)) return name;
+  for (const std::string& directory : include_dirs)
+    if (std::string path = directory + name; can_be_read(path)) return path;
+  return "";
+}
+
+std::string source_not_found(const std::string& name,
+                             const std::vector<std::string>& include_dirs) {
   std::string places = name;
-  for (const std::string& directory : include_dirs) {
-    std::string path = directory + name;
-    if (can_be_read(path)) return path;
-    places += ", " + path;
-  }
-  throw program::Error(fmt::format("source file {} not found; looked for {}", name, places));
+  for (const std::string& directory : include_dirs) places += ", " + directory + name;
+  return fmt::format("source file {} not found; looked for {}", name, places);
+}
+
+std::string require_source(const std::string& name, const std::vector<std::string>& include_dirs) {
+  std::string path = source_path(name, include_dirs);
+  if (path.empty()) throw program::Error(source_not_found(name, include_dirs));
+  return path;
 }
 
 std::string beginning_of(const std::string& path) {

@@ -55,7 +55,13 @@ class SourceFile {
 std::optional<SourceFile> find_source(const std::string& name,
                                       const std::vector<std::string>& include_dirs);
 
-// The path of `name`. Throws the list of places where it was looked for when it is in none of them.
+// The path of `name`; "": it is nowhere.
+std::string source_path(const std::string& name, const std::vector<std::string>& include_dirs);
+
+// What is said of one that is nowhere.
+std::string source_not_found(const std::string& name, const std::vector<std::string>& include_dirs);
+
+// The path. Throws the list of places where it was looked for when it is in none of them.
 std::string require_source(const std::string& name, const std::vector<std::string>& include_dirs);
 
 // The first 256 KB of a file, if it is one that is read.

@@ -13,6 +13,7 @@ struct SourceOptions {
   bool auto_annotate = true;  // those of the listed functions
   std::uint64_t context = 8;
   std::vector<std::string> include_dirs;  // each ends with "/"
+  std::vector<std::string> source_roots;  // whose files a page may hold, besides others
   std::vector<std::string> user_files;    // in command line order, each once
 };
 

@@ -14,7 +14,9 @@ namespace {
 
 void write(const Options& options, const View& view, const RenderText& render) {
   program::OutputFile output("-");
-  render({.percentages = options.show_percs, .colors = view.colors}, [&](std::string_view lines) {
+  const render::TextStyle style{
+      .percentages = options.show_percs, .colors = view.colors, .width = view.terminal};
+  render(style, [&](std::string_view lines) {
     if (view.is_terminal)
       output.write_terminal_text(program::terminal_text(lines, view.width));
     else

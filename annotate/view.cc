@@ -32,7 +32,8 @@ View chosen_view(const ViewOptions& options) {
       view.is_terminal && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
   view.colors = options.color == Color::always || (options.color == Color::automatic && may_color);
   if (options.pager && variable("TERM") != "dumb") view.pager = program::chosen_pager();
-  if (!view.pager || !is_less(*view.pager)) view.width = program::terminal_width();
+  view.terminal = program::terminal_width();
+  if (!view.pager || !is_less(*view.pager)) view.width = view.terminal;
   return view;
 }
 

@@ -14,8 +14,9 @@ namespace cg::annotate {
 
 struct View {
   bool colors = false;
-  bool is_terminal = false;          // nothing but colors is obeyed
-  std::optional<std::size_t> width;  // lines are cut there
+  bool is_terminal = false;             // nothing but colors is obeyed
+  std::optional<std::size_t> width;     // lines are cut there
+  std::optional<std::size_t> terminal;  // its width, whether or not lines are cut
   std::optional<std::string> pager;
 };
 

@@ -38,7 +38,7 @@ class WithPageRows {
   }
   void on_summary(profile::Summary summary) { sink_.on_summary(std::move(summary)); }
 
-  std::optional<std::string> disagreement() const { return sink_.disagreement(); }
+  std::optional<std::string> correct_summary() { return sink_.correct_summary(); }
 
  private:
   S& sink_;

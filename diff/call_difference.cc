@@ -3,9 +3,15 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <set>
+#include <string>
+
 #include "profile/callgraph/combination.h"
 #include "profile/callgraph/read_profile.h"
 #include "profile/callgraph/writer.h"
+#include "profile/checkpoint.h"
+#include "profile/moved_trees.h"
 #include "program/error.h"
 #include "program/printable.h"
 
@@ -17,7 +23,35 @@ namespace {
 
 calls::CallProfile read(const std::string& name, program::Console& console) {
   program::Input input(name);
-  return calls::read_profile(input, "", console);
+  calls::CallProfile profile = calls::read_profile(input, "", console);
+  if (profile.header.is_checkpoint()) console.note(profile::checkpoint_note(name));
+  return profile;
+}
+
+std::set<std::string> files(const calls::CallProfile& profile) {
+  std::set<std::string> names;
+  for (std::uint32_t i = 0; i < profile.files.size(); ++i)
+    names.emplace(profile.files[calls::FileId{i}]);
+  return names;
+}
+
+std::set<std::string> objects(const calls::CallProfile& profile) {
+  std::set<std::string> names;
+  for (std::uint32_t i = 0; i < profile.objects.size(); ++i)
+    names.emplace(profile.objects[calls::ObjectId{i}]);
+  return names;
+}
+
+// Where the user says what names become, it is what they become.
+calls::Combination::Moved moved(const calls::CallProfile& before, const calls::CallProfile& after,
+                                const Options& options, program::Console& console) {
+  if (!options.names.file.empty()) return {};
+  const profile::MovedTrees trees(files(before), files(after), profile::MovedTrees::Enough::most);
+  const profile::MovedTrees libraries(objects(before), objects(after),
+                                      profile::MovedTrees::Enough::most);
+  for (const auto* const each : {&trees, &libraries})
+    for (const std::string& note : each->notes()) console.note(note);
+  return {trees.after_of(), libraries.after_of()};
 }
 
 calls::Part compared(const Options& options) {
@@ -44,7 +78,8 @@ std::string call_difference(const Options& options, program::Console& console) {
   const calls::CallProfile before = read(options.before(), console),
                            after = read(options.after(), console);
   difference.add(options.after(), after, profile::Sign::plus);
-  difference.add(options.before(), before, profile::Sign::minus);
+  difference.add(options.before(), before, profile::Sign::minus,
+                 moved(before, after, options, console));
   calls::Header& header = difference.profile().header;
   header.command = fmt::format("{}; {}", before.header.command, after.header.command);
   header.parts = {compared(options)};

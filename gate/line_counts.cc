@@ -74,7 +74,7 @@ LineCounts::LineCounts(std::span<const profile::Function> functions,
       profile::Place place{.file = read.input.name(), .line = block.line};
       Sink sink(counts_[found->second][column], place, events, event, column);
       sink.on_file(profile::FileLine::file, functions[found->second].file);
-      profile::Renamed renamed(sink, names);
+      profile::Renamed renamed(sink, names, read.moved);
       profile::Reader reader(place, renamed, skip, width);
       const std::uint64_t end = std::min(block.end, read.input.position());
       reader.feed(read.input.again(block.begin, end - block.begin));

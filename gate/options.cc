@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <string>
+#include <utility>
 
+#include "profile/folder.h"
 #include "program/error.h"
 #include "program/outputs.h"
 
@@ -15,11 +18,16 @@ using program::Argument;
 using program::Handled;
 using program::Takes;
 
+void add_profile(Options& options, std::string_view name) {
+  for (std::string& run : profile::runs_of(std::string(name)))
+    (options.*options.side).push_back(std::move(run));
+}
+
 // Files behind it are of the same side.
 template <Options::Profiles Options::*Side>
 void take_side(Options& options, const Argument& argument) {
   options.side = Side;
-  (options.*Side).emplace_back(argument.not_empty());
+  add_profile(options, argument.not_empty());
 }
 
 void take_limits(Options& options, const Argument& argument) {
@@ -77,7 +85,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
 void take_file(Options& options, std::string_view name) {
   if (options.side == nullptr)
     throw program::usage_error("{}: a profile stands behind --baseline or --current", name);
-  (options.*options.side).emplace_back(name);
+  add_profile(options, name);
 }
 
 void check(const Options& options) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "profile/checkpoint.h"
 #include "profile/function_totals.h"
 #include "profile/reader.h"
 
@@ -30,7 +31,10 @@ class ProfilePlaces {
 
   explicit ProfilePlaces(const profile::Place& place) : place_(place), totals_(place) {}
 
+  // Throws when the profile is a checkpoint: half a run counts less than a whole one.
   void on_header(const profile::Header& header) {
+    if (is_checkpoint(header))
+      throw program::Error(profile::checkpoint_note(place_.file) + ": nothing can be judged");
     totals_.on_header(header);
     body_ = {0, place_.offset, kToTheEnd, place_.line - 1};
   }
@@ -41,7 +45,7 @@ class ProfilePlaces {
   }
   void on_summary(profile::Summary summary) { totals_.on_summary(std::move(summary)); }
 
-  std::optional<std::string> disagreement() const { return totals_.disagreement(); }
+  std::optional<std::string> correct_summary() { return totals_.correct_summary(); }
 
   const profile::FunctionTotals& totals() const { return totals_; }
 

@@ -9,19 +9,26 @@
 
 #include "gate/options.h"
 #include "gate/profile_places.h"
+#include "profile/folder.h"
 #include "profile/place.h"
+#include "profile/renamed.h"
 #include "program/console.h"
 #include "program/input.h"
 
 namespace cg::gate {
 
 struct ReadProfile {
-  explicit ReadProfile(const std::string& name)
-      : input(name, program::Keep::pipes), place{.file = name}, places(place) {}
+  // `moved_files` lives longer.
+  ReadProfile(const std::string& name, const profile::MovedNames& moved_files)
+      : moved(moved_files),
+        input(profile::open_profile(name, program::Keep::pipes)),
+        place{.file = name},
+        places(place) {}
   ReadProfile(const ReadProfile&) = delete;  // `places` knows `place`
 
   const profile::FunctionTotals& totals() const { return places.totals(); }
 
+  const profile::MovedNames& moved;  // sources, with the names that the current ones have
   program::Input input;
   profile::Place place;
   ProfilePlaces places;
@@ -42,9 +49,10 @@ class Profiles {
   std::vector<profile::Header> headers() const;
 
  private:
-  void read(const std::vector<std::string>& names, const Options& options,
-            program::Console& console);
+  void read(const std::vector<std::string>& files, const profile::MovedNames& moved,
+            const Options& options, program::Console& console);
 
+  profile::MovedNames moved_;
   std::deque<ReadProfile> all_;
   std::size_t baselines_ = 0;
   std::string missing_;

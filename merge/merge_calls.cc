@@ -8,6 +8,7 @@
 #include "profile/callgraph/combination.h"
 #include "profile/callgraph/read_profile.h"
 #include "profile/callgraph/writer.h"
+#include "profile/checkpoint.h"
 #include "program/error.h"
 
 namespace cg::merge {
@@ -32,7 +33,9 @@ std::string merged_calls(const std::vector<std::string>& files, program::Console
   for (const std::string& name : files) {
     console.step("reading " + name);
     program::Input input(name);
-    sum.add(name, calls::read_profile(input, "", console), profile::Sign::plus);
+    const calls::CallProfile profile = calls::read_profile(input, "", console);
+    if (profile.header.is_checkpoint()) console.note(profile::checkpoint_note(name));
+    sum.add(name, profile, profile::Sign::plus);
   }
   return write(sum.profile());
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "merge/merger.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <thread>
 #include <utility>
 
 #include "merge/profile_adder.h"
+#include "profile/checkpoint.h"
 #include "profile/read_profile.h"
 #include "program/input.h"
 
@@ -84,6 +87,23 @@ void Merger::check_header(std::size_t index, const profile::Header& header) {
   const profile::Fingerprint fingerprint(header);
   const std::lock_guard lock(mutex_);
   agreement_.add(index, fingerprint);
+  if (is_checkpoint(header)) checkpoints_.insert(index);
+}
+
+// Of the first file. A sum with a part of a run in it is one of a part.
+profile::Header Merger::header() const {
+  profile::Header header = first_header_.get();
+  if (!checkpoints_.empty() && !is_checkpoint(header))
+    header.desc_lines.push_back(fmt::format("desc: {}", profile::kCheckpoint));
+  return header;
+}
+
+std::vector<std::string> Merger::disagreements() const {
+  std::vector<std::string> sentences;
+  for (const std::size_t index : checkpoints_)
+    sentences.push_back(profile::checkpoint_note(files_[index]));
+  std::ranges::copy(agreement_.disagreements(files_), std::back_inserter(sentences));
+  return sentences;
 }
 
 void Merger::fail(std::size_t index, const std::exception_ptr& error) {

@@ -14,6 +14,7 @@
 #include <future>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,11 +35,11 @@ class Merger {
   void run(unsigned threads);
 
   // After run():
-  const profile::Header& header() const { return first_header_.get(); }
+  profile::Header header() const;
   profile::Summary summary() const { return totals_->summary(); }  // throws beyond 64 bits
   CostTable& table() { return table_; }
-  // What the fingerprints of the files say against adding them up.
-  std::vector<std::string> disagreements() const { return agreement_.disagreements(files_); }
+  // What the headers of the files say against adding them up.
+  std::vector<std::string> disagreements() const;
 
  private:
   void work();
@@ -57,7 +58,8 @@ class Merger {
   std::size_t next_ = 0;
   std::optional<profile::ColumnTotals> totals_;
   profile::Agreement agreement_;
-  std::exception_ptr error_;  // of the file with the lowest index so far
+  std::set<std::size_t> checkpoints_;  // indices of files
+  std::exception_ptr error_;           // of the file with the lowest index so far
   std::size_t error_index_ = 0;
 };
 

@@ -46,6 +46,8 @@ void compare(const Facts& facts, const Facts& others, Differs differs) {
 
 }  // namespace
 
+bool is_of_fingerprint(std::string_view description) { return description.starts_with(kBeginning); }
+
 Fingerprint::Fingerprint(const Header& header) {
   for (const std::string& line : header.desc_lines) {
     std::string_view text = text_of(line, "desc:");

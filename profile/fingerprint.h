@@ -15,6 +15,10 @@
 
 namespace cg::profile {
 
+// Whether a description, the text behind "desc:", is a line of a fingerprint: for programs to
+// compare, not for people to read.
+bool is_of_fingerprint(std::string_view description);
+
 struct Fingerprint {
   explicit Fingerprint(const Header& header);
 

@@ -58,15 +58,29 @@ void FunctionTotals::add_summary(const Summary& other, Sign sign) {
     if (const Count count = summary_.counts[event]) summary_.texts[event] = std::to_string(*count);
 }
 
+std::set<std::string> FunctionTotals::file_names() const {
+  std::set<std::string> names;
+  for (std::uint32_t i = 0; i < files_.size(); ++i) names.emplace(files_[FileId{i}]);
+  return names;
+}
+
 std::string FunctionTotals::overflow(int event) const {
   return fmt::format("the sum of {} does not fit 64 bits",
                      header_.events()[static_cast<std::size_t>(event)]);
 }
 
-std::optional<std::string> FunctionTotals::disagreement() const {
+std::optional<std::string> FunctionTotals::correct_summary() {
   ColumnTotals totals(events_);
   for (std::size_t i = 0; i < size(); ++i) totals.add(sums(i));
-  return totals.disagreement(header_, summary_);
+  std::optional<std::string> sentence = totals.disagreement(header_, summary_);
+  if (!sentence) return sentence;
+  const Summary sums = totals.summary();
+  for (std::size_t event = 0; event < events_; ++event)
+    if (summary_.counts[event] && summary_.counts[event] != sums.counts[event]) {
+      summary_.counts[event] = sums.counts[event];
+      summary_.texts[event] = sums.texts[event];
+    }
+  return sentence;
 }
 
 }  // namespace cg::profile

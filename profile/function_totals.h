@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory_resource>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -68,11 +69,16 @@ class FunctionTotals {
   const Function& function(std::size_t index) const { return functions_[index]; }
   std::span<const Count> sums(std::size_t index) const { return sums_[index]; }
 
+  // All that fl= and its like named, inlined code included.
+  std::set<std::string> file_names() const;
+
   // The number of the function at hand: of the last fn= line, or of counts.
   std::size_t current() const { return current_number_; }
 
-  // See ColumnTotals::disagreement().
-  std::optional<std::string> disagreement() const;
+  // Where the summary says something else than the counts add up to, it is that from now on; see
+  // ColumnTotals::disagreement() for the sentence. What is absent there stays so. Throws when a
+  // total does not fit 64 bits.
+  std::optional<std::string> correct_summary();
 
  private:
   enum class FileId : std::uint32_t {};

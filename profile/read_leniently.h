@@ -15,24 +15,27 @@
 
 namespace cg::profile {
 
-// A sink that adds up what it is given, and says so when the summary is another sum.
+// A sink that adds up what it is given, and takes that for the summary where this says another
+// sum: a sentence about it.
 template <class S>
-concept CheckingSink = Sink<S> && requires(const S sink) {
-  { sink.disagreement() } -> std::same_as<std::optional<std::string>>;
+concept CheckingSink = Sink<S> && requires(S sink) {
+  { sink.correct_summary() } -> std::same_as<std::optional<std::string>>;
 };
 
-// Reads a whole input into `sink`, names changed by `rules`. Lines outside the grammar are skipped;
-// a summary that is not the sum of the counts is taken as it is.
+// Reads a whole input into `sink`, names changed by `rules` and then by `moved`. Lines outside the
+// grammar are skipped; a summary that is not the sum of the counts is one of its own making, which
+// is said.
 template <CheckingSink S>
 void read_leniently(program::Input& input, Place& place, S& sink, const rename::NameRules& rules,
-                    program::Console& console) {
+                    program::Console& console, const MovedNames& moved = kNotMoved) {
   const auto warn = [&console](const Place& where, std::string_view what) {
     console.warning(std::string(where.error(what).what()) + ", ignored");
   };
-  Renamed renamed(sink, rules);
+  Renamed renamed(sink, rules, moved);
   console.expect(input.size());
   read_profile(input, place, renamed, warn, console);
-  if (const auto sentence = sink.disagreement()) console.warning(place.file + ": " + *sentence);
+  if (const auto sentence = sink.correct_summary())
+    console.warning(place.file + ": " + *sentence + ", which is taken");
 }
 
 }  // namespace cg::profile

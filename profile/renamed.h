@@ -4,6 +4,8 @@
 // the changed ones, unless it asks for both. Two names that become one are one from then on.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,14 +22,19 @@ concept AsksForOriginals = requires(S sink, std::string_view name) {
   sink.on_changed_file(name, name);
 };
 
+using MovedNames = std::map<std::string, std::string, std::less<>>;
+inline const MovedNames kNotMoved;
+
 template <Sink S>
 class Renamed {
  public:
-  Renamed(S& sink, const rename::NameRules& rules) : sink_(sink), rules_(rules) {}
+  // Sources that moved (moved_trees.h) have the names that they moved to, after the rules.
+  Renamed(S& sink, const rename::NameRules& rules, const MovedNames& moved = kNotMoved)
+      : sink_(sink), rules_(rules), moved_(moved) {}
 
   void on_header(const Header& header) { sink_.on_header(header); }
   void on_file(FileLine kind, std::string_view name) {
-    if (rules_.file.empty()) return sink_.on_file(kind, name);
+    if (rules_.file.empty() && moved_.empty()) return sink_.on_file(kind, name);
     const std::string changed = changed_file(name);
     if constexpr (AsksForOriginals<S>) sink_.on_changed_file(name, changed);
     sink_.on_file(kind, changed);
@@ -45,7 +52,8 @@ class Renamed {
 
  private:
   std::string changed_file(std::string_view name) const {
-    std::string changed = rules_.file.apply(name);
+    std::string changed = rules_.file.empty() ? std::string(name) : rules_.file.apply(name);
+    if (const auto moved = moved_.find(changed); moved != moved_.end()) changed = moved->second;
     if (changed.size() > kMostFileName)
       throw program::Error("a file name of " + std::to_string(name.size()) +
                            " bytes would become one of " + std::to_string(changed.size()) +
@@ -55,6 +63,7 @@ class Renamed {
 
   S& sink_;
   const rename::NameRules& rules_;
+  const MovedNames& moved_;
 };
 
 }  // namespace cg::profile

@@ -177,7 +177,13 @@ std::vector<CallRow> FunctionRows::rows_of(const std::vector<Callee>& callees) c
   return call_rows(std::move(calls));
 }
 
+// Calls that are none and cost nothing are what a difference has of those that did not change.
 std::vector<CallRow> FunctionRows::call_rows(std::vector<Call> calls) const {
+  std::erase_if(calls, [](const Call& call) {
+    return call.times == 0 && std::ranges::all_of(call.costs, [](const Count& count) {
+             return count.value_or(0) == 0;
+           });
+  });
   std::ranges::sort(calls, [&](const Call& a, const Call& b) {
     return before(a.costs, b.costs, a.piece, b.piece);
   });

@@ -6,6 +6,7 @@
 #include "annotate/callgraph/make_page.h"
 #include "annotate/callgraph/options.h"
 #include "annotate/output_form.h"
+#include "annotate/page_texts.h"
 #include "annotate/render/calls_text.h"
 #include "annotate/render/html/page_html.h"
 #include "profile/callgraph/graph.h"
@@ -13,6 +14,7 @@
 #include "program/output_file.h"
 #include "program/outputs.h"
 #include "program/program.h"
+#include "program/terminal_text.h"
 
 namespace cg::annotate::callgraph {
 namespace {
@@ -28,7 +30,8 @@ void write_text(const Options& options, bool is_found, const Listing& listing) {
   program::OutputFile output("-");
   if (is_found) output.write("Reading data from '" + options.profile + "'...\n");
   const bool has_tree = options.callers || options.callees;
-  render::calls_text(listing, {.percentages = options.show_percs},
+  render::calls_text(listing,
+                     {.percentages = options.show_percs, .width = program::terminal_width()},
                      has_tree ? render::Tree::calls : render::Tree::none,
                      [&](std::string_view lines) { output.write(lines); });
   output.commit();
@@ -45,7 +48,9 @@ void annotate(const Options& given, program::Console& console) {
 
   console.finish();
   write_form(options.html, [&](const WriteForm& to) {
-    render::html::page_html(make_page(options, profile, graph, input, listing), to);
+    const Page page = make_page(options, profile, graph, input, listing);
+    render::html::page_html(page, to);
+    tell_of_page(page, console);
   });
   if (!program::is_standard_output_taken(options.output_files()))
     write_text(options, is_found, listing);

@@ -4,14 +4,19 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "annotate/annotated_files.h"
 #include "annotate/callgraph/call_lines.h"
 #include "annotate/callgraph/function_rows.h"
 #include "annotate/events.h"
+#include "annotate/nameless.h"
 #include "profile/callgraph/each_once.h"
+#include "profile/checkpoint.h"
+#include "profile/fingerprint.h"
 #include "program/error.h"
 
 namespace cg::annotate::callgraph {
@@ -21,11 +26,11 @@ using profile::callgraph::CallProfile;
 using profile::callgraph::Header;
 using profile::callgraph::Part;
 
-// Options that the tool was given are not shown.
+// Neither options that the tool was given nor fingerprints are shown.
 std::vector<std::string> shown_descriptions(const Header& header) {
   std::vector<std::string> texts;
   for (const std::string_view text : descriptions(header))
-    if (!text.starts_with("Option:")) texts.emplace_back(text);
+    if (!text.starts_with("Option:") && !profile::is_of_fingerprint(text)) texts.emplace_back(text);
   return texts;
 }
 
@@ -78,6 +83,21 @@ std::vector<Column> listed_columns(const Events& events, const CallProfile& prof
   return columns;
 }
 
+std::string nameless_note(const CallProfile& profile, const profile::callgraph::Graph& graph,
+                          const Events& events) {
+  Nameless nameless;
+  const std::size_t primary = events.sort.front().event;
+  for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
+    const profile::callgraph::PieceId id{i};
+    if (!graph.has_rows(id)) continue;
+    const auto function = graph.piece(id).function;
+    nameless.add(profile.name_of(function), profile.object_of(function),
+                 events.weight(primary, graph.self(id)).value_or(0));
+  }
+  return nameless.note(events.name(primary),
+                       events.weight(primary, profile.totals.all(events.names.size())).value_or(0));
+}
+
 }  // namespace
 
 Listing make_listing(const Options& options, const CallProfile& profile,
@@ -96,6 +116,10 @@ Listing make_listing(const Options& options, const CallProfile& profile,
   listing.columns = listed_columns(events, profile);
   rows.add_ranges(listing.columns);
   listing.functions = rows.listed();
+  if (profile.header.is_checkpoint())
+    listing.notes.push_back(profile::checkpoint_note(options.profile));
+  if (std::string note = nameless_note(profile, graph, events); !note.empty())
+    listing.notes.push_back(std::move(note));
   annotate_files(listing, choose_files(options, listing.functions), options, events, lines);
   for (Excerpt& excerpt : listing.files)
     if (excerpt.in_profile) lines.add_calls(excerpt);

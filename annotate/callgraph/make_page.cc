@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "annotate/events.h"
 #include "annotate/page_sums.h"
 #include "annotate/page_texts.h"
+#include "profile/checkpoint.h"
 
 namespace cg::annotate::callgraph {
 namespace {
@@ -59,7 +61,7 @@ std::vector<CountRows> lines(const CallProfile& profile) {
   return lines;
 }
 
-std::vector<PageFile> files(const CallProfile& profile, const PageTexts& texts) {
+std::vector<PageFile> files(const CallProfile& profile, PageTexts& texts) {
   std::vector<PageFile> files;
   files.reserve(profile.files.size());
   for (CountRows& rows : lines(profile)) {
@@ -136,6 +138,7 @@ PageCalls page_calls(const CallProfile& profile, const Graph& graph) {
 std::vector<std::string> notes(const Options& options, const CallProfile& profile,
                                const PageCalls& calls) {
   std::vector<std::string> notes;
+  if (profile.header.is_checkpoint()) notes.push_back(profile::checkpoint_note(options.profile));
   if (!calls.stacks)
     notes.emplace_back(
         "no flame graph: functions were not told apart by their callers (--separate-callers=N)");
@@ -149,11 +152,13 @@ std::vector<std::string> notes(const Options& options, const CallProfile& profil
 Page make_page(const Options& options, const CallProfile& profile, const Graph& graph,
                const program::Input& input, const Listing& listing) {
   const Events events = choose_events(profile.header.events, options);
-  const PageTexts texts(options, options.page_sources, listing.functions,
-                        [&](std::time_t time) { return older_than(input, time); });
+  PageTexts texts(options, options.page_sources, listing.functions,
+                  [&](std::time_t time) { return older_than(input, time); });
   PageCalls calls = page_calls(profile, graph);
   calls.is_inclusive_first = options.inclusive;
+  std::vector<PageFile> all_files = files(profile, texts);
   std::vector<std::string> all_notes = notes(options, profile, calls);
+  std::ranges::copy(texts.notes(), std::back_inserter(all_notes));
   return {.head = {.commands = listing.metadata.commands,
                    .profiles = listing.metadata.data_files,
                    .descriptions = listing.metadata.descriptions},
@@ -161,7 +166,7 @@ Page make_page(const Options& options, const CallProfile& profile, const Graph& 
           .sorted_by = events.name(events.sort.front().event),
           .derived = page_sums(events),
           .functions = functions(profile),
-          .files = files(profile, texts),
+          .files = std::move(all_files),
           .parts = parts(profile, graph),
           .notes = std::move(all_notes),
           .calls = std::move(calls)};

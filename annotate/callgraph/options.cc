@@ -13,6 +13,7 @@
 #include "annotate/selection_options.h"
 #include "annotate/source_file.h"
 #include "annotate/thresholds.h"
+#include "profile/beginning.h"
 #include "program/error.h"
 
 namespace cg::annotate::callgraph {
@@ -41,7 +42,11 @@ void take_file(Options& options, std::string_view name) {
   if (options.profile.empty()) {
     require_profile(options.profile = file);
   } else {
-    require_source(file, options.include_dirs);
+    if (profile::begins_like_a_profile(beginning_of(require_source(file, options.include_dirs))))
+      throw program::usage_error(
+          "{} is a profile, and callgrind_annotate shows one: cg_merge adds profiles up, cg_diff "
+          "compares two",
+          file);
     if (std::ranges::find(options.user_files, file) == options.user_files.end())
       options.user_files.push_back(file);
   }
@@ -66,6 +71,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kInclude<Options>,
     kHtml<Options>,
     kSources<Options>,
+    kSourceRoot<Options>,
 });
 
 }  // namespace

@@ -2,6 +2,9 @@
 #include "annotate/comparison/child_output.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,6 +20,8 @@
 
 namespace cg::annotate {
 namespace {
+
+constexpr int kMostSilence = 10'000;  // milliseconds, of a program that is at work
 
 constexpr auto kDropped = std::to_array<std::string_view>(
     {"GIT_DIR=", "GIT_WORK_TREE=", "GIT_COMMON_DIR=", "GIT_PREFIX=", "GIT_INDEX_FILE=",
@@ -69,13 +74,18 @@ pid_t spawn(std::vector<std::string> arguments, WithErrors errors, int output) {
   return child;
 }
 
-// False: there is more.
-bool read_all(const program::Descriptor& pipe, std::string& text, std::size_t most) {
+enum class Read { all, too_much, nothing_more_comes };
+
+Read read_all(const program::Descriptor& pipe, std::string& text, std::size_t most) {
   std::array<char, 1 << 16> piece;
   while (true) {
+    pollfd waited{.fd = pipe.get(), .events = POLLIN, .revents = 0};
+    const int ready = ::poll(&waited, 1, kMostSilence);
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready == 0) return Read::nothing_more_comes;
     const int n = pipe.read(piece.data(), piece.size());
-    if (n <= 0) return true;
-    if (text.size() + static_cast<std::size_t>(n) > most) return false;
+    if (n <= 0) return Read::all;
+    if (text.size() + static_cast<std::size_t>(n) > most) return Read::too_much;
     text.append(piece.data(), static_cast<std::size_t>(n));
   }
 }
@@ -100,10 +110,13 @@ ChildOutput run(const std::vector<std::string>& arguments, WithErrors errors, st
     child = spawn(arguments, errors, to.get());
   }
   ChildOutput output{0, {}};
-  const bool is_all = read_all(from, output.text, most);
-  if (!is_all) ::kill(child, SIGTERM);
+  const Read read = read_all(from, output.text, most);
+  if (read != Read::all) ::kill(child, read == Read::too_much ? SIGTERM : SIGKILL);
   output.status = wait_for(child);
-  if (!is_all) output.status = -1;
+  if (read == Read::nothing_more_comes)
+    throw program::Error(fmt::format("{}: no answer for {} seconds", fmt::join(arguments, " "),
+                                     kMostSilence / 1000));
+  if (read != Read::all) output.status = -1;
   return output;
 }
 

@@ -18,7 +18,7 @@ enum class WithErrors { no, yes };
 // gives what it prints, or with status -1 the first `most` bytes of that. Variables by which git
 // would take another repository than that of its folder are not passed on, and it may not fetch
 // what a repository lacks: how, the repository would say, which may be anyone's. Throws when the
-// program cannot be run.
+// program cannot be run, and when it says nothing for ten seconds: what it reads may be a pipe.
 ChildOutput run(const std::vector<std::string>& arguments, WithErrors errors, std::size_t most);
 
 }  // namespace cg::annotate

@@ -21,12 +21,15 @@ struct Row {
   std::uint32_t before, after;
 };
 
+// A CR before a line feed is part of the line's end.
 std::vector<std::string_view> lines_of(const std::optional<SourceText>& source) {
   std::vector<std::string_view> lines;
   if (!source) return lines;
   for (std::string_view rest = source->text; !rest.empty();) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
-    lines.push_back(rest.substr(0, end));
+    std::string_view line = rest.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back(line);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return lines;

@@ -82,6 +82,25 @@ class SideSources {
   std::optional<SideFunctions> functions_;
 };
 
+bool has_lines(const std::optional<SourceText>& source) {
+  return source && source->text.find('\n') != std::string::npos;
+}
+
+// Its first line says it.
+bool has_crlf(const std::optional<SourceText>& source) {
+  if (!has_lines(source)) return false;
+  const std::size_t end = source->text.find('\n');
+  return end > 0 && source->text[end - 1] == '\r';
+}
+
+// What a page must not hold is not there.
+void leave_out(const FilesOfPage& page, ComparedSource& source, std::optional<SourceText>& text) {
+  if (!text || !text->problem.empty() || page.may_hold(text->path)) return;
+  source.place.reset();
+  source.problem = text->path + ": not in the page";
+  text.reset();
+}
+
 // Both sides of files, one after the other.
 class FileComparer {
  public:
@@ -111,13 +130,27 @@ class FileComparer {
     if (file.is_text_wanted) {
       before_.find(file.before, name_before, text_before);
       after_.find(file.after, name, text_after);
+      if (page != nullptr) leave_out(*page, file.before, text_before);
+      if (page != nullptr) leave_out(*page, file.after, text_after);
     }
     if (page == nullptr && !text_before && !text_after) return std::nullopt;
     const LineRuns lines_before = before_.lines(name_before, events_);
     const LineRuns lines_after = after_.lines(name, events_);
+    if (has_crlf(text_before) != has_crlf(text_after) && has_lines(text_before) &&
+        has_lines(text_after))
+      other_line_ends_.push_back(name);
     compare_file(file, {lines_before, text_before, before_.functions(name_before, events_)},
                  {lines_after, text_after, after_.functions(name, events_)}, events_, context_);
     return file;
+  }
+
+  // The files whose lines end with CR and LF on one side alone, as a sentence; "": there are none.
+  std::string other_line_ends() const {
+    if (other_line_ends_.empty()) return "";
+    std::string files = other_line_ends_.front();
+    if (const std::size_t others = other_line_ends_.size() - 1; others > 0)
+      files += fmt::format(" and {} more {}", others, others == 1 ? "file" : "files");
+    return files + ": CRLF ends lines on one side, LF on the other; this is not compared";
   }
 
   void check() const {
@@ -131,6 +164,7 @@ class FileComparer {
   std::uint64_t context_;
   SideSources before_;
   SideSources after_;
+  std::vector<std::string> other_line_ends_;
 };
 
 }  // namespace
@@ -148,6 +182,8 @@ void compare_files(Comparison& comparison, const SourceOptions& options,
     else if (page != nullptr || has_something_to_show(*file))
       comparison.files.push_back(std::move(*file));
   }
+  if (std::string ends = comparer.other_line_ends(); !ends.empty())
+    comparison.notes.push_back(std::move(ends));
   comparer.check();
 }
 

@@ -19,7 +19,8 @@ namespace cg::annotate {
 // are left out of it, the sums of their lines alone.
 struct FilesOfPage {
   std::function<bool(const ComparedFile& file)> is_text_wanted;
-  const profile::rename::NameRules& names;  // by which the profiles were read
+  std::function<bool(const std::string& path)> may_hold;  // the text of this source
+  const profile::rename::NameRules& names;                // by which the profiles were read
 };
 
 // Sets the files of `comparison`, whose functions are there, and those that are missing. Throws

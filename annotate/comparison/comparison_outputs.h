@@ -6,11 +6,12 @@
 #include "annotate/comparison/runs.h"
 #include "annotate/listing/comparison.h"
 #include "annotate/options.h"
+#include "program/console.h"
 
 namespace cg::annotate {
 
 // Text goes to standard output unless another form does.
 void write_comparison(const Options& options, const ComparisonOptions& sides, const Runs& runs,
-                      const Comparison& comparison);
+                      const Comparison& comparison, program::Console& console);
 
 }  // namespace cg::annotate

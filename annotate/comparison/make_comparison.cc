@@ -2,6 +2,7 @@
 #include "annotate/comparison/make_comparison.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <set>
 #include <string>
@@ -16,6 +17,8 @@
 #include "annotate/comparison/matched_functions.h"
 #include "annotate/heads.h"
 #include "annotate/notes.h"
+#include "annotate/page_texts.h"
+#include "annotate/source_roots.h"
 #include "profile/agreement.h"
 #include "profile/fingerprint.h"
 
@@ -59,9 +62,12 @@ Changes totals(const Events& events, const Runs& runs) {
 std::vector<std::string> doubts(const ComparisonOptions& sides, const Runs& runs) {
   const std::vector<profile::Header> before = runs.headers(Presence::only_before);
   const std::vector<profile::Header> after = runs.headers(Presence::only_after);
-  std::vector<std::string> doubts =
+  std::vector<std::string> doubts = checkpoints(sides.before.profiles, before);
+  std::ranges::copy(checkpoints(sides.after.profiles, after), std::back_inserter(doubts));
+  const std::vector<std::string> differing =
       differences(sides.before.profiles.front(), profile::Fingerprint(before.front()),
                   sides.after.profiles.front(), profile::Fingerprint(after.front()));
+  std::ranges::copy(differing, std::back_inserter(doubts));
   const auto add = [&](const std::vector<profile::Header>& headers, const SideOptions& side) {
     profile::Agreement agreement;
     for (std::size_t i = 0; i < headers.size(); ++i)
@@ -117,8 +123,10 @@ Comparison compared(const Request& request, const Runs& runs, const FilesOfPage*
   if (selection.top_lines && page == nullptr)
     comparison.top_lines = top_lines(request, runs, files, functions, totals);
   if (sources.auto_annotate) compare_files(comparison, sources, sides, events, runs, files, page);
-  comparison.notes = doubts(sides, runs);
-  if (comparison.functions.empty()) comparison.notes.push_back(nothing_listed(events, selection));
+  std::ranges::copy(doubts(sides, runs), std::back_inserter(comparison.notes));
+  if (comparison.functions.empty())
+    comparison.notes.push_back(functions.have_changed() ? nothing_reaches(events, selection)
+                                                        : "nothing changed");
   return comparison;
 }
 
@@ -163,8 +171,19 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
            (options.page_sources == PageSources::shown &&
             (shown.contains(file.name) || shown.contains(file.before.name)));
   };
-  const FilesOfPage files{is_text_wanted, options.names};
-  return compared({sides, whole, Selection(), events}, runs, &files);
+  SourceRoots roots(options);
+  for (const SideOptions* side : {&sides.before, &sides.after})
+    if (!side->sources.empty()) roots.add(side->sources);
+  std::vector<std::string> outside;
+  const auto may_hold = [&](const std::string& path) {
+    const bool may = options.page_sources == PageSources::all || roots.have(path);
+    if (!may) outside.push_back(path);
+    return may;
+  };
+  const FilesOfPage files{is_text_wanted, may_hold, options.names};
+  Comparison page = compared({sides, whole, Selection(), events}, runs, &files);
+  std::ranges::copy(note_of_outside(outside), std::back_inserter(page.notes));
+  return page;
 }
 
 }  // namespace cg::annotate

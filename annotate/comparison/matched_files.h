@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which file after is which file before: one with the same name; else one with the same name below
-// another folder, where the folders are those that most of the remaining files have:
-// /build/a/src/x.c is /build/b/src/x.c.
+// Which file after is which file before (profile/moved_trees.h), and how many are.
 #pragma once
 
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "annotate/listing/comparison.h"
+#include "profile/moved_trees.h"
 
 namespace cg::annotate {
 
@@ -20,27 +18,24 @@ class MatchedFiles {
   MatchedFiles(const std::set<std::string>& before, const std::set<std::string>& after);
 
   // The name on the other side; the same name where there is none.
-  std::string_view after_of(std::string_view before) const { return other(after_of_, before); }
-  std::string_view before_of(std::string_view after) const { return other(before_of_, after); }
+  std::string_view after_of(std::string_view before) const {
+    return other(trees_.after_of(), before);
+  }
+  std::string_view before_of(std::string_view after) const {
+    return other(trees_.before_of(), after);
+  }
 
   const NameCounts& counts() const { return counts_; }
-  const std::vector<MatchedFolders>& folders() const { return folders_; }
+  const std::vector<MatchedFolders>& folders() const { return trees_.folders(); }
 
  private:
-  using Names = std::map<std::string, std::string, std::less<>>;
-
-  static std::string_view other(const Names& names, std::string_view name) {
+  static std::string_view other(const profile::MovedTrees::Names& names, std::string_view name) {
     const auto found = names.find(name);
     return found == names.end() ? name : std::string_view(found->second);
   }
-  void match_folders(std::set<std::string>& before, std::set<std::string>& after);
-  void match_below(MatchedFolders folders, std::set<std::string>& before,
-                   std::set<std::string>& after);
 
-  Names after_of_;  // of names that differ
-  Names before_of_;
+  profile::MovedTrees trees_;
   NameCounts counts_;
-  std::vector<MatchedFolders> folders_;
 };
 
 }  // namespace cg::annotate

@@ -86,6 +86,13 @@ Change MatchedFunctions::change(std::size_t index, std::size_t event) const {
   return change_of(runs.first(befores_), runs.subspan(befores_));
 }
 
+bool MatchedFunctions::have_changed() const {
+  for (std::size_t i = 0; i < functions_.size(); ++i)
+    for (std::size_t event = 0; event < events_; ++event)
+      if (change(i, event).difference != 0) return true;
+  return false;
+}
+
 NameCounts MatchedFunctions::counts() const {
   NameCounts counts;
   for (const MatchedFunction& function : functions_) {

@@ -40,6 +40,9 @@ class MatchedFunctions {
   // Of one event, a count a run. Derived events are counted, too.
   Change change(std::size_t index, std::size_t event) const;
 
+  // Whether any has another count of any event.
+  bool have_changed() const;
+
   NameCounts counts() const;
 
  private:

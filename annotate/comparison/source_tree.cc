@@ -28,7 +28,7 @@ std::optional<SourceText> as_it_stands(const std::string& path) {
   const std::optional<SourceFile> file = find_source(path, {});
   if (!file) return std::nullopt;
   if (!file->was_read()) return SourceText{path, "no regular file, or too large"};
-  return checked({path, "", std::string(file->text()), file->modified()});
+  return checked({path, "", std::string(file->text()), path, file->modified()});
 }
 
 }  // namespace
@@ -59,7 +59,7 @@ std::optional<SourceText> SourceTree::at_revision(const std::string& path) {
   GitRevision::Answer answer = git_.file(path);
   switch (answer.state) {
     case GitRevision::State::found:
-      return checked({path + " at " + revision_, "", std::move(answer.text)});
+      return checked({path + " at " + revision_, "", std::move(answer.text), path});
     case GitRevision::State::other:
       return as_it_stands(path);
     case GitRevision::State::not_a_file:

@@ -27,6 +27,7 @@ struct SourceText {
   std::string place;
   std::string problem = {};  // why there is no text; else empty
   std::string text = {};
+  std::string path = {};                           // of the file, also at a revision
   std::optional<program::FileTime> modified = {};  // none: the user said that it is the right one
 };
 

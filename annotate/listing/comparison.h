@@ -26,6 +26,7 @@
 
 #include "annotate/listing/compared_lines.h"
 #include "annotate/listing/listing.h"
+#include "profile/moved_trees.h"
 
 namespace cg::annotate {
 
@@ -51,13 +52,7 @@ struct ComparisonMetadata {
 };
 
 // Folders that are one, since names below them are the same.
-struct MatchedFolders {
-  std::string before;
-  std::string after;
-  std::size_t files = 0;
-
-  friend bool operator==(const MatchedFolders&, const MatchedFolders&) = default;
-};
+using MatchedFolders = profile::MovedFolders;
 
 // Of files, or of functions: a function's name is that of its file, and its own.
 struct NameCounts {

@@ -47,9 +47,11 @@ void functions(ReportText& report, const Listing& listing, Tree tree, const Tabl
 
 void calls_text(const Listing& listing, const TextStyle& style, Tree tree,
                 const std::function<void(std::string_view lines)>& write) {
-  const TableStyle tables{listing.columns, style.percentages, 0};
+  TableStyle tables{
+      .columns = listing.columns, .percentages = style.percentages, .absent_total = 0};
   ReportText report(write);
   calls_preamble(report, listing);
+  if (style.width) fit(report, listing, tables, *style.width);
   totals(report, listing, tables);
   functions(report, listing, tree, tables);
   end(report, listing, tables);

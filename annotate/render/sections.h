@@ -14,6 +14,10 @@ namespace cg::annotate::render {
 
 std::vector<Range> ranges_of_functions(const std::vector<Column>& columns);
 
+// Leaves out columns for which a terminal of this width has no room beside the names of functions,
+// the last ones first, and says which.
+void fit(ReportText& report, const Listing& listing, TableStyle& style, std::size_t width);
+
 // The names of the columns between rules.
 void heading(ReportText& report, const Table& table, std::string_view label);
 

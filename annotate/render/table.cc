@@ -12,9 +12,10 @@ namespace cg::annotate::render {
 namespace {
 
 // The most characters among counts in a range, without commas; 0 if there are none.
-std::size_t digits_in(const Range& range) {
+std::size_t digits_in(const Range& range, bool signs) {
   if (range.least > range.most) return 0;
-  return std::max(fmt::format_int(range.least).size(), fmt::format_int(range.most).size());
+  const std::size_t sign = signs && range.most > 0 ? 1 : 0;
+  return std::max(fmt::format_int(range.least).size(), fmt::format_int(range.most).size() + sign);
 }
 
 }  // namespace
@@ -24,7 +25,7 @@ Table::Table(const TableStyle& style, std::span<const Range> ranges) : style_(st
     if (style.columns[column].unit == Unit::ratio)
       add_ratio(style.columns[column], ranges[column]);
     else
-      add_column(style.columns[column], digits_in(ranges[column]));
+      add_column(style.columns[column], digits_in(ranges[column], style.signs));
   }
   for (std::size_t column = 0; column < ranges.size(); ++column)
     cell(absent_, column, ".", std::nullopt);
@@ -38,7 +39,9 @@ Table Table::of_totals(const TableStyle& style) {
     if (column.unit == Unit::ratio)
       table.add_ratio(column, range);
     else
-      table.add_column(column, column.total ? column.written.size() : style.absent_total);
+      table.add_column(column, column.total
+                                   ? column.written.size() + (style.signs && *column.total > 0)
+                                   : style.absent_total);
   }
   return table;
 }
@@ -58,6 +61,7 @@ void Table::add_ratio(const Column& column, const Range& range) {
 
 void Table::header(std::string& report) const {
   for (std::size_t column = 0; column < widths_.size(); ++column) {
+    if (style_.is_hidden(column)) continue;
     const std::string& event = style_.columns[column].event;
     report += event;
     report.append(widths_[column] - event.size() + 1, ' ');
@@ -89,7 +93,9 @@ void Table::totals_row(std::string& report) const {
 
 void Table::cell(std::string& report, std::size_t column, std::string_view digits,
                  profile::Count count, std::string_view color) const {
+  if (style_.is_hidden(column)) return;
   std::string text = with_commas(digits);
+  if (style_.signs && count.value_or(0) > 0) text.insert(0, 1, '+');
   if (style_.percentages && style_.columns[column].unit == Unit::events)
     text += percentage_text(count, style_.columns[column].total);
   align(report, column, text, color);
@@ -97,6 +103,7 @@ void Table::cell(std::string& report, std::size_t column, std::string_view digit
 
 void Table::align(std::string& report, std::size_t column, std::string_view text,
                   std::string_view color) const {
+  if (style_.is_hidden(column)) return;
   report.append(widths_[column] - std::min(widths_[column], text.size()), ' ');
   colored(report, color, text);
   report += ' ';

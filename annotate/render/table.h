@@ -22,8 +22,12 @@ namespace cg::annotate::render {
 struct TableStyle {
   const std::vector<Column>& columns;
   bool percentages;
-  std::size_t absent_total = 1;  // digits that an absent total is wide
-  bool colors = false;           // of counts, but not of totals
+  std::size_t absent_total = 1;   // digits that an absent total is wide
+  bool colors = false;            // of counts, but not of totals
+  std::vector<bool> hidden = {};  // columns that are left out; none if empty
+  bool signs = false;             // of a difference: "+1,234"
+
+  bool is_hidden(std::size_t column) const { return !hidden.empty() && hidden[column]; }
 };
 
 // Widens the range of each column by its count.
@@ -40,6 +44,9 @@ class Table {
   // For the totals, which are printed as they were written; an absent one is as wide as the style
   // says, unlike elsewhere.
   static Table of_totals(const TableStyle& style);
+
+  // Characters of each column, with the blank behind it.
+  std::size_t width(std::size_t column) const { return widths_[column] + 1; }
 
   // Each appends to `report`, without a line feed.
   void header(std::string& report) const;

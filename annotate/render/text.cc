@@ -28,10 +28,13 @@ void functions(ReportText& report, const Listing& listing, const TableStyle& sty
 
 void text(const Listing& listing, const TextStyle& style,
           const std::function<void(std::string_view lines)>& write) {
-  const TableStyle tables{
-      .columns = listing.columns, .percentages = style.percentages, .colors = style.colors};
+  TableStyle tables{.columns = listing.columns,
+                    .percentages = style.percentages,
+                    .colors = style.colors,
+                    .signs = listing.metadata.is_difference};
   ReportText report(write);
   preamble(report, listing);
+  if (style.width) fit(report, listing, tables, *style.width);
   totals(report, listing, tables);
   if (listing.by.empty())
     functions(report, listing, tables);

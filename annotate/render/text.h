@@ -4,7 +4,9 @@
 // functions, annotated files, files that were not found, sums of what was annotated.
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <optional>
 #include <string_view>
 
 #include "annotate/listing/listing.h"
@@ -12,8 +14,9 @@
 namespace cg::annotate::render {
 
 struct TextStyle {
-  bool percentages = true;  // beside counts
-  bool colors = false;      // of counts (heat.h)
+  bool percentages = true;                // beside counts
+  bool colors = false;                    // of counts (heat.h)
+  std::optional<std::size_t> width = {};  // of the terminal: names of functions begin in it
 };
 
 // Calls write(lines) with the text, piece by piece: a report can be as large as its listing.

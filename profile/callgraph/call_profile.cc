@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/callgraph/call_profile.h"
 
+#include <algorithm>
 #include <tuple>
 
+#include "profile/checkpoint.h"
+
 namespace cg::profile::callgraph {
+
 FunctionId CallProfile::intern(const Function& function) {
   const auto next = static_cast<std::uint32_t>(functions_.size());
   const std::uint64_t hash =
@@ -19,6 +23,11 @@ bool CallProfile::before(FunctionId a, FunctionId b) const {
     return std::tuple(object_of(id), file_of(id), name_of(id));
   };
   return key(a) < key(b);
+}
+
+bool Header::is_checkpoint() const {
+  return std::ranges::any_of(
+      parts, [](const Part& part) { return profile::is_checkpoint(part.descriptions); });
 }
 
 }  // namespace cg::profile::callgraph

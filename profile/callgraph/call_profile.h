@@ -65,12 +65,16 @@ struct Header {
   std::vector<std::string> event_details;  // "sysTime : sysTime (elapsed ms)", "A = B + 2 C"
   std::vector<Part> parts;
   friend bool operator==(const Header&, const Header&) = default;
+
+  // Whether a part is one (profile/checkpoint.h).
+  bool is_checkpoint() const;
 };
 
-// What 100% is: a count for each event, of which the last ones may be missing, as in rows.
+// What 100% is: what the lines add up to, a count for each event, of which the last ones may be
+// missing, as in rows.
 struct Totals {
   std::vector<std::int64_t> counts;
-  bool calculated = false;  // from the lines: the file does not say it of all its parts
+  bool calculated = false;  // the file does not say it of all its parts
 
   Count operator[](std::size_t event) const {
     return event < counts.size() ? Count(counts[event]) : std::nullopt;

@@ -29,17 +29,22 @@ std::int64_t signed_by(Sign sign, std::int64_t count) {
 // The numbers of another profile's functions and files in the sum, changed once each.
 class Combination::Translation {
  public:
-  Translation(Combination& combination, const CallProfile& from) {
+  Translation(Combination& combination, const CallProfile& from, const Moved& moved) {
     CallProfile& sum = combination.sum_;
     const rename::NameRules& rules = combination.rules_;
     const auto changed = [](const rename::Substitution& rule, std::string_view name) {
       return rule.empty() ? std::string(name) : rule.apply(name);
     };
+    const auto in_sum = [&](std::string_view name, const MovedTrees::Names& names) {
+      std::string ours = changed(rules.file, name);
+      const auto found = names.find(ours);
+      return found == names.end() ? ours : found->second;
+    };
     for (std::uint32_t i = 0; i < from.files.size(); ++i)
-      files_.push_back(sum.files.intern(changed(rules.file, from.files[FileId{i}])));
+      files_.push_back(sum.files.intern(in_sum(from.files[FileId{i}], moved.files)));
     std::vector<ObjectId> objects;
     for (std::uint32_t i = 0; i < from.objects.size(); ++i)
-      objects.push_back(sum.objects.intern(changed(rules.file, from.objects[ObjectId{i}])));
+      objects.push_back(sum.objects.intern(in_sum(from.objects[ObjectId{i}], moved.objects)));
     for (std::uint32_t i = 0; i < from.functions(); ++i) {
       const Function& function = from.function(FunctionId{i});
       functions_.push_back(
@@ -58,10 +63,11 @@ class Combination::Translation {
   std::vector<FunctionId> functions_;
 };
 
-void Combination::add(const std::string& name, const CallProfile& profile, Sign sign) {
+void Combination::add(const std::string& name, const CallProfile& profile, Sign sign,
+                      const Moved& moved) {
   add_header(name, profile.header);
   add_totals(profile.totals, sign);
-  const Translation translated(*this, profile);
+  const Translation translated(*this, profile, moved);
   std::vector<std::int64_t> row;
   const auto signed_row = [&](std::span<const std::int64_t> counts) {
     row.clear();

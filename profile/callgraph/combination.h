@@ -9,6 +9,7 @@
 
 #include "profile/callgraph/call_profile.h"
 #include "profile/count.h"
+#include "profile/moved_trees.h"
 #include "profile/rename/name_rules.h"
 
 namespace cg::profile::callgraph {
@@ -22,9 +23,14 @@ class Combination {
   // `rules` live longer.
   Combination(Places places, const rename::NameRules& rules) : places_(places), rules_(rules) {}
 
+  // Files and objects that have another name in the sum, after the rules.
+  struct Moved {
+    MovedTrees::Names files, objects;
+  };
+
   // Adds a profile, or subtracts it. The header is that of the first. Throws when this one, called
   // `name`, has other events, or a total does not fit 64 bits.
-  void add(const std::string& name, const CallProfile& profile, Sign sign);
+  void add(const std::string& name, const CallProfile& profile, Sign sign, const Moved& moved = {});
 
   CallProfile& profile() { return sum_; }
 

@@ -112,16 +112,4 @@ std::optional<std::vector<std::int64_t>> HeaderLines::counts(std::string_view te
   return fit ? std::optional(counts) : std::nullopt;
 }
 
-std::optional<std::vector<std::int64_t>> HeaderLines::total() const {
-  std::vector<std::int64_t> sum;
-  for (const Cost& cost : costs_) {
-    const auto& counts = cost.summary ? cost.summary : cost.totals;
-    if (!counts) return std::nullopt;
-    if (counts->size() > sum.size()) sum.resize(counts->size());
-    for (std::size_t event = 0; event < counts->size(); ++event)
-      if (__builtin_add_overflow(sum[event], (*counts)[event], &sum[event])) return std::nullopt;
-  }
-  return sum;
-}
-
 }  // namespace cg::profile::callgraph

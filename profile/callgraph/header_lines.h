@@ -29,16 +29,17 @@ class HeaderLines {
   // What follows is the body of a part. Throws when its events are unknown.
   void begin_body(const Place& place);
 
-  // The sum of what the parts say that they cost; none when one of them does not say it.
-  std::optional<std::vector<std::int64_t>> total() const;
-
- private:
-  // What a part says of its cost. Callgrind's "summary:" is what its thread spent, and "totals:"
-  // the sum of the lines; the former is what is shown, and 2^64 less than nothing now and then.
+  // What a part says of its cost. Callgrind's "summary:" is what its thread spent, without signal
+  // handlers and what they left, and 2^64 less than nothing now and then; "totals:" is the sum of
+  // the lines.
   struct Cost {
     std::optional<std::vector<std::int64_t>> summary, totals;
+    const auto& any() const { return summary ? summary : totals; }
   };
 
+  const std::vector<Cost>& costs() const { return costs_; }  // of the parts
+
+ private:
   void begin_part();
   bool take_value(std::string_view key, std::string_view value, const Place& place);
   void take_events(std::string_view value, const Place& place);

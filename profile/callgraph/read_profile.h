@@ -30,6 +30,8 @@ inline CallProfile read_profile(program::Input& input, std::string_view cut,
     console.advance(lines.size());
   }
   reader.finish();
+  if (const auto sentence = reader.disagreement())
+    console.warning(fmt::format("{}: {}, which is taken", place.file, *sentence));
   return profile;
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "profile/count.h"
@@ -166,10 +167,45 @@ void Reader::finish() {
   if (profile_.header.events.empty())
     throw program::Error(place_.file + ": missing \"events:\" line");
   if (next_ != Next::self) throw place_.error("a row of costs should follow");
-  if (auto total = header_lines_.total())
-    profile_.totals = {*std::move(total), false};
-  else
-    profile_.totals = {calculated_totals(), true};
+  const bool are_said =
+      !header_lines_.costs().empty() &&
+      std::ranges::all_of(header_lines_.costs(), [](const auto& cost) { return bool(cost.any()); });
+  profile_.totals = {calculated_totals(), !are_said};
+  if (are_said) drop_unsaid_zeros();
+}
+
+// Of the last events, as Callgrind leaves them out of lines.
+void Reader::drop_unsaid_zeros() {
+  std::size_t said = 0;
+  for (const HeaderLines::Cost& cost : header_lines_.costs())
+    said = std::max(said, cost.any()->size());
+  std::vector<std::int64_t>& counts = profile_.totals.counts;
+  while (counts.size() > said && counts.back() == 0) counts.pop_back();
+}
+
+std::optional<std::string> Reader::disagreement() const {
+  using Cost = HeaderLines::Cost;
+  if (auto sentence = disagreement("totals", [](const Cost& cost) { return cost.totals; }))
+    return sentence;
+  return disagreement("summary", [](const Cost& cost) { return cost.any(); });
+}
+
+// About the lines that `counts_of` takes of each part; none when a part has none.
+template <class CountsOf>
+std::optional<std::string> Reader::disagreement(std::string_view name, CountsOf counts_of) const {
+  __extension__ using Wide = __int128;
+  const std::vector<std::string>& events = profile_.header.events;
+  std::vector<Wide> said(events.size());
+  for (const HeaderLines::Cost& cost : header_lines_.costs()) {
+    const auto counts = counts_of(cost);
+    if (!counts) return std::nullopt;
+    for (std::size_t event = 0; event < counts->size(); ++event) said[event] += (*counts)[event];
+  }
+  for (std::size_t event = 0; event < events.size(); ++event)
+    if (const std::int64_t sum = profile_.totals[event].value_or(0); said[event] != sum)
+      return fmt::format("\"{}:\" says {} {}, the counts add up to {}", name, said[event],
+                         events[event], sum);
+  return std::nullopt;
 }
 
 std::vector<std::int64_t> Reader::calculated_totals() const {

@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -43,6 +44,9 @@ class Reader {
   // The input is complete: throws when it lacks something, sets the totals.
   void finish();
 
+  // What the "summary:" or "totals:" lines say instead of the totals, as a sentence.
+  std::optional<std::string> disagreement() const;
+
  private:
   // What the row that comes next is of.
   enum class Next { self, call, jump };
@@ -67,6 +71,9 @@ class Reader {
   void take_calls(std::string_view value);
   void require_place();
   std::vector<std::int64_t> calculated_totals() const;
+  void drop_unsaid_zeros();
+  template <class CountsOf>
+  std::optional<std::string> disagreement(std::string_view name, CountsOf counts_of) const;
 
   Place& place_;
   CallProfile& profile_;

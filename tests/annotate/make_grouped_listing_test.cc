@@ -152,7 +152,7 @@ TEST_F(MakeGroupedListingTest, NotesWhetherAllOfThemAreNewer) {
 
 TEST_F(MakeGroupedListingTest, NotesThatNothingIsListed) {
   options_.profiles = {file("empty", "cmd: c\nevents: A\nsummary: 0\n")};
-  EXPECT_EQ(listing().notes, Names{"no function reaches 2% of A; try --threshold=0"});
+  EXPECT_EQ(listing().notes, Names{"nothing was counted"});
 }
 
 }  // namespace

@@ -108,7 +108,9 @@ TEST_F(OptionsWithFiles, TellProfilesFromSources) {
   EXPECT_EQ(options.profiles, (std::vector<std::string>{profile, profile}));
   EXPECT_EQ(options.user_files, (std::vector<std::string>{source}));
   EXPECT_TRUE(options.difference);
-  EXPECT_EQ(refusal({p, p, p, "--diff"}), "--diff needs two profiles, 3 given");
+  EXPECT_EQ(
+      refusal({p, p, p, "--diff"}),
+      "--diff needs two profiles, 3 given; several runs are compared with --before and --after");
 }
 
 TEST(Options, ThresholdsAreShownAsTyped) {
@@ -235,7 +237,8 @@ TEST(Events, AreSuggestedWhereOneIsNear) {
   EXPECT_EQ(error_of([] {
               derived({"--event=Total=A+B", "--sort=Totl"});
             }),
-            "--sort: the profile has no event \"Totl\", but A, B, C; is Total meant?");
+            "--sort: the profile has no event \"Totl\", but A, B, C, and derived from these Total; "
+            "is Total meant?");
 }
 
 }  // namespace

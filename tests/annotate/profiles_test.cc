@@ -84,7 +84,7 @@ TEST_F(ProfilesTest, AreSubtractedTheFirstFromTheSecond) {
 }
 
 TEST_F(ProfilesTest, KeepTheSpellingOfASummaryThatIsAlone) {
-  profile("", "007 0");
+  profile("fl=a\nfn=f\n1 7 0\n", "007 0");
   EXPECT_EQ(Profiles(options_, console_).functions().summary().texts.front(), "007");
 }
 

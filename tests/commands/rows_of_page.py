@@ -45,10 +45,17 @@ class Page:
     def __init__(self, html):
         pattern = r'<script type="application/octet-stream" id="([^"]*)"(?: data-rows="(\d+)")?>([^<]*)</script>'
         found = {name: (rows, base64.b64decode(data)) for name, rows, data in re.findall(pattern, html)}
-        self.index, calls = (json.loads(zlib.decompress(found[name][1])) for name in ("index", "calls"))
+        self.index = json.loads(zlib.decompress(found["index"][1]))
         events = len(self.index["columns"])
         rows = {name: unpacked_rows(found[name][1], int(found[name][0]), events + (name == "call-rows"))
-                for name in ("parts", "inclusive", "call-rows")}
+                for name in ("parts", "inclusive", "call-rows") if name in found}
+        self.totals = [column["total"] for column in self.index["columns"]]
+        names = self.index["functions"]["name"]
+        self.own_by_name = [(names[function], counts) for _, function, counts in rows["parts"]]
+        if "calls" in found:
+            self.read_calls(rows, json.loads(zlib.decompress(found["calls"][1])))
+
+    def read_calls(self, rows, calls):
         objects = [calls["objects"][at] for at in calls["objectOf"]]
         files, functions = self.index["files"]["name"], self.index["functions"]
 
@@ -58,7 +65,6 @@ class Page:
             there = f" [{objects[function]}]" if objects[function] and file == home[function] else ""  # not of inlined code
             return f"{files[file]}:{functions['name'][function]}{times}{there}"
 
-        self.totals = [column["total"] for column in self.index["columns"]]
         self.own = {label(function, file): counts for file, function, counts in rows["parts"]}
         self.inclusive = {label(function, home[function]): counts for function, _, counts in rows["inclusive"]}
         self.calls = {}

@@ -69,12 +69,20 @@ TEST_F(FunctionTotalsTest, RefusesASumBeyond64Bits) {
 
 TEST_F(FunctionTotalsTest, HoldsTheSummaryAgainstItsSums) {
   read("fn=f\n1 1 2\nfn=g\n1 1 2\n", "2 5");
-  EXPECT_EQ(totals_.disagreement(), "the summary says 5 B, the counts add up to 4");
+  EXPECT_EQ(totals_.correct_summary(), "the summary says 5 B, the counts add up to 4");
+  EXPECT_EQ(totals_.summary(), (Summary{{"2", "4"}, {2, 4}}));
+}
+
+TEST_F(FunctionTotalsTest, LeavesAnAbsentSummary) {
+  read("fn=f\n1 1 2\n", ". 3");
+  EXPECT_EQ(totals_.correct_summary(), "the summary says 0 A, the counts add up to 1");
+  EXPECT_EQ(totals_.summary(), (Summary{{".", "2"}, {{}, 2}}));
 }
 
 TEST_F(FunctionTotalsTest, AgreesWithAnAbsentSummaryOfNothing) {
   read("fn=f\n1 1 .\n", "1 .");
-  EXPECT_EQ(totals_.disagreement(), std::nullopt);
+  EXPECT_EQ(totals_.correct_summary(), std::nullopt);
+  EXPECT_EQ(totals_.summary(), (Summary{{"1", "."}, {1, {}}}));
 }
 
 }  // namespace

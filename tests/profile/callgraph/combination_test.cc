@@ -70,7 +70,7 @@ TEST(Combination, NeedsTheSameEvents) {
 
 TEST(Combination, TotalsFitOrThrow) {
   const rename::NameRules rules;
-  const CallProfile large = read_text("events: Ir\nsummary: 9223372036854775807\n");
+  const CallProfile large = read_text("events: Ir\nfn=f\n1 9223372036854775807\n");
   Combination sum(Places::kept, rules);
   sum.add("a", large, Sign::plus);
   EXPECT_EQ(program::error_of([&] { sum.add("b", large, Sign::plus); }),

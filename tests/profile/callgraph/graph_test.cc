@@ -88,8 +88,9 @@ TEST(CallGraph, AFunctionThatCallsItselfIsACycle) {
 }
 
 TEST(CallGraph, SumsFitOrThrow) {
-  EXPECT_EQ(program::error_of(
-                [] { Read("events: Ir\nsummary: 1\nfl=a.c\nfn=f\n1 9223372036854775807\n2 1\n"); }),
+  EXPECT_EQ(program::error_of([] {
+              Read("events: Ir\nfl=a.c\nfn=f\n1 1\ncfn=g\ncalls=1 1\n1 9223372036854775807\n");
+            }),
             "a.c:f: a sum of its costs does not fit 64 bits");
 }
 

@@ -25,7 +25,7 @@ constexpr const char* kProfile =
     "positions: line\n"
     "event: sysTime : sysTime (elapsed ms)\n"
     "events: Ir Dr sysTime\n"
-    "summary: 201 1\n"
+    "summary: 10 0 1\n"
     "\n"
     "ob=(1) prog\n"
     "fl=(1) a.c\n"

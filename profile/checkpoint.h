@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A profile that was written while its program ran (--checkpoint) says so in a description: what it
+// counts is part of a run. The tool removes the line with the file when the run is over.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "profile/header.h"
+
+namespace cg::profile {
+
+// Behind "desc:".
+inline constexpr std::string_view kCheckpoint = "Checkpoint: run not finished";
+
+// Of descriptions, with or without "desc:".
+bool is_checkpoint(const std::vector<std::string>& descriptions);
+
+inline bool is_checkpoint(const Header& header) { return is_checkpoint(header.desc_lines); }
+
+// What users are told of the profile of this name.
+std::string checkpoint_note(const std::string& name);
+
+}  // namespace cg::profile

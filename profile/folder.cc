@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/folder.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <tuple>
+
+#include "profile/beginning.h"
+#include "profile/header.h"
+#include "program/error.h"
+
+namespace cg::profile {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Names of what is there, shorter ones first: numbers in order.
+std::vector<fs::path> entries_of(const std::string& folder) {
+  std::vector<fs::path> entries;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) entries.push_back(entry.path());
+  if (error) throw program::system_error(folder, error.value());
+  std::ranges::sort(entries, {}, [](const fs::path& path) {
+    std::string name = path.filename();
+    return std::tuple(name.size(), name);
+  });
+  return entries;
+}
+
+bool is_folder(const std::string& name) {
+  std::error_code error;
+  return fs::is_directory(name, error);
+}
+
+std::string text_of_file(const std::string& name) {
+  program::Input input(name);
+  std::string text;
+  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
+    text += lines;
+  return text;
+}
+
+// What the summaries of several profiles add up to.
+class SummedSummary {
+ public:
+  void add(std::string_view line, const std::string& file) {
+    const std::vector<std::string> words = words_of(line.substr(line.find(':') + 1));
+    if (words.size() > sums_.size()) sums_.resize(words.size());
+    for (std::size_t event = 0; event < words.size(); ++event) {
+      std::int64_t count = 0;
+      std::from_chars(words[event].data(), words[event].data() + words[event].size(), count);
+      if (__builtin_add_overflow(sums_[event], count, &sums_[event]))
+        throw program::Error(file + ": the sum of the summaries does not fit 64 bits");
+    }
+  }
+  std::string line() const { return fmt::format("summary: {}\n", fmt::join(sums_, " ")); }
+
+ private:
+  std::vector<std::int64_t> sums_;
+};
+
+// The header of the first profile, and the rows of all.
+class SummedProfiles {
+ public:
+  void add(const std::string& file) {
+    const std::string text = text_of_file(file);
+    const std::size_t events = text.starts_with("events:") ? 0 : text.find("\nevents:") + 1;
+    const std::size_t body = text.find('\n', events) + 1;
+    const std::string_view line = std::string_view(text).substr(events, body - events);
+    if (text_.empty()) {
+      text_.append(text, 0, body);
+      events_ = line;
+    }
+    if (line != events_)
+      throw program::Error(fmt::format("{} has other events than the profiles beside it", file));
+    if (text.compare(body, 3, "fl=") != 0) text_ += "fl=???\nfn=???\n";
+    add_body(std::string_view(text).substr(body), file);
+  }
+  std::string text() const { return text_ + summary_.line(); }
+
+ private:
+  void add_body(std::string_view body, const std::string& file) {
+    for (std::size_t at = 0; at < body.size();) {
+      std::size_t summary =
+          body.substr(at).starts_with("summary:") ? at : body.find("\nsummary:", at);
+      if (summary == std::string_view::npos) return void(text_.append(body.substr(at)));
+      if (summary > at) ++summary;
+      text_.append(body.substr(at, summary - at));
+      const std::size_t end = body.find('\n', summary) + 1;
+      summary_.add(body.substr(summary, end - summary - 1), file);
+      at = end;
+    }
+  }
+
+  std::string text_, events_;
+  SummedSummary summary_;
+};
+
+std::vector<std::string> profiles_in(const std::string& folder) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (const fs::path& path : entries_of(folder))
+    if (fs::is_regular_file(path, error) &&
+        begins_like_a_profile(program::Input(path.string()).next_lines()))
+      files.push_back(path.string());
+  return files;
+}
+
+}  // namespace
+
+std::vector<std::string> runs_of(const std::string& name) {
+  std::vector<std::string> runs;
+  if (name == "-" || !is_folder(name)) return {name};
+  for (const fs::path& path : entries_of(name))
+    if (is_folder(path) &&
+        path.filename().string().find_first_not_of("0123456789") == std::string::npos)
+      runs.push_back(path.string());
+  if (runs.empty()) return {name};
+  return runs;
+}
+
+bool is_folder_of_profiles(const std::string& name) {
+  return is_folder(name) && (runs_of(name).front() != name || !profiles_in(name).empty());
+}
+
+program::Input open_profile(const std::string& name, program::Keep keep) {
+  if (name == "-" || !is_folder(name)) return program::Input(name, keep);
+  const std::vector<std::string> files = profiles_in(name);
+  if (files.empty()) throw program::Error(name + ": no profile there");
+  SummedProfiles sum;
+  for (const std::string& file : files) sum.add(file);
+  return program::Input::of_text(name, sum.text(), program::Input(files.front()).modified());
+}
+
+}  // namespace cg::profile

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/folder.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "program/error.h"
+#include "tests/program/error_of.h"
+#include "tests/temporary_folder.h"
+
+namespace cg::profile {
+namespace {
+
+class FolderTest : public testing::Test {
+ protected:
+  std::string file(const std::string& name, const std::string& text) {
+    const std::filesystem::path path = folder_.path(name);
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path) << text;
+    return path;
+  }
+  std::string sum() const {
+    program::Input input = open_profile(folder_.path("run"));
+    return std::string(input.next_lines());
+  }
+
+  const TemporaryFolder folder_;
+};
+
+TEST_F(FolderTest, IsTheSumOfItsProfiles) {
+  file("run/12", "desc: a\ncmd: one\nevents: A B\nfl=f\nfn=g\n1 2 .\nsummary: 2 .\n");
+  file("run/7", "cmd: two\nevents: A B\nfl=f\nfn=g\n1 5 1\nsummary: 5 1\n");
+  file("run/index", "no profile\n");
+  EXPECT_EQ(sum(), "cmd: two\nevents: A B\nfl=f\nfn=g\n1 5 1\nfl=f\nfn=g\n1 2 .\nsummary: 7 1\n");
+  EXPECT_TRUE(is_folder_of_profiles(folder_.path("run")));
+}
+
+TEST_F(FolderTest, HasProfilesOfTheSameEvents) {
+  file("run/1", "cmd: c\nevents: A\nfl=f\nsummary: 0\n");
+  const std::string other = file("run/2", "cmd: c\nevents: B\nfl=f\nsummary: 0\n");
+  EXPECT_EQ(program::error_of([&] { sum(); }),
+            other + " has other events than the profiles beside it");
+}
+
+TEST_F(FolderTest, MayHaveRuns) {
+  file("runs/10/1", "");
+  file("runs/9/1", "");
+  file("runs/log", "");
+  EXPECT_EQ(runs_of(folder_.path("runs")),
+            (std::vector{folder_.path("runs/9"), folder_.path("runs/10")}));
+  EXPECT_EQ(runs_of("-"), std::vector<std::string>{"-"});
+}
+
+TEST_F(FolderTest, HasSomething) {
+  std::filesystem::create_directories(folder_.path("run"));
+  EXPECT_FALSE(is_folder_of_profiles(folder_.path("run")));
+  EXPECT_EQ(program::error_of([&] { sum(); }), folder_.path("run") + ": no profile there");
+}
+
+}  // namespace
+}  // namespace cg::profile
