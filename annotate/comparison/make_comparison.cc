@@ -16,6 +16,7 @@
 #include "annotate/comparison/matched_functions.h"
 #include "annotate/heads.h"
 #include "annotate/notes.h"
+#include "annotate/page_sums.h"
 #include "profile/agreement.h"
 #include "profile/fingerprint.h"
 
@@ -154,7 +155,8 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
   SourceOptions whole = options;
   whole.auto_annotate = true;
   whole.context = std::numeric_limits<std::uint64_t>::max();
-  const Events events = all_events(choose_events(runs.header().events(), options));
+  const Events chosen = choose_events(runs.header().events(), options);
+  const Events events = all_events(chosen);
   const std::set<std::string> shown =
       options.auto_annotate ? files_of(report) : std::set<std::string>();
   const auto is_text_wanted = [&](const ComparedFile& file) {
@@ -164,7 +166,9 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
             (shown.contains(file.name) || shown.contains(file.before.name)));
   };
   const FilesOfPage files{is_text_wanted, options.names};
-  return compared({sides, whole, Selection(), events}, runs, &files);
+  Comparison page = compared({sides, whole, Selection(), events}, runs, &files);
+  page.shown = page_shown(chosen, options);
+  return page;
 }
 
 }  // namespace cg::annotate

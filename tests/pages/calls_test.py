@@ -188,6 +188,11 @@ class Calls(PageCase):
             page.visit("#/function?a.c?main")
             page.wait("document.querySelector('h1').textContent === 'main'")
         self.assertIn("rtl\u27e8U+202E\u27e9)", page.texts("table.calls a"))
+        page.visit("#a.c:1")
+        page.wait("document.querySelector('.cell.call')")
+        self.assertEqual(len(page.texts(".cell.call")), len(names))
+        self.assertTrue(any("rtl\u27e8U+202E\u27e9)" in text for text in page.texts(".cell.call")))
+        self.assertNotEqual(page.run("document.title"), "run")
         self.assertEqual(page.run("document.querySelectorAll('[onclick]').length"), 0)
 
     def test_of_a_real_program(self):

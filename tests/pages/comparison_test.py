@@ -121,6 +121,14 @@ class Numbers(ComparisonCase):
         self.case("compare-runs")
         self.same(*RUNS, events=["Ir", "Bc"])
 
+    def test_of_events_that_are_shown_at_first(self):
+        self.case("compare-folders")
+        page = self.compared(*FOLDERS, "--show=Dr", "--sort=Dr")
+        page.visit("#/summary")
+        page.wait("document.querySelector('.summary table')")
+        self.assertEqual(page.texts(".summary table:not(.top) tbody th"), ["Dr"])
+        self.assertIn("Ir", page.texts("#metric option"))
+
     def test_of_sums_of_several_runs(self):
         self.case("compare-runs")
         own = "--event=Both=Ir+100*Bc"

@@ -35,6 +35,19 @@ class Print(PageCase):
         self.assertLess(len(page.texts(ROWS)), 80)
         self.assertIn(self.sheets(page), (1, 2))
 
+    def test_lines_have_room_beside_all_columns(self):
+        page = self.page(fragment="#src/a.c:50")
+        page.press("c")
+        page.run("Array.from(document.querySelectorAll('dialog[open] button')).find(b => b.textContent === 'All').click()")
+        page.press("Escape")
+        page.wait("document.querySelectorAll('.source .head .cell').length > 15")
+
+        def look():
+            width = page.run("document.querySelector('.rows-window .code').getBoundingClientRect().width")
+            self.assertGreater(width, 250)
+
+        self.printed(page, look)
+
     def test_functions_have_the_columns_that_fit(self):
         rows = "".join(f"fn=f{at}\n{at + 1} " + " ".join([str(999999999 - at)] * 9) + "\n" for at in range(300))
         head = PROFILE.split("fl=")[0]

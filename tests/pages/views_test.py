@@ -243,6 +243,18 @@ class Overviews(PageCase):
         self.assertNotIn("I1 cache: ", page.texts("dd"))
         self.assertIn("I1 cache: 32768 B, 64 B, 8-way associative", page.texts("dd"))
 
+    def test_a_box_keeps_its_heat_under_the_pointer(self):
+        page = self.page(fragment="#/map")
+        page.wait("document.querySelector('.box.hot')")
+        page.frame()
+        colour = "getComputedStyle(document.querySelector('.box.hot')).backgroundColor"
+        before = page.run(colour)
+        x, y = page.run("(r => [r.left + r.width / 2, r.top + r.height / 2])(document.querySelector('.box.hot').getBoundingClientRect())")
+        page.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        page.frame()
+        self.assertTrue(page.run("document.querySelector('.box.hot').matches(':hover')"))
+        self.assertEqual(page.run(colour), before)
+
     def test_a_key_opens_the_help(self):
         page = self.page()
         page.press("?")

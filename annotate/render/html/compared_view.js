@@ -10,6 +10,7 @@ import { countText, headRow } from "./metric_columns.js";
 import { weight } from "./metrics.js";
 import { functionHref } from "./model.js";
 import { withSign } from "./numbers.js";
+import { shownMetrics } from "./shown_metrics.js";
 import { SourceView } from "./source_view.js";
 import { topTable } from "./top_tables.js";
 
@@ -130,7 +131,7 @@ class ComparedView extends SourceView {
     const row = this.rowAt(at);
     const what = h("h2", {}, lineName(row));
     if (row.at < 0) return h("div", { class: "details" }, what, h("p", { class: "quiet" }, "No counts."));
-    const changes = changesTable(this.profile, "", this.profile.metrics, this.lines.sums, row.at);
+    const changes = changesTable(this.profile, "", shownMetrics(this.profile), this.lines.sums, row.at);
     return h("div", { class: "details" }, what, changes, this.ownersTable(row.at));
   }
 

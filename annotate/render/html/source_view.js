@@ -21,6 +21,7 @@ import { VirtualRows } from "./virtual_rows.js";
 /** @typedef {import("./source_rows.js").SourceRow} SourceRow */
 
 const LINE_HEIGHT = 19;
+const PAPER_FOR_OTHERS = 30; // digits
 const INCLUSIVE = " incl.";
 
 /** @type {Record<string, string>} */
@@ -113,8 +114,18 @@ export class SourceView {
 
   lay() {
     const others = this.others.map((column) => column.width + "ch").join(" ");
+    const printed = this.others.slice(0, this.printedOthers()).map((column) => column.width + "ch").join(" ");
     const count = `var(--share, ${this.shareWidth()}ch) ${this.countWidth()}ch`;
-    this.rows.element.style.setProperty("--columns", `${count} ${this.lines.inclusive ? count : ""} ${others} ${this.numberColumns()} 1fr`);
+    const columns = (/** @type {string} */ some) => `${count} ${this.lines.inclusive ? count : ""} ${some} ${this.numberColumns()} 1fr`;
+    this.rows.element.style.setProperty("--columns", columns(others));
+    this.rows.element.style.setProperty("--printed-columns", columns(printed));
+  }
+
+  /** How many columns of other events leave room for the source on paper. */
+  printedOthers() {
+    let width = 0;
+    const beyond = this.others.findIndex((column) => (width += column.width) > PAPER_FOR_OTHERS);
+    return beyond < 0 ? this.others.length : beyond;
   }
 
   shareWidth() {
@@ -196,7 +207,7 @@ export class SourceView {
 
   /** @returns {import("./metric_columns.js").Head[]} */
   otherHeads() {
-    return this.others.map((column) => ["number", column.label, column.title]);
+    return this.others.map((column, at) => [at < this.printedOthers() ? "number" : "number unprinted", column.label, column.title]);
   }
 
   head() {
@@ -211,8 +222,9 @@ export class SourceView {
   countCells(at) {
     const { at: counts, call } = this.shown[at];
     const { sums, inclusive } = this.lines;
-    const others = this.others.map((column) => {
+    const others = this.others.map((column, each) => {
       const other = numberCell("");
+      if (each >= this.printedOthers()) other.classList.add("unprinted");
       if (counts >= 0) column.fill(counts, other);
       return other;
     });
