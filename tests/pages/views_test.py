@@ -243,6 +243,13 @@ class Overviews(PageCase):
         self.assertNotIn("I1 cache: ", page.texts("dd"))
         self.assertIn("I1 cache: 32768 B, 64 B, 8-way associative", page.texts("dd"))
 
+    def test_of_two_fingerprints_facts_are_said_once(self):
+        for name, aslr in (("before", "on"), ("after", "off")):
+            (self.work / name).write_text(f"desc: fingerprint ASLR: {aslr}\ndesc: fingerprint option --exact: no\n" + PROFILE)
+        page = self.open_page("--diff", "before", "after")
+        self.assertEqual(page.texts("details div"), ["ASLR: on", "option --exact: no", "ASLR: off"])
+        self.assertTrue(any("ASLR" in text for text in page.texts(".fact > dd") if text.startswith("ASLR: on, then")), page.texts(".fact > dd"))
+
     def test_a_box_keeps_its_heat_under_the_pointer(self):
         page = self.page(fragment="#/map")
         page.wait("document.querySelector('.box.hot')")

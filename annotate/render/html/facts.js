@@ -9,7 +9,7 @@ const FINGERPRINT = /^fingerprint /;
  * @param {string[]} descriptions
  */
 export function machineFacts(descriptions) {
-  const said = descriptions.filter((text) => !/^[^:]*:\s*$/.test(text));
+  const said = Array.from(new Set(descriptions)).filter((text) => !/^[^:]*:\s*$/.test(text));
   const fingerprint = said.filter((text) => FINGERPRINT.test(text)).map((text) => text.replace(FINGERPRINT, ""));
   const list = fingerprint.map((text) => h("div", {}, text));
   const details = h("details", {}, h("summary", {}, `${fingerprint.length} facts that counts depend on`), ...list);

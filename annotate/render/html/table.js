@@ -5,7 +5,7 @@ import { VirtualRows } from "./virtual_rows.js";
 export const ROW_HEIGHT = 24;
 const MARGIN = 100; // pixels beside the window where columns are drawn, too
 const PAPER = 105; // digits that fit on paper
-const LEAST_TEXT = 0.6; // of the width of a text, where windows are narrow
+const LEAST_TEXT = 0.6; // of the width of a text, on paper and in narrow windows
 
 /**
  * @typedef {object} Column
@@ -44,6 +44,15 @@ function leastOf({ isText, width }) {
   return isText ? width * LEAST_TEXT : width;
 }
 
+/**
+ * Texts give way in a narrow window.
+ *
+ * @param {Column} column
+ */
+function leastWidth(column) {
+  return column.isText ? `clamp(${leastOf(column)}ch, ${column.width}vw, ${column.width}ch)` : column.width + "ch";
+}
+
 /** Rows in columns, to be sorted by a click on a column's head, and filtered. */
 export class Table {
   /** @param {TableOptions} options */
@@ -80,12 +89,12 @@ export class Table {
   }
 
   lay() {
-    const widths = this.options.columns.map((c) => (c.isText ? `minmax(${leastOf(c)}ch, ${c.width}fr)` : c.width + "ch"));
-    const least = this.options.columns.reduce((sum, c) => sum + leastOf(c), 2);
+    const least = this.options.columns.map(leastWidth);
+    const widths = this.options.columns.map((c, at) => (c.isText ? `minmax(${least[at]}, ${c.width}fr)` : least[at]));
     const printed = this.options.columns.slice(0, this.printed()).map((c) => (c.isText ? `minmax(0, ${c.width}fr)` : c.width + "ch"));
     this.element.style.setProperty("--columns", widths.join(" "));
     this.element.style.setProperty("--printed-columns", printed.join(" "));
-    this.element.style.setProperty("--least", least + "ch");
+    this.element.style.setProperty("--least", `calc(2ch + ${least.join(" + ")})`);
   }
 
   /** How many columns fit on paper. */
