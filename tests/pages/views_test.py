@@ -151,6 +151,11 @@ class Columns(PageCase):
         self.choose(page, ["Dr", "Dw"])
         self.assertEqual(self.heads(page), ["Ir", "Dw"])
 
+    def test_of_one_event_there_is_nothing_to_choose(self):
+        page = self.page("cmd: p\nevents: Ir\nfl=a.c\nfn=f\n1 5\nsummary: 5\n", fragment="#/functions")
+        page.press("c")
+        self.assertEqual(page.texts(".columns"), [])
+
     def test_of_show_come_first(self):
         page = self.page(PROFILE, "--show=Ir,D1mr,CEst", fragment="#/functions")
         self.assertEqual(self.heads(page), ["Ir", "D1mr", "CEst"])

@@ -42,13 +42,14 @@ function choiceOf(profile, metric, isChosen) {
 }
 
 /**
- * A button, and the dialog that it opens: columns are as chosen when that closes.
+ * A button, and the dialog that it opens: columns are as chosen when that closes. None where there is nothing to choose.
  *
  * @param {Profile} profile
  * @param {Place} place
  * @param {() => void} change
  */
 export function columnsButton(profile, place, change) {
+  if (profile.metrics.length === 1) return null;
   const before = columnMetrics(profile, place);
   const choices = profile.metrics.filter((metric) => metric !== profile.metric).map((metric) => choiceOf(profile, metric, before.includes(metric)));
   const names = () => choices.filter(({ box }) => box.checked).map(({ box }) => box.value);
