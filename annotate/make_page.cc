@@ -74,6 +74,7 @@ Page make_page(const Options& options, Profiles& profiles, const std::vector<Fun
                    .descriptions = descriptions(profiles.headers()),
                    .is_difference = options.difference},
           .columns = columns(profiles, options.difference),
+          .shown = page_shown(events, options),
           .sorted_by = events.name(events.sort.front().event),
           .derived = page_sums(events),
           .functions = functions(rows),

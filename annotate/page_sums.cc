@@ -24,6 +24,13 @@ CountRows summed(CountRows&& rows) {
   return *std::move(result);
 }
 
+std::vector<std::string> page_shown(const Events& events, const EventOptions& options) {
+  std::vector<std::string> names;
+  if (options.show.empty()) return names;
+  for (const std::size_t event : events.shown) names.push_back(events.name(event));
+  return names;
+}
+
 std::vector<PageSum> page_sums(const Events& events) {
   std::vector<PageSum> sums;
   for (const DerivedEvent& event : events.derived)

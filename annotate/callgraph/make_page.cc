@@ -22,6 +22,7 @@ namespace {
 using profile::at;
 using profile::Count;
 using profile::Counts;
+using profile::callgraph::Arc;
 using profile::callgraph::CallId;
 using profile::callgraph::CallProfile;
 using profile::callgraph::FileId;
@@ -121,12 +122,46 @@ CountRows calls(const CallProfile& profile, const Graph& graph) {
   return summed(std::move(rows));
 }
 
+// What `rows` say, none of which costs more than its callee's cycle.
+CountRows capped(const Graph& graph, const CountRows& rows) {
+  CountRows result(rows.events());
+  std::vector<std::int64_t> counts;
+  Counts costs;
+  rows.for_each([&](const RowKey& key, std::span<const std::int64_t> row) {
+    costs.assign(row.begin() + 1, row.end());
+    counts.assign(1, row.front());
+    append(counts, graph.capped(FunctionId{static_cast<std::uint32_t>(key.second)}, costs));
+    result.add(key, counts);
+  });
+  return result;
+}
+
+std::vector<PageLineCalls> line_calls(const CallProfile& profile, const Graph& graph) {
+  const CountRows none(1 + profile.header.events.size());
+  std::vector<PageLineCalls> lines(profile.files.size(), {none, none});
+  std::vector<std::int64_t> counts;
+  profile.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> costs) {
+    counts.assign(1, arc.calls);
+    counts.insert(counts.end(), costs.begin(), costs.end());
+    counts.resize(none.events());
+    PageLineCalls& file = lines[at(arc.from.file)];
+    const bool is_inside = graph.node(arc.from.function) == graph.node(arc.callee);
+    (is_inside ? file.inside : file.out).add({arc.from.line, at(arc.callee)}, counts);
+  });
+  for (PageLineCalls& file : lines) {
+    file.out = capped(graph, summed(std::move(file.out)));
+    file.inside = capped(graph, summed(std::move(file.inside)));
+  }
+  return lines;
+}
+
 PageCalls page_calls(const CallProfile& profile, const Graph& graph) {
   PageCalls page{.objects = {},
                  .object_of = {},
                  .inclusive = inclusive(profile, graph),
                  .callers = callers(graph),
                  .calls = calls(profile, graph),
+                 .lines = line_calls(profile, graph),
                  .stacks = stacks(profile, graph)};
   for (std::uint32_t i = 0; i < profile.objects.size(); ++i)
     page.objects.emplace_back(profile.objects[ObjectId{i}]);
@@ -163,6 +198,7 @@ Page make_page(const Options& options, const CallProfile& profile, const Graph& 
                    .profiles = listing.metadata.data_files,
                    .descriptions = listing.metadata.descriptions},
           .columns = columns(events, profile),
+          .shown = page_shown(events, options),
           .sorted_by = events.name(events.sort.front().event),
           .derived = page_sums(events),
           .functions = functions(profile),

@@ -17,6 +17,7 @@
 #include "annotate/comparison/matched_functions.h"
 #include "annotate/heads.h"
 #include "annotate/notes.h"
+#include "annotate/page_sums.h"
 #include "annotate/page_texts.h"
 #include "annotate/source_roots.h"
 #include "profile/agreement.h"
@@ -162,7 +163,8 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
   SourceOptions whole = options;
   whole.auto_annotate = true;
   whole.context = std::numeric_limits<std::uint64_t>::max();
-  const Events events = all_events(choose_events(runs.header().events(), options));
+  const Events chosen = choose_events(runs.header().events(), options);
+  const Events events = all_events(chosen);
   const std::set<std::string> shown =
       options.auto_annotate ? files_of(report) : std::set<std::string>();
   const auto is_text_wanted = [&](const ComparedFile& file) {
@@ -182,6 +184,7 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
   };
   const FilesOfPage files{is_text_wanted, may_hold, options.names};
   Comparison page = compared({sides, whole, Selection(), events}, runs, &files);
+  page.shown = page_shown(chosen, options);
   std::ranges::copy(note_of_outside(outside), std::back_inserter(page.notes));
   return page;
 }

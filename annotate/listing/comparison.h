@@ -128,6 +128,7 @@ struct Comparison {
   ComparedSide after;
   ComparisonMetadata metadata;
   std::vector<ComparedColumn> columns;
+  std::vector<std::string> shown;  // in a page: as a Page has it
   MatchedNames names;
   std::vector<ComparedFunction> functions;
   std::optional<std::vector<ChangedLine>> top_lines;  // none: not asked for

@@ -7,6 +7,7 @@
 //   Page
 //     head        what was measured
 //     columns     the events of the profile, each with its total
+//     shown       events, and what is derived from them, that were chosen; none: all are
 //     derived     sums and ratios of columns
 //     functions   (file, name), in order of appearance
 //     files       all that the profile names, with their lines, and the texts that were wanted
@@ -78,6 +79,7 @@ struct PageHead {
 struct Page {
   PageHead head;
   std::vector<PageColumn> columns;
+  std::vector<std::string> shown = {};
   std::string sorted_by;  // an event or what is derived from events
   std::vector<PageSum> derived;
   std::vector<PageFunction> functions;

@@ -8,6 +8,7 @@
 //     inclusive   what each function costs with all that it calls
 //     callers     code that calls: of a function, in the file where it is written
 //     calls       from callers to functions
+//     lines       of each file, the calls on its lines
 //     stacks      where the profile tells functions apart by their callers: of all functions, as a
 //                 tree of frames
 #pragma once
@@ -43,6 +44,12 @@ struct PageStacks {
   std::vector<std::size_t> innermost;  // frame of each function
 };
 
+// Keys: line, function; a count for how many, then their costs; ascending.
+struct PageLineCalls {
+  CountRows out;
+  CountRows inside;  // from a function to one of its own cycle: no part of what the line costs
+};
+
 struct PageCalls {
   std::vector<std::string> objects;
   std::vector<std::size_t> object_of;  // each function
@@ -50,6 +57,7 @@ struct PageCalls {
       inclusive;  // keys: function, and the number of its cycle, 0 if it is in none; ascending
   std::vector<PageCaller> callers;
   CountRows calls;  // keys: caller, function; a count for how many, then their costs; ascending
+  std::vector<PageLineCalls> lines = {};
   std::optional<PageStacks> stacks = {};
   bool is_inclusive_first = false;  // functions are sorted by that
 };

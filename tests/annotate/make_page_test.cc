@@ -95,6 +95,9 @@ TEST_F(MakePageTest, HasAllEventsWithTheirTotals) {
   EXPECT_EQ(result.columns[0].total, 100);
   EXPECT_FALSE(result.columns[0].before);
   EXPECT_EQ(result.sorted_by, "Dr");
+  EXPECT_EQ(result.shown, std::vector<std::string>{"Dr"});
+  options_.show.clear();
+  EXPECT_TRUE(page().shown.empty());
 }
 
 TEST_F(MakePageTest, HasWhatIsDerivedFromEvents) {

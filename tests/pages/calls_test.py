@@ -188,6 +188,11 @@ class Calls(PageCase):
             page.visit("#/function?a.c?main")
             page.wait("document.querySelector('h1').textContent === 'main'")
         self.assertIn("rtl\u27e8U+202E\u27e9)", page.texts("table.calls a"))
+        page.visit("#a.c:1")
+        page.wait("document.querySelector('.cell.call')")
+        self.assertEqual(len(page.texts(".cell.call")), len(names))
+        self.assertTrue(any("rtl\u27e8U+202E\u27e9)" in text for text in page.texts(".cell.call")))
+        self.assertNotEqual(page.run("document.title"), "run")
         self.assertEqual(page.run("document.querySelectorAll('[onclick]').length"), 0)
 
     def test_of_a_real_program(self):
@@ -202,11 +207,119 @@ class Calls(PageCase):
             names.setdefault(re.sub(r" \[.*\]$", "", what), []).append((counts, what))
         alone = {name: all_of[0][0] for name, all_of in names.items() if len(all_of) == 1 and all_of[0][1].endswith("]")}
         self.assertGreater(len(alone), 100)
-        rows = {f"{file}:{name}": number(count) for count, name, file in self.table(page, ("Ir incl.", "Function", "File"))}
+        files = page.run("Array.from(document.querySelectorAll('.file-path a'), a => a.title)")
+        shown = zip(files, self.table(page, ("Ir incl.", "Function")))
+        rows = {f"{file}:{name}": number(count) for file, (count, name) in shown}
         seen = [name for name in alone if name in rows]
         self.assertGreater(len(seen), 20)  # only rows that are seen are there
         for name in seen:
             self.assertEqual([rows[name]], alone[name], name)
+
+
+class LinesWithCalls(PageCase):
+    program = "callgrind_annotate"
+
+    # Share, count, both with calls, line, text.
+    def lines(self, page):
+        rows = page.run(f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => c.textContent))")
+        return [row for row in rows if row[3] != ""]
+
+    def test_have_the_numbers_of_the_text(self):
+        page = self.page(CALLS, fragment="#src/a.c:3")
+        self.assertEqual(self.lines(page), [
+            ["4.81%", "10", "4.81%", "10", "3", "line 3 of a.c"],
+            ["", "0", "28.85%", "60", "4", "line 4 of a.c"],
+            ["", "", "28.85%", "60", "", "\u2192 2\u00d7 even [prog]"],
+            ["", "0", "14.42%", "30", "5", "line 5 of a.c"],
+            ["", "", "14.42%", "30", "", "\u2192 1\u00d7 fib [prog]"],
+            ["1.44%", "3", "5.29%", "11", "6", "line 6 of a.c"],
+            ["", "", "3.85%", "8", "", "\u2192 4\u00d7 copy [libm]"],
+            ["9.62%", "20", "9.62%", "20", "10", "line 10 of a.c"],
+            ["", "0", "", "0", "11", "line 11 of a.c"],  # a circle's calls are no part of its lines
+            ["", "", "28.85%", "60", "", "\u2192 5\u00d7 odd [prog] in a circle with it"],
+            ["19.23%", "40", "19.23%", "40", "12", "line 12 of a.c"],
+            ["", "0", "", "0", "13", "line 13 of a.c"],
+            ["", "", "28.85%", "60", "", "\u2192 5\u00d7 even [prog] in a circle with it"],
+            ["14.42%", "30", "14.42%", "30", "20", "line 20 of a.c"],
+            ["", "0", "", "0", "21", "line 21 of a.c"],
+            ["", "", "14.42%", "30", "", "\u2192 8\u00d7 fib [prog] in a circle with it"]])
+        text = self.annotate("--threshold=100", "--show-percs=no", "--show=Ir", "profile")
+        calls = re.findall(r"^ *(\d+)  => \S+:(\w+) \((\d+)x\)", text, re.M)
+        shown = [re.fullmatch(r"\u2192 (\d+)\u00d7 (\w+) .*", row[5]).groups() + (row[3],) for row in self.lines(page) if row[4] == ""]
+        self.assertEqual([(cost, name, times) for times, name, cost in shown], calls[:len(shown)])
+
+    def test_say_what_they_call(self):
+        page = self.page(CALLS, fragment="#src/a.c:6")
+        self.assertEqual(page.texts(".details .inclusive"), ["With what it calls Ir 11Dr 0"])
+        self.assertEqual(page.texts(".details .calls td"), ["3.85%", "8", "4", "copy"])
+
+    def test_calls_are_opened_by_keys(self):
+        page = self.page(CALLS, fragment="#src/a.c:4")
+        page.press("ArrowDown")
+        self.assertEqual(page.run("location.hash"), "#src/a.c:4")
+        page.press("Enter")
+        page.wait("document.querySelector('h1') !== null && document.querySelector('h1').textContent === 'even'")
+
+    def test_are_hot_by_themselves_or_with_what_they_call(self):
+        page = self.page(CALLS, fragment="#src/a.c:0")
+        hot = lambda: page.texts(ROWS + ".is-hot .line-number")
+        self.assertEqual(hot(), ["3", "10", "12", "20"])
+        page.click("input[aria-label='hot with calls']")
+        self.assertEqual(hot(), ["4", "5", "6", "10", "12", "20"])
+        page.click("input[aria-label='hot with calls']")
+
+    def test_are_shown_without_calls_on_request(self):
+        page = self.page(CALLS, fragment="#src/a.c:4")
+        self.assertEqual(len(page.texts(ROWS + " .call")), 6)
+        page.click("input[aria-label=calls]")
+        self.assertEqual(page.texts(ROWS + " .call"), [])
+        self.assertEqual(page.texts(ROWS + "[aria-selected=true] .line-number"), ["4"])
+        page.click("input[aria-label=calls]")
+
+    def test_of_many_callees_the_dearest_are_below_the_line(self):
+        calls = "".join(f"cfn=f{at}\ncalls=1 0\n7 {at + 1}\n" for at in range(12))
+        page = self.page(f"events: Ir\nfl=src/a.c\nfn=main\n7 1\n{calls}", fragment="#src/a.c:7")
+        rows = page.texts(ROWS + " .call")
+        self.assertEqual(len(rows), 8)
+        self.assertTrue(rows[0].endswith("f11"), rows[0])
+        self.assertTrue(rows[-1].endswith("and 4 more"), rows[-1])
+        self.assertEqual(len(page.texts(".details .calls tbody tr")), 12)
+
+
+class WithoutSymbols(PageCase):
+    program = "callgrind_annotate"
+    PROFILE = "events: Ir\nob=/bin/a\nfl=???\nfn=0x10\n0 60\nob=/lib/libb.so\nfn=0x20\n0 40\nob=\nfl=c.c\nfn=c\n1 5\n"
+
+    def test_code_is_by_object_in_files_and_map(self):
+        page = self.page(self.PROFILE, fragment="#/files")
+        rows = page.run(f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => c.textContent))")
+        self.assertIn(["57.14%", "60", "\u25be??? [a]"], rows)
+        self.assertIn(["38.10%", "40", "\u25be??? [libb.so]"], rows)
+        page.visit("#/map")
+        page.wait("document.querySelector('.box')")
+        labels = page.run("Array.from(document.querySelectorAll('.box'), b => b.getAttribute('aria-label'))")
+        self.assertIn("file ??? [/lib/libb.so], Ir 40, 38.10%", labels)
+        page.visit("#/summary")
+        self.assertIn("??? [libb.so]", page.texts(".top .name"))
+
+
+class Differences(PageCase):
+    program = "callgrind_annotate"
+    width = 1400
+
+    def test_of_cg_diff_have_signs_and_room(self):
+        calls = lambda times, cost: f"version: 1\ncreator: callgrind\ncmd: p\nevents: Ir\nfl=a.c\nfn=main\n1 1\ncfn=f\ncalls={times} 9\n2 {cost}\nfn=f\n9 {cost}\n"
+        (self.work / "before").write_text(calls(5, 700))
+        (self.work / "after").write_text(calls(123456789, 900))
+        done = subprocess.run([BIN / "cg_diff", "before", "after"], cwd=self.work, capture_output=True, check=True)
+        page = self.page(done.stdout, fragment="#/functions")
+        cells = page.texts(ROWS + ":first-child .cell")
+        self.assertEqual(cells[:6], ["+100.00%", "+200", "+100.00%", "+200", "+123,456,784", "f"])
+        self.assertTrue(page.run(f"(c => c.scrollWidth <= c.clientWidth)(document.querySelector('{ROWS}').children[4])"))
+        self.assertEqual(page.run("document.body.dataset.difference"), "yes")
+        page.visit("#/function?a.c?f")
+        page.wait("document.querySelector('table.calls td')")
+        self.assertIn("+123,456,784", page.texts("table.calls td"))
 
 
 class WithoutCalls(PageCase):

@@ -121,6 +121,14 @@ class Numbers(ComparisonCase):
         self.case("compare-runs")
         self.same(*RUNS, events=["Ir", "Bc"])
 
+    def test_of_events_that_are_shown_at_first(self):
+        self.case("compare-folders")
+        page = self.compared(*FOLDERS, "--show=Dr", "--sort=Dr")
+        page.visit("#/summary")
+        page.wait("document.querySelector('.summary table')")
+        self.assertEqual(page.texts(".summary table:not(.top) tbody th"), ["Dr"])
+        self.assertIn("Ir", page.texts("#metric option"))
+
     def test_of_sums_of_several_runs(self):
         self.case("compare-runs")
         own = "--event=Both=Ir+100*Bc"
@@ -160,18 +168,18 @@ class Shown(ComparisonCase):
             (self.work / f"{side}.out").write_text("cmd: c\nevents: Ir\nfl=x.c\n" + "\n".join(rows) + "\nsummary: 50\n")
         page = self.compared(*FOLDERS, fragment="#x.c:1")
         owners = "Array.from(document.querySelectorAll('.details .top tr'), r => Array.from(r.children, c => c.textContent))"
-        self.assertEqual(page.run(owners), [["60.00%", "+30", " f"], ["-40.00%", "-20", "- inlined"], ["2.00%", "+1", " g"]])
+        self.assertEqual(page.run(owners), [["+60.00%", "+30", " f"], ["-40.00%", "-20", "- inlined"], ["+2.00%", "+1", " g"]])
         self.assertEqual(page.texts(".details caption"), ["Ir of 3 functions"])
         page.visit("#x.c:2")
         page.wait("document.querySelector('.details h2').textContent === 'Line 2, which is new'")
-        self.assertEqual(page.run(owners), [["14.00%", "+7", " g"]])
+        self.assertEqual(page.run(owners), [["+14.00%", "+7", " g"]])
         page.run("Array.from(document.querySelectorAll('.rows-window .row')).find(r => r.textContent.includes('<unknown')).click()")
         page.frame()
-        self.assertEqual(page.run(owners), [["10.00%", "+5", " g"]])
+        self.assertEqual(page.run(owners), [["+10.00%", "+5", " g"]])
         page.visit("#/function?x.c?g")
         page.wait("document.querySelector('.summary .top')")
         self.assertEqual(page.run("Array.from(document.querySelectorAll('.summary .top tr'), r => r.textContent)"),
-                         ["14.00%+7x.c:2new", "10.00%+5x.c:?<unknown lines>", "2.00%+1x.c:1one"])
+                         ["+14.00%+7x.c:2new", "+10.00%+5x.c:?<unknown lines>", "+2.00%+1x.c:1one"])
 
     def test_hot_lines_are_those_of_the_difference(self):
         self.case("compare-folders")
@@ -187,7 +195,7 @@ class Shown(ComparisonCase):
         self.case("compare-runs")
         page = self.compared(*RUNS, fragment="#sort.c:0")
         cells = page.run("Array.from(document.querySelectorAll('.rows-window .within'), c => [c.textContent, c.className])")
-        self.assertEqual([text for text, _ in cells], ["0.05%", "~+6 ±21"])
+        self.assertEqual([text for text, _ in cells], ["+0.05%", "~+6 ±21"])
         self.assertFalse(any("hot" in name or "cold" in name for _, name in cells))
         page.press("n")
         self.assertIn("hot line 1 of 1", page.texts("#status")[0])

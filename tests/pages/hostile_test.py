@@ -59,6 +59,17 @@ class Hostile(PageCase):
             self.harmless()
             self.shown.visit("#/functions")
 
+    def test_what_is_sought_and_columns_are_text(self):
+        self.shown.visit("#rtl%E2%80%AE)gnp.c:1")
+        self.shown.wait("document.querySelector('.find')")
+        self.shown.run("document.querySelector('.find').focus()")
+        self.shown.type("</script><script>")
+        self.assertEqual(self.shown.texts("mark"), ["</script><script>"])
+        self.harmless()
+        self.shown.run("document.querySelector('.columns').click()")
+        self.assertEqual([text.strip() for text in self.shown.texts("dialog[open] label")], ["<script>alert(1)</script>"])
+        self.harmless()
+
     def test_a_broken_link_says_so(self):
         for link in ("#%zz:1", "#/function?a?b", "#/nowhere", "#:::5", "#__proto__x:3"):
             self.shown.visit(link)

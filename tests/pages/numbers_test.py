@@ -31,7 +31,7 @@ class Numbers(PageCase):
     def rows(self, page, events):
         heads = page.texts(".head .cell")
         columns = [heads.index(event) for event in events]
-        rows = page.run(f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => c.textContent))")
+        rows = page.run(f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => (c.querySelector('a') || {{title: c.textContent}}).title))")
         return {row[3] + ":" + row[2]: [number(row[column]) for column in columns] for row in rows}
 
     def same(self, page, report):
@@ -97,7 +97,7 @@ class Differences(PageCase):
     def test_functions_have_the_difference_of_the_report(self):
         cells = [row.split("|") for row in self.shown.run(
             f"Array.from(document.querySelectorAll('{ROWS}'), r => Array.from(r.children, c => c.textContent).slice(0, 4).join('|'))")]
-        self.assertEqual(cells[:2], [["-50.00%", "-5,000", "main", "src/a.c"], ["9.00%", "+900", "helper", "src/a.c"]])
+        self.assertEqual(cells[:2], [["-50.00%", "-5,000", "main", "src/a.c"], ["+9.00%", "+900", "helper", "src/a.c"]])
 
     def test_more_is_red_and_less_is_blue(self):
         self.assertEqual(self.shown.run(f"Array.from(document.querySelectorAll('{ROWS} .bar'), c => c.className.includes('less'))"),

@@ -33,6 +33,41 @@ import { unpackRows } from "./unpack.js";
  */
 
 /**
+ * A call on a line of a file; where its counts are.
+ *
+ * @typedef {object} LineCall
+ * @property {number} line
+ * @property {number} callee
+ * @property {number} times
+ * @property {Columns} counts
+ * @property {number} row
+ * @property {boolean} isInside of a circle that the line is in, too: no part of what the line costs
+ */
+
+/** @typedef {{all: LineCall[], counts: Columns}} LineCalls by line */
+
+/**
+ * @param {number} file
+ * @param {number} events
+ * @returns {LineCalls}
+ */
+export function unpackLineCalls(file, events) {
+  const [out, inside] = ["calls-", "inside-"].map((name) => unpackRows(name + file, 1 + events));
+  const columns = out.counts.map((column, at) => Float64Array.from([...column, ...inside.counts[at]]));
+  const [times, ...counts] = columns;
+  const callee = out.second.concat(inside.second);
+  const all = out.first.concat(inside.first).map((line, row) => ({
+    line,
+    callee: callee[row],
+    times: times[row],
+    counts,
+    row,
+    isInside: row >= out.first.length,
+  }));
+  return { all: all.sort((a, b) => a.line - b.line), counts };
+}
+
+/**
  * @param {number} size
  * @param {number[]} keys
  */

@@ -2,57 +2,64 @@
 import { h } from "./dom.js";
 import { paintBar } from "./heat.js";
 import { baseName } from "./links.js";
-import { countsList, title, written } from "./metric_columns.js";
-import { value, weight } from "./metrics.js";
+import { countsList, shareText, title, written } from "./metric_columns.js";
+import { CALLS, value, weight } from "./metrics.js";
 import { functionHref, whole } from "./model.js";
-import { percent, withCommas } from "./numbers.js";
+import { withCommas } from "./numbers.js";
 
 /** @typedef {import("./calls.js").Calls} Calls */
+/** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./model.js").Profile} Profile */
 
 const MOST_CALLS = 25;
 const MOST_NAMED = 12;
 
 /**
- * @param {Profile} profile
- * @param {Calls} calls
- * @param {number} call
- * @param {number} other the function at its other end
+ * A call as a row of a table.
+ *
+ * @typedef {object} ShownCall
+ * @property {Columns} counts
+ * @property {number} row where its counts are
+ * @property {number} times
+ * @property {number} other the function at its other end
+ * @property {string} about
  */
-function callRow(profile, calls, call, other) {
-  const { metric, functions, files } = profile;
+
+/**
+ * @param {Profile} profile
+ * @param {ShownCall} call
+ */
+function callRow(profile, { counts, row, times, other, about }) {
+  const { metric, functions, files, calls } = profile;
   const all = Math.abs(whole(profile, metric));
-  const size = weight(metric, calls.counts, call);
-  const share = h("td", { class: "share" }, all > 0 ? percent(size / all) : "");
+  const size = weight(metric, counts, row);
+  const share = h("td", { class: "share" }, all > 0 ? shareText(profile, size / all) : "");
   paintBar(share, size, all);
   const home = files.name[functions.file[other]];
-  const object = calls.object[other];
-  const about = object === "" ? home : `${home} [${object}]`;
-  const isInlined = calls.file[call] !== functions.file[calls.caller[call]];
-  const name = h("a", { href: functionHref(profile, other), title: about }, functions.name[other]);
+  const object = calls === null ? "" : calls.object[other];
+  const where = object === "" ? home : `${home} [${object}]`;
+  const name = h("a", { href: functionHref(profile, other), title: where }, functions.name[other]);
   return h(
     "tr",
     {},
     share,
-    h("td", {}, written(profile, metric, value(metric, calls.counts, call))),
-    h("td", {}, withCommas(calls.times[call])),
-    h("td", { class: "name" }, name, isInlined ? h("span", { class: "quiet" }, "  from code of " + baseName(files.name[calls.file[call]])) : null)
+    h("td", {}, written(profile, metric, value(metric, counts, row))),
+    h("td", {}, written(profile, CALLS, times)),
+    h("td", { class: "name" }, name, about === "" ? null : h("span", { class: "quiet" }, about))
   );
 }
 
 /**
  * @param {Profile} profile
- * @param {Calls} calls
  * @param {string} caption
- * @param {number[]} all calls
- * @param {number[]} other the function at the other end of each call
+ * @param {ShownCall[]} all
  */
-function callsTable(profile, calls, caption, all, other) {
+export function callsTable(profile, caption, all) {
   const { metric, functions } = profile;
-  const size = (/** @type {number} */ call) => Math.abs(weight(metric, calls.counts, call));
-  const name = (/** @type {number} */ call) => functions.name[other[call]];
+  const size = (/** @type {ShownCall} */ call) => Math.abs(weight(metric, call.counts, call.row));
+  const name = (/** @type {ShownCall} */ call) => functions.name[call.other];
   const sorted = all.slice().sort((a, b) => size(b) - size(a) || (name(a) < name(b) ? -1 : 1));
-  const rows = (/** @type {number[]} */ some) => some.map((call) => callRow(profile, calls, call, other[call]));
+  const rows = (/** @type {ShownCall[]} */ some) => some.map((call) => callRow(profile, call));
   const body = h("tbody", {}, ...rows(sorted.slice(0, MOST_CALLS)));
   const rest = sorted.slice(MOST_CALLS);
   /** @type {HTMLButtonElement} */
@@ -87,14 +94,21 @@ function cycleNote(profile, calls, called) {
  * @param {number} called
  */
 export function callsOfFunction(profile, calls, called) {
+  const { functions, files } = profile;
+  const shown = (/** @type {number[]} */ all, /** @type {number[]} */ other) =>
+    all.map((call) => {
+      const isInlined = calls.file[call] !== functions.file[calls.caller[call]];
+      const about = isInlined ? "  from code of " + baseName(files.name[calls.file[call]]) : "";
+      return { counts: calls.counts, row: call, times: calls.times[call], other: other[call], about };
+    });
   return [
     h("p", { class: "counts inclusive" }, h("b", {}, "With what it calls "), ...countsList(profile, calls.inclusive, called)),
     cycleNote(profile, calls, called),
     h(
       "div",
       { class: "side-by-side" },
-      callsTable(profile, calls, "Callers", calls.to[called], calls.caller),
-      callsTable(profile, calls, "Callees", calls.from[called], calls.callee)
+      callsTable(profile, "Callers", shown(calls.to[called], calls.caller)),
+      callsTable(profile, "Callees", shown(calls.from[called], calls.callee))
     ),
   ];
 }

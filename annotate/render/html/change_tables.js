@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { changeOf } from "./changes.js";
 import { h } from "./dom.js";
-import { title } from "./metric_columns.js";
+import { shareText, title } from "./metric_columns.js";
 import { weight } from "./metrics.js";
 import { whole } from "./model.js";
-import { percent } from "./numbers.js";
 
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
@@ -28,7 +27,7 @@ function changeRow(profile, metric, counts, row) {
     h("td", {}, change.before),
     h("td", {}, change.after),
     h("td", { class: name }, change.text),
-    h("td", { class: name }, difference !== 0 && all > 0 ? percent(difference / all) : "")
+    h("td", { class: name }, difference !== 0 && all > 0 ? shareText(profile, difference / all) : "")
   );
 }
 

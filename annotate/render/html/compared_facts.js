@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { fact } from "./facts.js";
+import { fact, machineFacts } from "./facts.js";
 import { withCommas } from "./numbers.js";
 import { h } from "./dom.js";
 
@@ -48,7 +48,7 @@ export function comparedFacts(profile, comparison) {
     fact("Functions", [namesText(functions)]),
     fact("Files", [namesText(files)]),
     fact("Folders", folders.map((pair) => `${pair.before || "."} is ${pair.after || "."} (${several(pair.files, "file")})`)),
-    fact("Machine", profile.index.descriptions),
+    ...machineFacts(profile.index.descriptions),
     fact("Notes", profile.index.notes)
   );
 }

@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { hotLinesOfFunction, MOST_LINES } from "./hot_lines.js";
 import { lineLink } from "./links.js";
 import { widthOfColumn } from "./metric_columns.js";
+import { shownMetrics } from "./shown_metrics.js";
 import { linesTable } from "./top_tables.js";
 
 /** @typedef {import("./metrics.js").Columns} Columns */
@@ -67,7 +68,7 @@ export function sideColumns(profile, counts) {
  * @param {number} called
  */
 export async function comparedFunctionView(profile, called) {
-  const { functions, files, metrics } = profile;
+  const { functions, files } = profile;
   const home = files.name[functions.file[called]];
   const mark = markOf(profile, called);
   const lines = await hotLinesOfFunction(profile, called, MOST_LINES);
@@ -76,7 +77,7 @@ export async function comparedFunctionView(profile, called) {
     { class: "view scrolls summary" },
     h("h1", {}, mark, mark === null ? null : " ", functions.name[called]),
     h("p", {}, "in ", h("a", { href: lineLink(home, 0) }, home), wasIn(profile, called), mark === null ? null : ", " + MARKED[mark.textContent || ""]),
-    changesTable(profile, "", metrics, functions.counts, called),
+    changesTable(profile, "", shownMetrics(profile), functions.counts, called),
     lines.length === 0 ? null : linesTable(profile, "Its lines that changed most", lines)
   );
 }

@@ -254,12 +254,14 @@ std::string compared_index_json(const Comparison& comparison) {
                      {"files", names_json(comparison.names.files)},
                      {"folders", folders_json(comparison.names.folders)}};
   return fmt::format(
-      R"({{"comparison":{},"descriptions":{},"notes":{},"columns":{},"totals":{},"sortedBy":{},)"
+      R"({{"comparison":{},"descriptions":{},"notes":{},"columns":{},"totals":{},"shown":{},)"
+      R"("sortedBy":{},)"
       R"("functions":{},"files":{}}})",
       compact_json(head), compact_json(comparison.metadata.descriptions),
       compact_json(comparison.notes), compact_json(columns_json(comparison.columns)),
-      totals_json(comparison.columns), compact_json(comparison.metadata.sort.front().event),
-      functions_json(comparison), files_json(comparison));
+      totals_json(comparison.columns), json_array(comparison.shown),
+      compact_json(comparison.metadata.sort.front().event), functions_json(comparison),
+      files_json(comparison));
 }
 
 std::string compared_file_json(const ComparedFile& file, std::size_t columns) {

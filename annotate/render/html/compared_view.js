@@ -3,12 +3,14 @@ import { changesTable } from "./change_tables.js";
 import { changeOf, isWithinSpread, widthOfSpreads } from "./changes.js";
 import { markOf, wasIn } from "./compared_functions.js";
 import { h, rowLink } from "./dom.js";
+import { marked } from "./line_search.js";
 import { functionsCaption, MOST_FUNCTIONS } from "./line_details.js";
 import { lineLink } from "./links.js";
 import { countText, headRow } from "./metric_columns.js";
 import { weight } from "./metrics.js";
 import { functionHref } from "./model.js";
 import { withSign } from "./numbers.js";
+import { shownMetrics } from "./shown_metrics.js";
 import { SourceView } from "./source_view.js";
 import { topTable } from "./top_tables.js";
 
@@ -99,8 +101,8 @@ class ComparedView extends SourceView {
       return cell;
     };
     const mark = h("span", { class: "mark" }, row.mark);
-    const text = row.text === null ? h("span", { class: "quiet" }, row.label) : row.text.replace(/\r$/, "");
-    const code = h("div", { class: "cell code", role: "gridcell" }, mark, " ", text);
+    const text = row.text === null ? [h("span", { class: "quiet" }, row.label)] : marked(row.text.replace(/\r$/, ""));
+    const code = h("div", { class: "cell code", role: "gridcell" }, mark, " ", ...text);
     const isHot = this.isHot.has(at) ? " is-hot" : "";
     return h(
       "div",
@@ -112,12 +114,15 @@ class ComparedView extends SourceView {
     );
   }
 
-  /** @param {number} at */
-  counts(at) {
-    const { profile, lines } = this;
-    const cells = super.counts(at);
-    cells[1].textContent = countText(profile, profile.metric, lines.sums, at);
-    if (isWithinSpread(lines.sums, profile.metric, at)) cells.slice(0, 2).forEach((cell) => cell.classList.add("within"));
+  /**
+   * @param {import("./metrics.js").Columns} counts
+   * @param {number} at
+   */
+  counts(counts, at) {
+    const { profile } = this;
+    const cells = super.counts(counts, at);
+    cells[1].textContent = countText(profile, profile.metric, counts, at);
+    if (isWithinSpread(counts, profile.metric, at)) cells.forEach((cell) => cell.classList.add("within"));
     return cells;
   }
 
@@ -126,7 +131,7 @@ class ComparedView extends SourceView {
     const row = this.rowAt(at);
     const what = h("h2", {}, lineName(row));
     if (row.at < 0) return h("div", { class: "details" }, what, h("p", { class: "quiet" }, "No counts."));
-    const changes = changesTable(this.profile, "", this.profile.metrics, this.lines.sums, row.at);
+    const changes = changesTable(this.profile, "", shownMetrics(this.profile), this.lines.sums, row.at);
     return h("div", { class: "details" }, what, changes, this.ownersTable(row.at));
   }
 

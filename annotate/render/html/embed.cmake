@@ -48,7 +48,9 @@ string(REGEX REPLACE "import [^\n]*\n" "" script "${script}")
 string(REGEX REPLACE "\nexport " "\n" script "${script}")
 string(REGEX REPLACE "\n *//[^\n]*" "" script "${script}")
 string(REGEX REPLACE "\n */\\*\\*([^*]|\\*[^/])*\\*/" "" script "${script}")
+string(REGEX REPLACE "\n +" "\n" script "${script}")  # no text has more than one line
 read_all(style ${STYLES})
+string(REGEX REPLACE "\n +" "\n" style "${style}")
 constants(script Script "${script}")
 constants(style Style "${style}")
 file(WRITE ${OUT} "#include \"annotate/render/html/assets.h\"

@@ -1,6 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
 
+const FINGERPRINT = /^fingerprint /;
+
+/**
+ * The machine in a few lines, and what else counts depend on behind a click.
+ *
+ * @param {string[]} descriptions
+ */
+export function machineFacts(descriptions) {
+  const said = Array.from(new Set(descriptions)).filter((text) => !/^[^:]*:\s*$/.test(text));
+  const fingerprint = said.filter((text) => FINGERPRINT.test(text)).map((text) => text.replace(FINGERPRINT, ""));
+  const list = fingerprint.map((text) => h("div", {}, text));
+  const details = h("details", {}, h("summary", {}, `${fingerprint.length} facts that counts depend on`), ...list);
+  return [
+    fact("Machine", said.filter((text) => !FINGERPRINT.test(text))),
+    fingerprint.length === 0 ? null : h("div", { class: "fact" }, h("dt", {}, "Fingerprint"), h("dd", {}, details)),
+  ];
+}
+
 /**
  * @param {string} label
  * @param {string[]} texts

@@ -3,10 +3,9 @@ import { isWithinSpread, widthOfSpreads } from "./changes.js";
 import { h, rowLink } from "./dom.js";
 import { paintBar } from "./heat.js";
 import { lineLink } from "./links.js";
-import { countText, headRow, written } from "./metric_columns.js";
+import { countText, headRow, shareText, written } from "./metric_columns.js";
 import { value, weight } from "./metrics.js";
 import { functionHref, whole } from "./model.js";
-import { percent } from "./numbers.js";
 import { ROW_HEIGHT } from "./table.js";
 import { sortedChildren, treeOf } from "./tree.js";
 import { VirtualRows } from "./virtual_rows.js";
@@ -30,7 +29,7 @@ const opened = new Set();
  * @param {Node} node
  */
 export function nodeLink(profile, node) {
-  if (node.kind === "file") return lineLink(node.path, 0);
+  if (node.kind === "file") return lineLink(profile.files.name[node.at], 0);
   return functionHref(profile, node.at);
 }
 
@@ -108,7 +107,7 @@ class FileTree {
     const { profile } = this;
     const { metric } = profile;
     const share = h("div", { class: "cell number", role: "gridcell" });
-    share.append(this.all > 0 ? percent(weight(metric, node.counts, node.row) / this.all) : "");
+    share.append(this.all > 0 ? shareText(profile, weight(metric, node.counts, node.row) / this.all) : "");
     const isWithin = isWithinSpread(node.counts, metric, node.row);
     if (!isWithin) paintBar(share, weight(metric, node.counts, node.row), this.all);
     const count = countText(profile, metric, node.counts, node.row);

@@ -2,9 +2,10 @@
 import { announce, h } from "./dom.js";
 import { covered, flameOf, layOut, stackOf } from "./flame.js";
 import { heat } from "./heat.js";
-import { title, written } from "./metric_columns.js";
+import { shareText, title, written } from "./metric_columns.js";
 import { functionHref, whole } from "./model.js";
-import { percent, withCommas } from "./numbers.js";
+import { prints } from "./printing.js";
+import { withCommas } from "./numbers.js";
 
 /** @typedef {import("./calls.js").Stacks} Stacks */
 /** @typedef {import("./flame.js").Bar} Bar */
@@ -13,6 +14,7 @@ import { percent, withCommas } from "./numbers.js";
 const BAR_HEIGHT = 20; // pixels, as the style sheet has it
 const LEAST_WIDTH = 2; // pixels: narrower ones are not drawn
 const LEAST_NAMED = 26;
+const FLAME_PAPER = 680; // pixels that fit on A4 and on letter
 
 /** The frame that was looked into last, and what was searched. */
 let zoomed = 0;
@@ -43,6 +45,9 @@ class FlameGraph {
     );
     this.element = h("section", { class: "view fills" }, h("div", { class: "tools" }, this.searchBox(), this.matches), this.frame, this.about);
     new ResizeObserver(() => this.arrange()).observe(this.frame);
+    this.isPrinted = false;
+    const lay = (/** @type {boolean} */ isPrinted) => ((this.isPrinted = isPrinted), this.arrange());
+    prints(this.frame, () => lay(true), () => lay(false));
     this.describe();
     this.search();
   }
@@ -83,7 +88,7 @@ class FlameGraph {
 
   /** @param {number} count */
   share(count) {
-    return this.all > 0 ? percent(count / this.all) : withCommas(count);
+    return this.all > 0 ? shareText(this.profile, count / this.all) : withCommas(count);
   }
 
   /** @param {number} count */
@@ -92,7 +97,7 @@ class FlameGraph {
   }
 
   arrange() {
-    const width = this.frame.clientWidth;
+    const width = this.isPrinted ? FLAME_PAPER : this.frame.clientWidth;
     if (width === 0) return;
     this.bars = layOut(this.flame, zoomed, width, LEAST_WIDTH);
     this.above = stackOf(this.flame.stacks, zoomed).length - 1;
@@ -100,10 +105,10 @@ class FlameGraph {
     this.draw();
   }
 
-  /** The bars that are seen. */
+  /** The bars that are seen, or all. */
   draw() {
-    const top = this.frame.scrollTop - BAR_HEIGHT;
-    const bottom = top + this.frame.clientHeight + 2 * BAR_HEIGHT;
+    const top = this.isPrinted ? 0 : this.frame.scrollTop - BAR_HEIGHT;
+    const bottom = this.isPrinted ? Infinity : top + this.frame.clientHeight + 2 * BAR_HEIGHT;
     const hadFocus = this.sizer.contains(document.activeElement);
     const seen = this.bars.filter(({ depth }) => depth * BAR_HEIGHT >= top && depth * BAR_HEIGHT < bottom);
     this.sizer.replaceChildren(...seen.map((bar) => this.bar(bar)));

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { columnMetrics, columnsButton } from "./columns_choice.js";
 import { announce, h, rowLink } from "./dom.js";
 import { markOf, sideColumns, wasIn } from "./compared_functions.js";
 import { eachFunction, eachName } from "./function_rows.js";
 import { baseName, lineLink } from "./links.js";
 import { functionHref } from "./model.js";
-import { inclusiveColumns, metricColumn, otherMetricColumns, shareColumn } from "./metric_columns.js";
+import { CALLS } from "./metrics.js";
+import { inclusiveColumns, metricColumn, shareColumn, written } from "./metric_columns.js";
 import { withCommas } from "./numbers.js";
+import { shortNames } from "./paths.js";
 import { Table } from "./table.js";
 
 /** @typedef {import("./calls.js").Calls} Calls */
@@ -44,6 +47,8 @@ function matcher(profile, rows, text) {
  * @returns {Column[]}
  */
 function nameColumns(profile, rows) {
+  const short = shortNames(profile.files.name);
+  const shortName = (/** @type {number} */ row) => short.name[profile.functions.file[rows.members[row][0]]];
   const file = (/** @type {number} */ row) => fileOf(profile, rows.members[row][0]);
   return [
     {
@@ -60,12 +65,13 @@ function nameColumns(profile, rows) {
     },
     {
       label: "File",
-      title: "where the function is written",
-      width: 22,
+      title: "where the function is written" + (short.folder === "" ? "" : `; what does not begin with / is below ${short.folder}`),
+      width: 26,
       isText: true,
-      key: file,
+      key: shortName,
       fill: (row, cell) => {
-        cell.append(rowLink(lineLink(file(row), 0), file(row)));
+        cell.classList.add("file-path");
+        cell.append(rowLink(lineLink(file(row), 0), shortName(row), file(row)));
         const others = rows.members[row].length - 1;
         cell.append(wasIn(profile, rows.members[row][0]) || "");
         if (others > 0) cell.prepend(h("span", { class: "quiet" }, `+${withCommas(others)} `));
@@ -75,18 +81,20 @@ function nameColumns(profile, rows) {
 }
 
 /**
+ * @param {Profile} profile
  * @param {Calls} calls
  * @returns {Column}
  */
-function timesColumn(calls) {
+function timesColumn(profile, calls) {
   const times = calls.to.map((all) => all.reduce((sum, call) => sum + calls.times[call], 0));
+  const text = times.map((count) => written(profile, CALLS, count));
   return {
     label: "Calls",
-    title: "how often the function was called",
-    width: Math.max(7, withCommas(times.reduce((a, b) => Math.max(a, b), 0)).length + 2),
+    title: "how often the function was called" + (profile.difference ? ": more than before" : ""),
+    width: text.reduce((most, each) => Math.max(most, each.length), 6) + 2,
     isText: false,
     key: (row) => times[row],
-    fill: (row, cell) => cell.append(withCommas(times[row])),
+    fill: (row, cell) => cell.append(text[row]),
   };
 }
 
@@ -105,6 +113,8 @@ function objectColumn(calls) {
   };
 }
 
+const NARROW = 640; // pixels, as the style sheet has it
+
 /** What is typed and chosen outlives a change of the event. */
 let typed = "";
 let isByName = false;
@@ -117,18 +127,27 @@ function tableOf(profile, rows) {
   const { calls } = profile;
   const own = [shareColumn(profile, rows.counts), metricColumn(profile, profile.metric, rows.counts)];
   const inclusive = calls === null ? [] : inclusiveColumns(profile, calls.inclusive);
+  const isInclusiveFirst = calls !== null && calls.inclusiveFirst;
+  const names = nameColumns(profile, rows);
+  const counts = [
+    ...own,
+    ...inclusive,
+    ...(calls === null ? [] : [timesColumn(profile, calls)]),
+    ...sideColumns(profile, rows.counts),
+  ];
+  // In a narrow window names are not behind all of these.
+  const lead = window.innerWidth < NARROW ? (isInclusiveFirst ? inclusive : own) : counts;
+  const columns = [
+    ...lead,
+    ...names,
+    ...(calls === null ? [] : [objectColumn(calls)]),
+    ...counts.filter((column) => !lead.includes(column)),
+    ...columnMetrics(profile, "functions").map((metric) => metricColumn(profile, metric, rows.counts)),
+  ];
   return new Table({
     label: "Functions",
-    columns: [
-      ...own,
-      ...inclusive,
-      ...(calls === null ? [] : [timesColumn(calls)]),
-      ...sideColumns(profile, rows.counts),
-      ...nameColumns(profile, rows),
-      ...(calls === null ? [] : [objectColumn(calls)]),
-      ...otherMetricColumns(profile, rows.counts),
-    ],
-    sortedBy: calls !== null && calls.inclusiveFirst ? own.length + 1 : 1,
+    columns,
+    sortedBy: columns.indexOf(isInclusiveFirst ? inclusive[1] : own[1]),
     count: rows.name.length,
     open: (row) => (location.hash = functionHref(profile, rows.members[row][0])),
   });
@@ -163,13 +182,16 @@ export function functionsView(profile) {
   // (What is inlined into a function is the function's in a profile of calls.)
   const choice = profile.calls !== null ? null : h("label", { title: "with what is inlined into a function from other files" }, names, " one row a name");
   filter();
-  const element = h("section", { class: "view fills" }, h("div", { class: "tools" }, input, shown, profile.comparison === null ? choice : null), table.element);
-  const choose = (/** @type {boolean} */ all) => {
-    isByName = all;
+  const element = h("section", { class: "view fills" }, h("div", { class: "tools" }, input, shown, profile.comparison === null ? choice : null, columnsButton(profile, "functions", () => again(".columns"))), table.element);
+  const again = (/** @type {string} */ control) => {
     const anew = functionsView(profile);
     element.replaceWith(anew);
-    const box = anew.querySelector("#by-name");
-    if (box instanceof HTMLElement) box.focus();
+    const chosen = anew.querySelector(control);
+    if (chosen instanceof HTMLElement) chosen.focus();
+  };
+  const choose = (/** @type {boolean} */ all) => {
+    isByName = all;
+    again("#by-name");
   };
   return element;
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
 import { baseName } from "./links.js";
-import { countsList, written } from "./metric_columns.js";
+import { countsList, shareText, written } from "./metric_columns.js";
 import { value, weight } from "./metrics.js";
 import { functionHref, namesakes } from "./model.js";
-import { percent } from "./numbers.js";
+import { callsTable } from "./calls_tables.js";
+import { firstFrom } from "./source_rows.js";
 
 /** @typedef {import("./model.js").FileLines} FileLines */
 /** @typedef {import("./model.js").Profile} Profile */
@@ -29,9 +30,9 @@ export function functionsCaption(metric, functions) {
  * @param {FileLines} lines
  * @param {number} line
  */
-export function rowsOfLine(profile, lines, line) {
+function rowsOfLine(profile, lines, line) {
   const rows = [];
-  for (let row = lines.line.indexOf(line); row >= 0 && lines.line[row] === line; ++row) rows.push(row);
+  for (let row = firstFrom(lines.line, line); lines.line[row] === line; ++row) rows.push(row);
   const size = (/** @type {number} */ row) => Math.abs(weight(profile.metric, lines.counts, row));
   return rows.sort((a, b) => size(b) - size(a));
 }
@@ -54,6 +55,24 @@ function elsewhere(profile, called, file) {
 }
 
 /**
+ * What a line calls.
+ *
+ * @param {Profile} profile
+ * @param {FileLines} lines
+ * @param {SourceRow} row
+ */
+function callsOfLine(profile, lines, { line, at }) {
+  const calls = (lines.calls || []).filter((call) => call.line === line);
+  if (profile.calls === null || lines.inclusive === undefined || calls.length === 0) return [];
+  const isInside = calls.some((call) => call.isInside);
+  return [
+    h("p", { class: "inclusive" }, h("b", {}, "With what it calls "), ...countsList(profile, lines.inclusive, at)),
+    isInside ? h("p", { class: "quiet" }, "Calls in a circle with the line are no part of that.") : null,
+    callsTable(profile, "Calls", calls.map(({ counts, row, times, callee, isInside: inside }) => ({ counts, row, times, other: callee, about: inside ? "  in a circle with it" : "" }))),
+  ];
+}
+
+/**
  * What is known of a line: all its counts, and the functions that they belong to.
  *
  * @param {Profile} profile
@@ -72,7 +91,7 @@ export function lineDetails(profile, file, lines, row) {
     return h(
       "tr",
       {},
-      h("td", { class: "share" }, all > 0 ? percent(weight(metric, lines.counts, at) / all) : ""),
+      h("td", { class: "share" }, all > 0 ? shareText(profile, weight(metric, lines.counts, at) / all) : ""),
       h("td", {}, written(profile, metric, value(metric, lines.counts, at))),
       h("td", { class: "name" }, h("a", { href: functionHref(profile, called) }, functions.name[called])),
       h("td", { class: "name quiet" }, elsewhere(profile, called, file))
@@ -82,6 +101,7 @@ export function lineDetails(profile, file, lines, row) {
     "div",
     { class: "details" },
     h("h2", {}, where, " ", h("span", { class: "counts" }, ...countsList(profile, lines.sums, row.at))),
-    h("table", { class: "plain" }, h("caption", {}, functionsCaption(metric.name, rows.length)), h("tbody", {}, ...list))
+    rows.length === 0 ? null : h("table", { class: "plain" }, h("caption", {}, functionsCaption(metric.name, rows.length)), h("tbody", {}, ...list)),
+    ...callsOfLine(profile, lines, row)
   );
 }

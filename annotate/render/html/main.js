@@ -7,6 +7,7 @@ import { comparedProfile } from "./compared_model.js";
 import { comparedView } from "./compared_view.js";
 import { functionView } from "./function_view.js";
 import { functionsView } from "./functions_view.js";
+import { layForPrint } from "./printing.js";
 import { parseLink } from "./links.js";
 import { mapView } from "./map_view.js";
 import { isRatio } from "./metrics.js";
@@ -40,11 +41,14 @@ function viewsOf(profile) {
 
 const KEYS = [
   ["n  p", "the next hot line, the one before"],
-  ["/", "filter functions"],
+  ["/", "filter functions, highlight frames, find in the lines of a file (Ctrl-F does that there, too)"],
+  ["Enter  Shift-Enter", "when finding: the next line, the one before"],
+  ["c", "choose columns"],
   ["1  2  3  4  5", "summary, functions, files, map, flame graph"],
   ["arrows, Page, Home, End", "rows, boxes of the map, or frames"],
-  ["Enter", "open a function, a file, a box, a frame"],
+  ["Enter", "open a function, a file, a call, a box, a frame"],
   ["Esc", "the box around, in the map; the caller, in the flame graph"],
+  ["?", "this"],
 ];
 
 /** What keys do. */
@@ -91,10 +95,12 @@ class Page {
     this.views = viewsOf(profile);
     this.tabs = this.views.map(([name, label], at) => h("a", { href: "#/" + name, title: "key " + (at + 1) }, label));
     this.main = h("main", { id: "main" });
+    this.keys = keysDialog();
     const status = h("div", { id: "status", role: "status", class: "unseen" });
     document.body.append(this.head(), this.main, status);
     window.addEventListener("hashchange", () => this.show());
     document.addEventListener("keydown", (event) => this.keydown(event));
+    layForPrint();
   }
 
   head() {
@@ -106,7 +112,7 @@ class Page {
       const options = all.filter((_, at) => has(profile.metrics[at]));
       return options.length === 0 ? null : h("optgroup", { label }, ...options);
     };
-    const keys = keysDialog();
+    const { keys } = this;
     /** @type {HTMLSelectElement} */
     const select = h(
       "select",
@@ -156,6 +162,8 @@ class Page {
 
   /** @param {KeyboardEvent} event */
   keydown(event) {
+    if (document.querySelector("dialog[open]") !== null) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === "f") this.find(event);
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target instanceof HTMLInputElement && event.target.type === "search") {
       if (event.key === "Escape") event.target.blur();
@@ -165,7 +173,28 @@ class Page {
     const view = this.views[Number(event.key) - 1];
     if (view !== undefined) location.hash = "#/" + view[0];
     else if (event.key === "/") this.filter();
+    else if (event.key === "?") this.keys.showModal();
+    else if (event.key === "c") this.click(".columns");
     else return;
+    event.preventDefault();
+  }
+
+  /** @param {string} selector */
+  click(selector) {
+    const button = this.main.querySelector(selector);
+    if (button instanceof HTMLElement) button.click();
+  }
+
+  /**
+   * Of lines a browser finds only those that are drawn; once more, and it does.
+   *
+   * @param {KeyboardEvent} event
+   */
+  find(event) {
+    const input = this.main.querySelector("input.find");
+    if (!(input instanceof HTMLInputElement) || document.activeElement === input) return;
+    input.select();
+    input.focus();
     event.preventDefault();
   }
 

@@ -4,10 +4,10 @@ import { isWithinSpread } from "./changes.js";
 import { announce, h } from "./dom.js";
 import { nodeLink } from "./files_view.js";
 import { heat } from "./heat.js";
-import { countText } from "./metric_columns.js";
+import { countText, shareText } from "./metric_columns.js";
 import { isRatio, value, weight } from "./metrics.js";
 import { whole } from "./model.js";
-import { percent } from "./numbers.js";
+import { prints } from "./printing.js";
 import { squarify } from "./squarify.js";
 import { treeOf } from "./tree.js";
 
@@ -18,6 +18,7 @@ import { treeOf } from "./tree.js";
 const HEAD = 18; // pixels, of a box with boxes in it
 const LEAST_AREA = 60; // square pixels: smaller ones are not drawn
 const LEAST_PARENT = 1600;
+const MAP_PAPER = { width: 680, height: 860 }; // what fits on A4 and on letter
 
 /** The folder or file that was looked into last. */
 let lookedInto = "";
@@ -63,6 +64,10 @@ class TreeMap {
     this.canvas = h("div", { class: "map", role: "group", "aria-label": "Map of costs", keydown: (event) => this.keydown(event) });
     this.element = h("section", { class: "view fills" }, h("div", { class: "tools" }, this.path), this.canvas);
     new ResizeObserver(() => this.draw()).observe(this.canvas);
+    /** @type {{width: number, height: number} | null} */
+    this.paper = null;
+    const lay = (/** @type {{width: number, height: number} | null} */ paper) => ((this.paper = paper), this.draw());
+    prints(this.canvas, () => lay(MAP_PAPER), () => lay(null));
   }
 
   /**
@@ -87,7 +92,8 @@ class TreeMap {
   }
 
   draw() {
-    const box = { x: 0, y: 0, width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    const { width, height } = this.paper || { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    const box = { x: 0, y: 0, width, height };
     this.hottest = 0;
     this.boxes = [];
     this.leaves = [];
@@ -150,7 +156,7 @@ class TreeMap {
     const { metric } = profile;
     const number = countText(profile, metric, node.counts, node.row);
     const all = Math.abs(whole(profile, metric));
-    const share = all > 0 ? percent(weight(metric, node.counts, node.row) / all) : "";
+    const share = all > 0 ? shareText(profile, weight(metric, node.counts, node.row) / all) : "";
     const about = `${node.path}: ${metric.name} ${number} (${share})`;
     const element = h(
       "button",

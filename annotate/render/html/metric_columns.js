@@ -4,13 +4,14 @@ import { h } from "./dom.js";
 import { paintBar } from "./heat.js";
 import { isRatio, value, weight } from "./metrics.js";
 import { whole } from "./model.js";
-import { percent, withCommas, withSign } from "./numbers.js";
+import { countedMetrics } from "./shown_metrics.js";
+import { percent, percentWithSign, withCommas, withSign } from "./numbers.js";
 
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
 /** @typedef {import("./model.js").Profile} Profile */
 /** @typedef {import("./table.js").Column} Column */
-/** @typedef {[kind: "number" | "text", text: string, title: string]} Head of a column */
+/** @typedef {[kind: string, text: string, title: string]} Head of a column: its classes, and what it says */
 
 /**
  * @param {Profile} profile
@@ -20,6 +21,16 @@ import { percent, withCommas, withSign } from "./numbers.js";
 export function written(profile, metric, number) {
   if (isRatio(metric)) return percent(number);
   return profile.difference ? withSign(number) : withCommas(number);
+}
+
+/**
+ * A part of all.
+ *
+ * @param {Profile} profile
+ * @param {number} fraction
+ */
+export function shareText(profile, fraction) {
+  return profile.difference ? percentWithSign(fraction) : percent(fraction);
 }
 
 /**
@@ -61,12 +72,12 @@ export function shareColumn(profile, counts) {
   const what = isRatio(metric) ? metric.formula.split(" / ")[0] : metric.name;
   return {
     label: "%",
-    title: `percent of all ${what}${profile.comparison !== null ? " before" : profile.difference ? " of the first profile" : ""}`,
+    title: `percent of all ${what}${profile.comparison !== null ? " before" : profile.before !== null ? " of the first profile" : ""}`,
     width: 10,
     isText: false,
     key: share,
     fill: (row, cell) => {
-      cell.append(all > 0 ? percent(share(row) / all) : "");
+      cell.append(all > 0 ? shareText(profile, share(row) / all) : "");
       if (isWithinSpread(counts, metric, row)) cell.classList.add("within");
       else paintBar(cell, share(row), most);
     },
@@ -126,15 +137,6 @@ export function inclusiveColumns(profile, counts) {
 }
 
 /**
- * @param {Profile} profile
- * @param {Columns} counts
- */
-export function otherMetricColumns(profile, counts) {
-  const others = profile.metrics.filter((metric) => metric !== profile.metric);
-  return others.map((metric) => metricColumn(profile, metric, counts));
-}
-
-/**
  * All that is counted of one row, as text that wraps.
  *
  * @param {Profile} profile
@@ -142,7 +144,7 @@ export function otherMetricColumns(profile, counts) {
  * @param {number} row
  */
 export function countsList(profile, counts, row) {
-  return profile.metrics.map((metric) => {
+  return countedMetrics(profile).map((metric) => {
     const number = countText(profile, metric, counts, row) || "-";
     return h("span", { class: "count", title: title(profile, metric) }, h("b", {}, metric.name), " " + number);
   });
@@ -158,7 +160,7 @@ export function headRow(profile, others) {
   const { metric } = profile;
   /** @type {Head[]} */
   const all = [
-    ["number", "%", "percent of all " + metric.name],
+    ["number share", "%", "percent of all " + metric.name],
     ["number", metric.name, title(profile, metric)],
     ...others,
   ];

@@ -36,6 +36,13 @@ export function metricsOf(index) {
   return events.concat(derived);
 }
 
+/**
+ * How often functions are called: a number that is no column.
+ *
+ * @type {Metric}
+ */
+export const CALLS = { name: "Calls", formula: "", over: [], under: [] };
+
 /** @param {Metric} metric */
 export function isRatio(metric) {
   return metric.under.length > 0;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { callsOf } from "./calls.js";
+import { callsOf, unpackLineCalls } from "./calls.js";
 import { functionLink } from "./links.js";
 import { addRow, metricsOf, weight, zeros } from "./metrics.js";
 import { unpackRows, unpackText } from "./unpack.js";
 
 /** @typedef {import("./calls.js").Calls} Calls */
+/** @typedef {import("./calls.js").LineCall} LineCall */
+/** @typedef {import("./calls.js").LineCalls} LineCalls */
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
 /** @typedef {import("./source_rows.js").SourceRow} SourceRow */
@@ -16,8 +18,10 @@ import { unpackRows, unpackText } from "./unpack.js";
  * @property {number[]} line of each row
  * @property {number[]} function of each row
  * @property {Columns} counts of each row
- * @property {number[]} numbers of the lines with counts, ascending
+ * @property {number[]} numbers of the lines with counts or calls, ascending
  * @property {Columns} sums of these lines
+ * @property {Columns} [inclusive] of a profile of calls: these with what the lines call
+ * @property {LineCall[]} [calls] by line
  * @property {string[] | null} text
  * @property {(line: number) => string} textOf a line; empty: not known
  * @property {SourceRow[]} [rows] as a comparison has them
@@ -47,25 +51,53 @@ import { unpackRows, unpackText } from "./unpack.js";
  */
 
 /**
+ * The numbers of lines, each once.
+ *
+ * @param {number[]} line ascending
+ * @param {LineCalls | null} calls
+ */
+function numbersOf(line, calls) {
+  const numbers = new Set(line);
+  if (calls !== null) calls.all.forEach((call) => numbers.add(call.line));
+  return Array.from(numbers).sort((a, b) => a - b);
+}
+
+/**
  * Rows are written by function; here they are by line.
  *
  * @param {{first: number[], second: number[], counts: Columns}} rows keys: function and line
  * @param {string | null} text
+ * @param {LineCalls | null} calls
  * @returns {FileLines}
  */
-function fileLines(rows, text) {
+function fileLines(rows, text, calls) {
   const order = Array.from(rows.second.keys()).sort((a, b) => rows.second[a] - rows.second[b]);
   const line = order.map((row) => rows.second[row]);
   const counts = rows.counts.map((column) => Float64Array.from(order, (row) => column[row]));
-  const numbers = line.filter((number, row) => row === 0 || number !== line[row - 1]);
+  const numbers = numbersOf(line, calls);
   const sums = zeros(numbers.length, counts.length);
   for (let row = 0, at = 0; row < line.length; ++row) {
-    if (line[row] !== numbers[at]) ++at;
+    while (line[row] !== numbers[at]) ++at;
     addRow(sums, at, counts, row);
   }
   const lines = linesOf(text);
   const textOf = (/** @type {number} */ number) => (lines === null ? "" : lines[number - 1] || "");
-  return { line, function: order.map((row) => rows.first[row]), counts, numbers, sums, text: lines, textOf };
+  const called = calls === null ? {} : { calls: calls.all, inclusive: withCalls(numbers, sums, calls) };
+  return { line, function: order.map((row) => rows.first[row]), counts, numbers, sums, text: lines, textOf, ...called };
+}
+
+/**
+ * What lines cost with the calls on them. (What functions of one circle call of each other is no part of it.)
+ *
+ * @param {number[]} numbers
+ * @param {Columns} sums
+ * @param {LineCalls} calls
+ */
+function withCalls(numbers, sums, calls) {
+  const inclusive = sums.map((column) => column.slice());
+  const at = new Map(numbers.map((line, row) => [line, row]));
+  for (const { line, row, isInside } of calls.all) if (!isInside) addRow(inclusive, Number(at.get(line)), calls.counts, row);
+  return inclusive;
 }
 
 /**
@@ -135,6 +167,15 @@ export function functionHref(profile, called) {
 }
 
 /**
+ * Whether the profile is what cg_diff made of two.
+ *
+ * @param {any} index
+ */
+function isOfTwo(index) {
+  return index.descriptions.some((/** @type {string} */ text) => text.startsWith("Files compared:"));
+}
+
+/**
  * @param {any} index
  * @param {any} calls
  * @returns {Profile}
@@ -155,12 +196,13 @@ export function profileOf(index, calls) {
     partsOfFile[parts.file[part]].push(part);
     partsOfFunction[parts.function[part]].push(part);
   }
-  const metrics = metricsOf(index);
+  const difference = index.difference || isOfTwo(index);
+  const metrics = metricsOf({ ...index, difference });
   const column = (/** @type {"total" | "before"} */ key) =>
     index.columns.map((/** @type {any} */ c) => Float64Array.of(c[key]));
   return {
     index,
-    difference: index.difference,
+    difference,
     comparison: null,
     metrics,
     totals: column("total"),
@@ -173,7 +215,10 @@ export function profileOf(index, calls) {
     named: byName(functions.name),
     calls: callsOf(calls, events),
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
-    lines: keeper(async (file) => fileLines(unpackRows("file-" + file, events), await unpackText("text-" + file))),
+    lines: keeper(async (file) => {
+      const lineCalls = calls === null ? null : unpackLineCalls(file, events);
+      return fileLines(unpackRows("file-" + file, events), await unpackText("text-" + file), lineCalls);
+    }),
   };
 }
 

@@ -10,6 +10,15 @@ export function percent(fraction) {
   return Number.isFinite(fraction) ? (fraction * 100).toFixed(2) + "%" : "";
 }
 
+/**
+ * Of a difference: a rise has its sign, as a fall has.
+ *
+ * @param {number} fraction
+ */
+export function percentWithSign(fraction) {
+  return (fraction > 0 && Number.isFinite(fraction) ? "+" : "") + percent(fraction);
+}
+
 /** @param {number} count */
 export function withSign(count) {
   return (count > 0 ? "+" : "") + withCommas(count);

@@ -47,10 +47,19 @@ void write_rows(const Write& write, const std::string& id, const CountRows& rows
                 base64(rows.bytes()));
 }
 
+void write_file_rows(const Write& write, std::string_view kind, std::size_t file,
+                     const CountRows& rows) {
+  if (rows.size() != 0) write_rows(write, fmt::format("{}-{}", kind, file), rows);
+}
+
 void write_calls(const Write& write, const PageCalls& calls) {
   write_data(write, "calls", calls_json(calls));
   write_rows(write, "inclusive", calls.inclusive);
   write_rows(write, "call-rows", calls.calls);
+  for (std::size_t file = 0; file < calls.lines.size(); ++file) {
+    write_file_rows(write, "calls", file, calls.lines[file].out);
+    write_file_rows(write, "inside", file, calls.lines[file].inside);
+  }
 }
 
 void write_file(const Write& write, std::size_t number, const PageFile& file) {

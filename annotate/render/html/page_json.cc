@@ -72,6 +72,7 @@ std::string index_json(const Page& page) {
       {"difference", page.head.is_difference},
       {"notes", page.notes},
       {"columns", columns(page)},
+      {"shown", page.shown},
       {"sortedBy", page.sorted_by},
       {"derived", derived(page)},
   };

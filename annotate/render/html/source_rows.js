@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+/** @typedef {import("./calls.js").LineCall} LineCall */
 /** @typedef {import("./model.js").FileLines} FileLines */
 
 /**
@@ -8,6 +9,8 @@
  * @property {number} line its number; 0: counts of code whose line is unknown
  * @property {string | null} text null: there is none
  * @property {number} at where its counts are; -1: it has none
+ * @property {LineCall} [call] the row is of this call on the line
+ * @property {number} [more] calls that have no rows
  */
 
 const HOT_SHARE = 0.9;
@@ -50,18 +53,30 @@ export function hotRows(weights) {
 }
 
 /**
- * The row of a line, or the one before it.
+ * Where the first number is that is not below this.
+ *
+ * @param {ArrayLike<number>} numbers ascending
+ * @param {number} least
+ */
+export function firstFrom(numbers, least) {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The row of a line, or the one before it; not that of a call.
  *
  * @param {SourceRow[]} rows ascending
  * @param {number} line
  */
 export function rowOfLine(rows, line) {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rows[middle].line <= line) low = middle + 1;
-    else high = middle;
-  }
+  let low = firstFrom(rows.map((row) => row.line), line + 1);
+  while (low > 1 && rows[low - 1].call !== undefined) --low;
   return Math.max(0, low - 1);
 }

@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { callCell, callsByLine, withCallRows } from "./call_rows.js";
+import { columnMetrics, columnsButton } from "./columns_choice.js";
 import { announce, h, rowLink } from "./dom.js";
 import { paintHeat } from "./heat.js";
 import { lineDetails } from "./line_details.js";
+import { lineSearch, marked } from "./line_search.js";
 import { lineLink } from "./links.js";
 import { isWithinSpread } from "./changes.js";
-import { countText, headRow, otherMetricColumns, written } from "./metric_columns.js";
+import { countText, headRow, metricColumn, shareText, written } from "./metric_columns.js";
 import { isRatio, value, weight } from "./metrics.js";
 import { minimap } from "./minimap.js";
-import { whole } from "./model.js";
-import { percent } from "./numbers.js";
-import { hotRows, rowOfLine, sourceRows } from "./source_rows.js";
+import { functionHref, whole } from "./model.js";
+import { firstFrom, hotRows, rowOfLine, sourceRows } from "./source_rows.js";
 import { VirtualRows } from "./virtual_rows.js";
 
+/** @typedef {import("./calls.js").LineCall} LineCall */
+/** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./model.js").FileLines} FileLines */
 /** @typedef {import("./model.js").Profile} Profile */
 /** @typedef {import("./source_rows.js").SourceRow} SourceRow */
 
 const LINE_HEIGHT = 19;
+const PAPER_FOR_OTHERS = 30; // digits
+const INCLUSIVE = " incl.";
 
 /** @type {Record<string, string>} */
 const NO_TEXT = {
@@ -25,8 +31,24 @@ const NO_TEXT = {
   "not read": "This file is no regular file, or too large: not read.",
 };
 
-/** Whether all events are shown beside a line; outlives a file. */
-let showsAll = false;
+/** Whether calls are shown below their lines, and whether lines are hot by what they call, too; these outlive a file. */
+let showsCalls = true;
+let isHotWithCalls = false;
+
+/** @param {Float64Array} weights */
+function hottestOf(weights) {
+  return weights.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+}
+
+/** @param {string} text */
+function numberCell(text) {
+  return h("div", { class: "cell number", role: "gridcell" }, text);
+}
+
+/** @param {string} text */
+function shareCell(text) {
+  return h("div", { class: "cell number share", role: "gridcell" }, text);
+}
 
 /** The lines of a file with their costs. */
 export class SourceView {
@@ -39,12 +61,17 @@ export class SourceView {
     this.profile = profile;
     this.file = file;
     this.lines = lines;
-    this.shown = sourceRows(lines);
-    this.weights = Float64Array.from(this.shown, (row) => this.weight(row.at));
+    /** @type {SourceRow[]} */
+    this.shown = this.rowsShown();
+    this.self = Float64Array.from(this.shown, (row) => this.weight(lines.sums, row.at));
+    this.inclusive = Float64Array.from(this.shown, (row) => this.weight(lines.inclusive || lines.sums, row.at));
+    this.weights = isHotWithCalls ? this.inclusive : this.self;
     this.hot = hotRows(this.weights);
     this.isHot = new Set(this.hot);
-    this.hottest = this.weights.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
-    this.others = showsAll ? otherMetricColumns(profile, lines.sums) : [];
+    this.hottest = hottestOf(this.weights);
+    this.hottestSelf = hottestOf(this.self);
+    this.hottestInclusive = hottestOf(this.inclusive);
+    this.others = columnMetrics(profile, "source").map((metric) => metricColumn(profile, metric, lines.sums));
     this.details = h("div", { class: "details-frame", role: "region", "aria-label": "Functions of the line", tabindex: 0 });
     this.details.append(h("p", { class: "details quiet" }, "Of a line that is chosen, this says what it costs, and whose that is."));
     this.rows = new VirtualRows({
@@ -54,6 +81,7 @@ export class SourceView {
       head: this.head(),
       draw: (at) => this.row(at),
       select: (at) => this.select(at),
+      key: (at, event) => event.key === "Enter" && this.open(at),
     });
     this.lay();
     this.rows.setCount(this.shown.length);
@@ -66,20 +94,38 @@ export class SourceView {
     );
   }
 
+  rowsShown() {
+    const { metric } = this.profile;
+    const rows = sourceRows(this.lines);
+    if (!showsCalls || this.lines.calls === undefined) return rows;
+    return withCallRows(rows, callsByLine(this.lines.calls, (call) => Math.abs(weight(metric, call.counts, call.row))));
+  }
+
   /**
    * What colours a line: nothing that is within the spread.
    *
+   * @param {Columns} counts
    * @param {number} at
    */
-  weight(at) {
+  weight(counts, at) {
     const { metric } = this.profile;
-    const { sums } = this.lines;
-    return at < 0 || isWithinSpread(sums, metric, at) ? 0 : weight(metric, sums, at);
+    return at < 0 || isWithinSpread(counts, metric, at) ? 0 : weight(metric, counts, at);
   }
 
   lay() {
     const others = this.others.map((column) => column.width + "ch").join(" ");
-    this.rows.element.style.setProperty("--columns", `${this.shareWidth()}ch ${this.countWidth()}ch ${others} ${this.numberColumns()} 1fr`);
+    const printed = this.others.slice(0, this.printedOthers()).map((column) => column.width + "ch").join(" ");
+    const count = `var(--share, ${this.shareWidth()}ch) ${this.countWidth()}ch`;
+    const columns = (/** @type {string} */ some) => `${count} ${this.lines.inclusive ? count : ""} ${some} ${this.numberColumns()} 1fr`;
+    this.rows.element.style.setProperty("--columns", columns(others));
+    this.rows.element.style.setProperty("--printed-columns", columns(printed));
+  }
+
+  /** How many columns of other events leave room for the source on paper. */
+  printedOthers() {
+    let width = 0;
+    const beyond = this.others.findIndex((column) => (width += column.width) > PAPER_FOR_OTHERS);
+    return beyond < 0 ? this.others.length : beyond;
   }
 
   shareWidth() {
@@ -89,7 +135,8 @@ export class SourceView {
   countWidth() {
     const { profile } = this;
     const { metric, totals } = profile;
-    return Math.max(written(profile, metric, value(metric, totals, 0)).length, metric.name.length) + 1;
+    const head = metric.name.length + (this.lines.inclusive ? INCLUSIVE.length : 0);
+    return Math.max(written(profile, metric, value(metric, totals, 0)).length, head) + 2;
   }
 
   numberColumns() {
@@ -111,22 +158,45 @@ export class SourceView {
   heading() {
     const { profile, file } = this;
     const { files } = profile;
-    /** @type {HTMLInputElement} */
-    const all = h("input", { type: "checkbox", change: () => this.toggleAll(all.checked) });
-    all.checked = showsAll;
-    const share = percent(weight(profile.metric, files.counts, file) / Math.abs(whole(profile, profile.metric)));
+    const share = shareText(profile, weight(profile.metric, files.counts, file) / Math.abs(whole(profile, profile.metric)));
     return h(
       "header",
       { class: "file" },
       h("h1", {}, files.directory[file] + files.name[file]),
       h("span", { class: "quiet" }, `${profile.metric.name} ${countText(profile, profile.metric, files.counts, file)} (${share})`),
       h("span", { class: "spring" }),
+      this.finder(),
       h("button", { type: "button", click: () => this.step(-1), title: "key p" }, "\u2191 hot line"),
       h("button", { type: "button", click: () => this.step(1), title: "key n" }, "\u2193 hot line"),
-      h("label", {}, all, " all events"),
+      ...this.callChoices(),
+      columnsButton(profile, "source", () => this.replace()),
       ...this.about(),
       ...this.warnings().map((text) => h("p", { class: "warning" }, text))
     );
+  }
+
+  finder() {
+    return lineSearch({
+      texts: () => this.shown.map(({ text, line, call }) => (call !== undefined ? this.profile.functions.name[call.callee] : text === null ? this.functionNames(line) : text)),
+      selected: () => this.rows.selected,
+      select: (row) => this.rows.select(row, "center"),
+      draw: () => this.rows.draw(true),
+      leave: () => this.rows.element.focus(),
+    });
+  }
+
+  callChoices() {
+    if (this.lines.calls === undefined) return [];
+    const choice = (/** @type {string} */ label, /** @type {boolean} */ isChosen, /** @type {(checked: boolean) => void} */ choose) => {
+      /** @type {HTMLInputElement} */
+      const box = h("input", { type: "checkbox", change: () => (choose(box.checked), this.replace(label)), "aria-label": label });
+      box.checked = isChosen;
+      return h("label", {}, box, " " + label);
+    };
+    return [
+      choice("calls", showsCalls, (checked) => (showsCalls = checked)),
+      choice("hot with calls", isHotWithCalls, (checked) => (isHotWithCalls = checked)),
+    ];
   }
 
   /** Whether lines have counts that the text does not have. */
@@ -137,54 +207,63 @@ export class SourceView {
 
   /** @returns {import("./metric_columns.js").Head[]} */
   otherHeads() {
-    return this.others.map((column) => ["number", column.label, column.title]);
+    return this.others.map((column, at) => [at < this.printedOthers() ? "number" : "number unprinted", column.label, column.title]);
   }
 
   head() {
-    return headRow(this.profile, [...this.otherHeads(), ["number", "line", ""], ["text", "source", ""]]);
+    const { name } = this.profile.metric;
+    const about = ", with what the line calls";
+    /** @type {import("./metric_columns.js").Head[]} */
+    const inclusive = this.lines.inclusive ? [["number share", "%" + INCLUSIVE, `percent of all ${name}${about}`], ["number", name + INCLUSIVE, name + about]] : [];
+    return headRow(this.profile, [...inclusive, ...this.otherHeads(), ["number", "line", ""], ["text", "source", ""]]);
   }
 
   /** @param {number} at */
   countCells(at) {
-    const counts = this.shown[at].at;
-    if (counts < 0) return this.noCounts();
-    const cells = this.counts(counts);
-    paintHeat(cells[0], this.weights[at], this.hottest);
-    paintHeat(cells[1], this.weights[at], this.hottest);
-    return cells;
+    const { at: counts, call } = this.shown[at];
+    const { sums, inclusive } = this.lines;
+    const others = this.others.map((column, each) => {
+      const other = numberCell("");
+      if (each >= this.printedOthers()) other.classList.add("unprinted");
+      if (counts >= 0) column.fill(counts, other);
+      return other;
+    });
+    const pair = (/** @type {Columns} */ columns, /** @type {Float64Array} */ weights, /** @type {number} */ hottest) => {
+      const cells = counts < 0 ? [shareCell(""), numberCell("")] : this.counts(columns, counts);
+      cells.forEach((cell) => paintHeat(cell, weights[at], hottest));
+      return cells;
+    };
+    const self = pair(sums, this.self, this.hottestSelf);
+    if (inclusive === undefined) return [...self, ...others];
+    const called = call === undefined ? pair(inclusive, this.inclusive, this.hottestInclusive) : this.counts(call.counts, call.row);
+    return [...self, ...called, ...others];
   }
 
   /** @param {number} at */
   row(at) {
     const { profile } = this;
-    const { line, text } = this.shown[at];
+    const { line, text, call } = this.shown[at];
     const number = h("div", { class: "cell number line-number", role: "gridcell" });
+    if (call !== undefined) return h("div", { class: "row", role: "row" }, ...this.countCells(at), number, callCell(profile, this.shown[at], call));
     if (line > 0) number.append(rowLink(lineLink(profile.files.name[this.file], line), String(line), "a link to this line"));
-    const code = h("div", { class: "cell code", role: "gridcell" }, text === null ? null : text.replace(/\r$/, ""));
+    const code = h("div", { class: "cell code", role: "gridcell" }, ...(text === null ? [] : marked(text.replace(/\r$/, ""))));
     if (text === null) code.append(h("span", { class: "quiet" }, this.functionNames(line)));
     const isHot = this.isHot.has(at);
     return h("div", { class: isHot ? "row is-hot" : "row", role: "row" }, ...this.countCells(at), number, code);
   }
 
-  noCounts() {
-    return Array.from({ length: 2 + this.others.length }, () => h("div", { class: "cell number", role: "gridcell" }));
-  }
-
-  /** @param {number} at */
-  counts(at) {
-    const { profile, lines } = this;
+  /**
+   * @param {Columns} counts
+   * @param {number} at
+   */
+  counts(counts, at) {
+    const { profile } = this;
     const { metric } = profile;
-    const cell = (/** @type {string} */ text) => h("div", { class: "cell number", role: "gridcell" }, text);
-    const number = weight(metric, lines.sums, at);
-    const shown = value(metric, lines.sums, at);
+    const number = weight(metric, counts, at);
+    const shown = value(metric, counts, at);
     const none = number === 0 && !(isRatio(metric) && shown === 0);
     const share = number / Math.abs(whole(profile, metric));
-    const others = this.others.map((column) => {
-      const other = cell("");
-      column.fill(at, other);
-      return other;
-    });
-    return [cell(number === 0 ? "" : percent(share)), cell(none ? "0" : written(profile, metric, shown)), ...others];
+    return [shareCell(number === 0 ? "" : shareText(profile, share)), numberCell(none ? "0" : written(profile, metric, shown))];
   }
 
   /**
@@ -194,7 +273,8 @@ export class SourceView {
    */
   functionNames(line) {
     const { functions } = this.profile;
-    const row = this.lines.line.indexOf(line);
+    const row = firstFrom(this.lines.line, line);
+    if (this.lines.line[row] !== line) return "";
     const name = functions.name[this.lines.function[row]];
     return (line === 0 ? "unknown lines of " : "in ") + name + (this.lines.line[row + 1] === line ? " and others" : "");
   }
@@ -208,7 +288,8 @@ export class SourceView {
 
   /** @param {number} at */
   detailsOf(at) {
-    return lineDetails(this.profile, this.file, this.lines, this.shown[at]);
+    const { call, line } = this.shown[at];
+    return lineDetails(this.profile, this.file, this.lines, this.shown[call === undefined ? at : this.rowOf(line)]);
   }
 
   /** @param {number} at */
@@ -251,13 +332,29 @@ export class SourceView {
     else if (event.key === "p") this.step(-1);
   }
 
-  /** @param {boolean} all */
-  toggleAll(all) {
-    showsAll = all;
+  /**
+   * To what is called there.
+   *
+   * @param {number} at
+   */
+  open(at) {
+    const { call } = this.shown[at];
+    if (call !== undefined) location.hash = functionHref(this.profile, call.callee);
+    return call !== undefined;
+  }
+
+  /**
+   * The same lines, as they are to be shown now.
+   *
+   * @param {string} chosen the choice that has the focus
+   */
+  replace(chosen = "Columns") {
     const line = this.rows.selected < 0 ? 0 : this.shown[this.rows.selected].line;
     const anew = this.anew();
     this.element.replaceWith(anew.element);
     anew.goTo(line);
+    const control = anew.element.querySelector(chosen === "Columns" ? ".columns" : `input[aria-label="${chosen}"]`);
+    if (control instanceof HTMLElement) control.focus();
   }
 
   /** @param {number} line 0: to the first hot line */

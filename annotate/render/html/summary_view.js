@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { changesTable } from "./change_tables.js";
 import { changeOf } from "./changes.js";
+import { shownMetrics } from "./shown_metrics.js";
 import { comparedFacts } from "./compared_facts.js";
 import { markOf } from "./compared_functions.js";
 import { h } from "./dom.js";
-import { fact } from "./facts.js";
+import { fact, machineFacts } from "./facts.js";
+import { nodeLink } from "./files_view.js";
 import { hotLinesOfAll } from "./hot_lines.js";
-import { baseName, lineLink } from "./links.js";
-import { title, written } from "./metric_columns.js";
+import { baseName } from "./links.js";
+import { shareText, title, written } from "./metric_columns.js";
 import { isRatio, value, weight } from "./metrics.js";
 import { functionHref, namesakes } from "./model.js";
-import { percent, withCommas } from "./numbers.js";
+import { withCommas } from "./numbers.js";
+import { shortNames } from "./paths.js";
+import { fileNodes, treeOf } from "./tree.js";
 import { linesTable, nameCell, topTable } from "./top_tables.js";
 
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
 /** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("./tree.js").Node} Node */
 
 const MOST_ROWS = 12;
 
@@ -27,8 +32,8 @@ function facts(profile) {
     "dl",
     { class: "facts" },
     fact(index.commands.length > 1 ? "Commands" : "Command", index.commands),
-    fact(profile.difference ? "Before, after" : profile.index.profiles.length > 1 ? "Profiles" : "Profile", index.profiles),
-    fact("Machine", index.descriptions),
+    fact(profile.before !== null ? "Before, after" : profile.index.profiles.length > 1 ? "Profiles" : "Profile", index.profiles),
+    ...machineFacts(index.descriptions),
     fact("Notes", index.notes)
   );
 }
@@ -49,9 +54,9 @@ function row(cells, tag) {
  */
 function totalCells(profile, metric) {
   const total = value(metric, profile.totals, 0);
-  if (profile.before === null) return [isRatio(metric) ? percent(total) : withCommas(total)];
+  if (profile.before === null) return [written(profile, metric, total)];
   const before = value(metric, profile.before, 0);
-  const change = before === 0 ? "" : percent(total / before);
+  const change = before === 0 ? "" : shareText(profile, total / before);
   return [withCommas(before), withCommas(before + total), written(profile, metric, total), change];
 }
 
@@ -63,12 +68,12 @@ function totalCells(profile, metric) {
 function totals(profile, caption, metrics) {
   if (metrics.length === 0) return null;
   if (profile.comparison !== null) return changesTable(profile, caption, metrics, profile.totals, 0);
-  const heads = profile.difference ? ["", "Before", "After", "Difference", "%"] : ["", ""];
+  const hasSides = profile.before !== null;
   return h(
     "table",
     { class: "plain" },
     h("caption", {}, caption),
-    profile.difference ? h("thead", {}, row(heads, "th")) : null,
+    hasSides ? h("thead", {}, row(["", "Before", "After", "Difference", "%"], "th")) : null,
     h(
       "tbody",
       {},
@@ -101,9 +106,27 @@ function top(profile, caption, counts, name) {
   return topTable(profile, caption, rows);
 }
 
+/**
+ * @param {Profile} profile
+ * @param {string} caption
+ */
+function topFiles(profile, caption) {
+  const nodes = fileNodes(treeOf(profile));
+  const name = shortNames(profile.files.name).name;
+  const size = (/** @type {Node} */ node) => weight(profile.metric, node.counts, node.row);
+  const sorted = nodes.filter((node) => size(node) !== 0).sort((a, b) => Math.abs(size(b)) - Math.abs(size(a)));
+  const rows = sorted.slice(0, MOST_ROWS).map((node) => ({
+    weight: size(node),
+    change: changeOf(node.counts, profile.metric, node.row),
+    cells: [nameCell(nodeLink(profile, node), node.name.startsWith("???") ? node.name : name[node.at], node.path)],
+  }));
+  return topTable(profile, caption, rows);
+}
+
 /** @param {Profile} profile */
 export async function summaryView(profile) {
-  const { functions, files, metrics, calls } = profile;
+  const { functions, files, calls } = profile;
+  const metrics = shownMetrics(profile);
   const events = metrics.filter((metric) => metric.formula === "");
   const sums = metrics.filter((metric) => metric.formula !== "" && !isRatio(metric));
   const functionName = (/** @type {number} */ at) => {
@@ -114,7 +137,6 @@ export async function summaryView(profile) {
     if (namesakes(profile, at).length > 1) cell.append(h("span", { class: "quiet" }, "  in " + baseName(file)));
     return cell;
   };
-  const fileName = (/** @type {number} */ at) => nameCell(lineLink(files.name[at], 0), files.name[at], files.name[at]);
   const what = isRatio(profile.metric) ? profile.metric.formula.split(" / ")[0] : profile.metric.name;
   const functionTables = [
     top(profile, "Functions by " + what, functions.counts, functionName),
@@ -137,7 +159,7 @@ export async function summaryView(profile) {
       { class: "side-by-side" },
       ...(calls !== null && calls.inclusiveFirst ? functionTables.reverse() : functionTables),
       linesTable(profile, "Lines by " + what, hot),
-      top(profile, "Files by " + what, files.counts, fileName)
+      topFiles(profile, "Files by " + what)
     )
   );
 }

@@ -4,12 +4,14 @@ import { VirtualRows } from "./virtual_rows.js";
 
 export const ROW_HEIGHT = 24;
 const MARGIN = 100; // pixels beside the window where columns are drawn, too
+const PAPER = 105; // digits that fit on paper
+const LEAST_TEXT = 0.6; // of the width of a text, on paper and in narrow windows
 
 /**
  * @typedef {object} Column
  * @property {string} label
  * @property {string} title
- * @property {number} width at least, in digits
+ * @property {number} width in digits
  * @property {boolean} isText else a number: to the right, the largest first
  * @property {(row: number) => number | string} key what is sorted by
  * @property {(row: number, cell: HTMLElement) => void} fill
@@ -35,6 +37,20 @@ function compare(a, b) {
   const difference = Math.abs(b) - Math.abs(a);
   if (!Number.isNaN(difference)) return difference || b - a;
   return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+}
+
+/** @param {Column} column */
+function leastOf({ isText, width }) {
+  return isText ? width * LEAST_TEXT : width;
+}
+
+/**
+ * Texts give way in a narrow window.
+ *
+ * @param {Column} column
+ */
+function leastWidth(column) {
+  return column.isText ? `clamp(${leastOf(column)}ch, ${column.width}vw, ${column.width}ch)` : column.width + "ch";
 }
 
 /** Rows in columns, to be sorted by a click on a column's head, and filtered. */
@@ -69,13 +85,23 @@ export class Table {
     this.element.setAttribute("aria-colcount", String(options.columns.length));
     this.lay();
     this.arrange();
+    this.element.classList.add("table");
   }
 
   lay() {
-    const widths = this.options.columns.map((c) => (c.isText ? `minmax(${c.width}ch, ${c.width}fr)` : c.width + "ch"));
-    const least = this.options.columns.reduce((sum, c) => sum + c.width + 2, 2);
+    const least = this.options.columns.map(leastWidth);
+    const widths = this.options.columns.map((c, at) => (c.isText ? `minmax(${least[at]}, ${c.width}fr)` : least[at]));
+    const printed = this.options.columns.slice(0, this.printed()).map((c) => (c.isText ? `minmax(0, ${c.width}fr)` : c.width + "ch"));
     this.element.style.setProperty("--columns", widths.join(" "));
-    this.element.style.setProperty("--least", least + "ch");
+    this.element.style.setProperty("--printed-columns", printed.join(" "));
+    this.element.style.setProperty("--least", `calc(2ch + ${least.join(" + ")})`);
+  }
+
+  /** How many columns fit on paper. */
+  printed() {
+    let width = 0;
+    const beyond = this.options.columns.findIndex((column) => (width += leastOf(column)) > PAPER);
+    return beyond < 0 ? this.options.columns.length : beyond;
   }
 
   arrange() {
@@ -102,6 +128,7 @@ export class Table {
       { class: column.isText ? "cell text" : "cell number", role: "columnheader", "aria-colindex": at + 1, title: column.title },
       h("button", { class: "sorter", type: "button", click: () => this.sort(at) }, column.label)
     );
+    if (at >= this.printed()) cell.classList.add("unprinted");
     if (isSorted) cell.setAttribute("aria-sort", descends ? "descending" : "ascending");
     return cell;
   }
@@ -133,6 +160,10 @@ export class Table {
 
   /** Finds the columns that are seen: with all of them, a row would take three times as long. */
   look() {
+    if (this.rows !== undefined && this.rows.isPrinted) {
+      this.inSight = Array.from({ length: this.printed() }, (_, at) => at);
+      return "printed";
+    }
     const left = this.element.scrollLeft - MARGIN;
     const right = left + this.element.clientWidth + 2 * MARGIN;
     const heads = /** @type {HTMLElement[]} */ (Array.from(this.head.children));

@@ -2,9 +2,8 @@
 import { h } from "./dom.js";
 import { paintBar } from "./heat.js";
 import { baseName, lineLink } from "./links.js";
-import { written } from "./metric_columns.js";
+import { shareText, written } from "./metric_columns.js";
 import { whole } from "./model.js";
-import { percent } from "./numbers.js";
 
 /** @typedef {import("./changes.js").Change} Change */
 /** @typedef {import("./hot_lines.js").HotLine} HotLine */
@@ -23,7 +22,7 @@ export function topTable(profile, caption, rows) {
   const counted = { ...profile.metric, under: [] };
   const body = rows.map(({ weight, cells, change }) => {
     const isWithin = Boolean(change && change.isWithin);
-    const share = h("td", { class: isWithin ? "share within" : "share" }, all > 0 ? percent(weight / all) : "");
+    const share = h("td", { class: isWithin ? "share within" : "share" }, all > 0 ? shareText(profile, weight / all) : "");
     if (!isWithin) paintBar(share, weight, most);
     const count = h("td", isWithin ? { class: "within" } : {}, change ? change.text : written(profile, counted, weight));
     return h("tr", {}, share, count, ...cells);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { baseName } from "./links.js";
 import { addRow, weight, zeros } from "./metrics.js";
+import { pieces } from "./paths.js";
 
+/** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./model.js").Profile} Profile */
 
@@ -10,7 +13,7 @@ import { addRow, weight, zeros } from "./metrics.js";
  * @typedef {object} Node
  * @property {"folder" | "file" | "function"} kind
  * @property {string} name below its parent
- * @property {string} path of a folder; of the others their name
+ * @property {string} path of a folder; of the others what they are called in full
  * @property {number} at its file or function
  * @property {Columns} counts
  * @property {number} row where they are there
@@ -27,22 +30,6 @@ import { addRow, weight, zeros } from "./metrics.js";
  */
 function folderNode(name, path, events, parent) {
   return { kind: "folder", name, path, at: -1, counts: zeros(1, events), row: 0, children: [], parent };
-}
-
-/**
- * "/a/./b/../c/d.h" is in the folders "/a/" and "c/".
- *
- * @param {string} path
- */
-function pieces(path) {
-  /** @type {string[]} */
-  const pieces = [];
-  for (const piece of path.match(/^\/*[^/]+\/+|[^/]+\/+|[^/]+$/g) || [path]) {
-    const above = pieces[pieces.length - 1];
-    if (piece === "../" && above !== undefined && above !== "../") pieces.pop();
-    else if (piece !== "./") pieces.push(piece);
-  }
-  return pieces;
 }
 
 /**
@@ -84,6 +71,27 @@ function fileNode(profile, file, name, parent) {
 }
 
 /**
+ * Code whose file is unknown: that of each program or library by itself.
+ *
+ * @param {Calls} calls
+ * @param {Node} unknown
+ * @returns {Node[]}
+ */
+function byObject(calls, unknown) {
+  /** @type {Map<string, Node>} */
+  const nodes = new Map();
+  for (const child of unknown.children) {
+    const object = calls.object[child.at];
+    const named = (/** @type {string} */ text) => (object === "" ? "???" : `??? [${text}]`);
+    const node = nodes.get(object) || { ...unknown, name: named(baseName(object)), path: named(object), counts: zeros(1, child.counts.length), row: 0, children: [] };
+    nodes.set(object, node);
+    addRow(node.counts, 0, child.counts, child.row);
+    node.children.push({ ...child, parent: node });
+  }
+  return Array.from(nodes.values());
+}
+
+/**
  * Folders, files and functions, with their counts; in no order.
  *
  * @param {Profile} profile
@@ -108,10 +116,21 @@ export function treeOf(profile) {
       addRow(folder.counts, 0, files.counts, file);
       above = folder;
     }
-    above.children.push(fileNode(profile, file, names[names.length - 1], above));
+    const leaf = fileNode(profile, file, names[names.length - 1], above);
+    above.children.push(...(leaf.name === "???" && profile.calls !== null ? byObject(profile.calls, leaf) : [leaf]));
   }
   joinFolders(root);
   return root;
+}
+
+/**
+ * All files below a node.
+ *
+ * @param {Node} above
+ * @returns {Node[]}
+ */
+export function fileNodes(above) {
+  return above.children.flatMap((child) => (child.kind === "folder" ? fileNodes(child) : [child]));
 }
 
 /**

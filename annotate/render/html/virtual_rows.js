@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
+import { withCommas } from "./numbers.js";
+import { prints } from "./printing.js";
 
 // Browsers have no elements higher than some 30 million pixels: above this, scrolling is scaled.
 const MOST_PIXELS = 12000000;
 const MORE_ROWS = 4; // drawn above and below what is seen
+const MOST_PRINTED = 3000; // some 50 pages
 
 /**
  * @typedef {object} RowsOptions
@@ -49,6 +52,22 @@ export class VirtualRows {
     );
     this.resized = new ResizeObserver(() => this.draw(true));
     this.resized.observe(this.element);
+    this.isPrinted = false;
+    prints(this.element, () => this.print(), () => this.restore());
+  }
+
+  /** Rows as paper has them: the first ones, each where the one before ends. */
+  print() {
+    this.isPrinted = true;
+    if (this.options.across) this.options.across();
+    const rows = Array.from({ length: Math.min(this.count, MOST_PRINTED) }, (_, row) => this.element_of(row));
+    const rest = this.count - rows.length;
+    this.window.replaceChildren(...rows, ...(rest > 0 ? [h("p", { class: "quiet" }, `${withCommas(rest)} more are not printed`)] : []));
+  }
+
+  restore() {
+    this.isPrinted = false;
+    this.draw(true);
   }
 
   /** @param {number} count */
@@ -86,6 +105,7 @@ export class VirtualRows {
 
   /** @param {boolean} anew whether rows that are there are drawn again */
   draw(anew) {
+    if (this.isPrinted) return;
     const { rowHeight } = this.options;
     const offset = this.offset();
     const first = Math.max(0, Math.floor(offset / rowHeight) - MORE_ROWS);

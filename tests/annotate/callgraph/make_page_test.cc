@@ -91,6 +91,22 @@ TEST_F(CallPageTest, OfACycleHasNoMoreThanItCosts) {
   EXPECT_EQ(cycles.at(1), cycles.at(2));
 }
 
+TEST_F(CallPageTest, HasTheCallsOfLines) {
+  const PageCalls calls = *page(kInlined, "Ir Dr").calls;
+  ASSERT_EQ(calls.lines.size(), 2u);
+  EXPECT_EQ(rows_text(calls.lines[0].out), "2,1: 3 9 0\n");  // line and function
+  EXPECT_EQ(rows_text(calls.lines[1].out), "8,1: 1 3 0\n");
+  EXPECT_EQ(calls.lines[0].inside.size(), 0u);
+}
+
+TEST_F(CallPageTest, CallsInsideACycleAreApartAndCostNoMoreThanIt) {
+  const PageCalls calls =
+      *page("fl=a.c\nfn=main\n1 1\ncfn=f\ncalls=1 1\n2 4\nfn=f\n3 4\ncfn=f\ncalls=5 1\n4 20\n")
+           .calls;
+  EXPECT_EQ(rows_text(calls.lines[0].out), "2,1: 1 4\n");
+  EXPECT_EQ(rows_text(calls.lines[0].inside), "4,1: 5 4\n");
+}
+
 TEST_F(CallPageTest, HasTextsThatAreWanted) {
   options_.include_dirs = {path("")};
   file("a.c", "text\n");

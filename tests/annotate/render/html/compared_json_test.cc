@@ -22,6 +22,7 @@ Comparison comparison() {
   Comparison comparison;
   comparison.metadata.sort = {{"Ir", "0.1"}};
   comparison.columns = {{"Ir", change(10, 12)}, {"Sum", change(1, 1), "Ir + \xff"}};
+  comparison.shown = {"Sum"};
   comparison.functions = {{.file = "old.c",
                            .name = "f",
                            .presence = Presence::only_before,
@@ -51,6 +52,7 @@ TEST(ComparedJson, IsAsciiAndKnowsAFileByEitherName) {
   EXPECT_EQ(index["functions"]["mark"], json::parse(R"(["-"])"));
   EXPECT_EQ(index["totals"], json::parse(R"({"before":[[10],[1]],"after":[[12],[1]]})"));
   EXPECT_EQ(index["functions"]["changes"]["before"], json::parse("[[1],[null]]"));
+  EXPECT_EQ(index["shown"], json::parse(R"(["Sum"])"));
   EXPECT_EQ(index["sortedBy"], "Ir");
 }
 

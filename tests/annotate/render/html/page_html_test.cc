@@ -114,6 +114,15 @@ TEST(PageHtml, HasCallsOfAProfileOfCallsAlone) {
     EXPECT_NE(text.find(piece), std::string::npos) << piece;
 }
 
+TEST(PageHtml, HasTheCallsOfLinesThatHaveSome) {
+  Page made = page();
+  made.calls = calls();
+  made.calls->lines = {{rows(3, {2, 0}, {1, 5, 6}), CountRows(3)}};
+  const std::string text = written(made);
+  EXPECT_NE(text.find(" id=\"calls-0\" data-rows=\"1\">"), std::string::npos);
+  EXPECT_EQ(text.find(" id=\"inside-0\""), std::string::npos);
+}
+
 TEST(CallsJson, HasColumns) {
   const auto json = nlohmann::json::parse(calls_json(calls()));
   EXPECT_EQ(json["objects"], (nlohmann::json{"o", "\xef\xbf\xbd"}));

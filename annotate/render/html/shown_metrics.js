@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+
+/** @typedef {import("./metrics.js").Metric} Metric */
+/** @typedef {import("./model.js").Profile} Profile */
+
+/**
+ * Whether nothing has any of it.
+ *
+ * @param {Profile} profile
+ * @param {Metric} metric
+ */
+export function isNothing(profile, metric) {
+  const { counts } = profile.files;
+  return metric.over.every(([, column]) => counts[column].every((count) => count === 0));
+}
+
+/**
+ * Those of --show, or all.
+ *
+ * @param {Profile} profile
+ * @returns {Metric[]}
+ */
+export function shownMetrics(profile) {
+  /** @type {string[]} */
+  const names = profile.index.shown || [];
+  return names.length === 0 ? profile.metrics : profile.metrics.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * Those of them that something has, and the one that is looked at.
+ *
+ * @param {Profile} profile
+ * @returns {Metric[]}
+ */
+export function countedMetrics(profile) {
+  const shown = shownMetrics(profile).filter((metric) => metric !== profile.metric && !isNothing(profile, metric));
+  return profile.metrics.filter((metric) => metric === profile.metric || shown.includes(metric));
+}
