@@ -15,9 +15,14 @@ std::vector<std::string> descriptions(const std::vector<profile::Header>& header
     lines.insert(lines.end(), header.desc_lines.begin(), header.desc_lines.end());
   }
   for (const std::string& line : lines)
-    if (const std::string_view text = profile::text_of(line, "desc:");
-        !text.empty() && !profile::is_of_fingerprint(text))
+    if (const std::string_view text = profile::text_of(line, "desc:"); !text.empty())
       texts.emplace_back(text);
+  return texts;
+}
+
+std::vector<std::string> short_descriptions(const std::vector<profile::Header>& headers) {
+  std::vector<std::string> texts = descriptions(headers);
+  std::erase_if(texts, profile::is_of_fingerprint);
   return texts;
 }
 

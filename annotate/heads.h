@@ -10,9 +10,12 @@
 
 namespace cg::annotate {
 
-// The texts of all profiles' descriptions but fingerprints, in order of appearance; those that are
-// the first profile's, once.
+// The texts of all profiles' descriptions, in order of appearance; those that are the first
+// profile's, once.
 std::vector<std::string> descriptions(const std::vector<profile::Header>& headers);
+
+// The same without fingerprints, which take a screen of a text.
+std::vector<std::string> short_descriptions(const std::vector<profile::Header>& headers);
 
 // Those of all profiles, or one that all have.
 std::vector<std::string> commands(const std::vector<profile::Header>& headers);

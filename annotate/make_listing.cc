@@ -23,7 +23,7 @@ namespace {
 
 Metadata metadata(const Options& options, const Events& events, const Profiles& profiles) {
   const std::vector<profile::Header> headers = profiles.headers();
-  Metadata metadata{.descriptions = descriptions(headers),
+  Metadata metadata{.descriptions = short_descriptions(headers),
                     .commands = commands(headers),
                     .data_files = options.profiles,
                     .is_difference = options.difference,

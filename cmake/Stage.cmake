@@ -4,9 +4,10 @@
 #   bin/               our programs, and the `valgrind` launcher
 #   libexec/valgrind/  our tool executables, and links to the rest of that Valgrind's folder
 #
-# The target `stage` builds it all, and nothing else; `first-profile` as much of it as profiles a program of the
-# machine's own word size and prints the report.
+# The target `stage` builds it all, and nothing else; `programs` what is in bin/; `first-profile` as much as profiles a
+# program of the machine's own word size and prints the report.
 add_custom_target(stage)
+add_custom_target(programs)
 add_custom_target(first-profile)
 set(CG_STAGE ${PROJECT_BINARY_DIR}/stage)
 set(CG_STAGE_BIN ${CG_STAGE}/bin)
@@ -15,6 +16,7 @@ set(CG_STAGE_LIBEXEC ${CG_STAGE}/libexec/valgrind)
 # A program of ours: built straight into the staged tree.
 function(cg_stage_program target)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CG_STAGE_BIN})
+  add_dependencies(programs ${target})
   add_dependencies(stage ${target})
   install(TARGETS ${target} RUNTIME DESTINATION bin)
 endfunction()

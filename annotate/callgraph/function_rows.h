@@ -9,8 +9,7 @@
 // Listed are, from the top:
 //   self costs       functions until their sums reach the thresholds of all sort events
 //   inclusive costs  functions until one of them has at most 100% - threshold of the first sort
-//   event:
-//                    what they add up to means nothing
+//                    event: what they add up to means nothing
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/comparison/compared_files.h"
 
+#include <fmt/format.h>
+
 #include <functional>
 #include <set>
 #include <string>

@@ -36,7 +36,7 @@ ComparedSide side_of(const SideOptions& options, const std::vector<profile::Head
 ComparisonMetadata metadata(const SourceOptions& options, const Events& events, const Runs& runs) {
   std::vector<profile::Header> headers = runs.headers(Presence::only_before);
   std::ranges::copy(runs.headers(Presence::only_after), std::back_inserter(headers));
-  ComparisonMetadata metadata{.descriptions = descriptions(headers),
+  ComparisonMetadata metadata{.descriptions = short_descriptions(headers),
                               .events = events.names,
                               .sort = {},
                               .include_dirs = options.include_dirs,

@@ -31,7 +31,7 @@ inline CallProfile read_profile(program::Input& input, std::string_view cut,
   }
   reader.finish();
   if (const auto sentence = reader.disagreement())
-    console.warning(fmt::format("{}: {}, which is taken", place.file, *sentence));
+    console.warning(place.file + ": " + *sentence + ", which is taken");
   return profile;
 }
 

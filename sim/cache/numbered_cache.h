@@ -5,8 +5,7 @@
 //
 //   number   of a line: 2, 3, 4 ... in any order; 0 is line 0, and kNone no line
 //   place    a way of a set: those of set 0, of set 1 ..., from 1 on; by the number of a line, the
-//   one
-//            that it is in, 0 when it is not present
+//            one that it is in, 0 when it is not present
 //   time     by place: of its last use, counted in uses of the cache (for 64 bits' sake see
 //            timed_cache.h)
 //

@@ -3,8 +3,8 @@
 // The cache of lru_cache.h in a form in which every hit costs the same, whichever way it is in: D1.
 //
 //   place   a way of a set: ways of set 0, of set 1 ...; a line stays where it was loaded
-//   time    of the last use of a place. The oldest place of a set is its LRU, whose line a miss
-//   drops guess   in which place a line was found last, by the lowest bits of its number
+//   time    of the last use of a place; the oldest place of a set is its LRU, whose line a miss drops
+//   guess   in which place a line was found last, by the lowest bits of its number
 //
 // So a hit is one comparison and one store, when the guess is right. (Of the data accesses of
 // interpreters and compilers one in six or so is not to the MRU line of its set, but only one or

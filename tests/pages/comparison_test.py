@@ -161,25 +161,25 @@ class Shown(ComparisonCase):
         self.assertEqual(page.texts(".details tbody tr")[0], "Ir106,585.-106,585-15.49%")
 
     def test_a_line_says_whose_its_costs_are(self):
-        for side, lines, rows in (("before", "one\ntwo\n", ["fn=f\n1 10\n2 5", "fn=inlined\n1 20", "fn=g\n0 4"]),
-                                  ("after", "one\nnew\ntwo\n", ["fn=f\n1 40\n3 5", "fn=g\n0 9\n1 1\n2 7"])):
+        for side, lines, total, rows in (("before", "one\ntwo\n", 39, ["fn=f\n1 10\n2 5", "fn=inlined\n1 20", "fn=g\n0 4"]),
+                                         ("after", "one\nnew\ntwo\n", 62, ["fn=f\n1 40\n3 5", "fn=g\n0 9\n1 1\n2 7"])):
             (self.work / side).mkdir(exist_ok=True)
             (self.work / side / "x.c").write_text(lines)
-            (self.work / f"{side}.out").write_text("cmd: c\nevents: Ir\nfl=x.c\n" + "\n".join(rows) + "\nsummary: 50\n")
+            (self.work / f"{side}.out").write_text("cmd: c\nevents: Ir\nfl=x.c\n" + "\n".join(rows) + f"\nsummary: {total}\n")
         page = self.compared(*FOLDERS, fragment="#x.c:1")
         owners = "Array.from(document.querySelectorAll('.details .top tr'), r => Array.from(r.children, c => c.textContent))"
-        self.assertEqual(page.run(owners), [["+60.00%", "+30", " f"], ["-40.00%", "-20", "- inlined"], ["+2.00%", "+1", " g"]])
+        self.assertEqual(page.run(owners), [["+76.92%", "+30", " f"], ["-51.28%", "-20", "- inlined"], ["+2.56%", "+1", " g"]])
         self.assertEqual(page.texts(".details caption"), ["Ir of 3 functions"])
         page.visit("#x.c:2")
         page.wait("document.querySelector('.details h2').textContent === 'Line 2, which is new'")
-        self.assertEqual(page.run(owners), [["+14.00%", "+7", " g"]])
+        self.assertEqual(page.run(owners), [["+17.95%", "+7", " g"]])
         page.run("Array.from(document.querySelectorAll('.rows-window .row')).find(r => r.textContent.includes('<unknown')).click()")
         page.frame()
-        self.assertEqual(page.run(owners), [["+10.00%", "+5", " g"]])
+        self.assertEqual(page.run(owners), [["+12.82%", "+5", " g"]])
         page.visit("#/function?x.c?g")
         page.wait("document.querySelector('.summary .top')")
         self.assertEqual(page.run("Array.from(document.querySelectorAll('.summary .top tr'), r => r.textContent)"),
-                         ["+14.00%+7x.c:2new", "+10.00%+5x.c:?<unknown lines>", "+2.00%+1x.c:1one"])
+                         ["+17.95%+7x.c:2new", "+12.82%+5x.c:?<unknown lines>", "+2.56%+1x.c:1one"])
 
     def test_hot_lines_are_those_of_the_difference(self):
         self.case("compare-folders")

@@ -4,8 +4,7 @@
 //
 //   Function   what has a name in a file of an object
 //   Block      a basic block: a superblock, as the core does not chase. Known by its object and
-//   where
-//              it begins there, so that it is the same when the object is mapped elsewhere
+//              where it begins there, so that it is the same when the object is mapped elsewhere
 //   Row        instructions of a block that stand together and have a line of source in common
 //   Exit       a way out of a block: each conditional exit, and its end
 //

@@ -80,6 +80,8 @@ inline constexpr std::array kEvents = std::to_array<CountedEvent>({
     {"sysTime", CountedEvent::Group::system_calls, more<sim::More::system_time>},
     {"sysCpuTime", CountedEvent::Group::system_cpu_time, more<sim::More::system_cpu_time>},
 });
+static_assert(sizeof(sim::AllCosts) == kEvents.size() * sizeof(std::uint64_t),
+              "a count without a name");
 
 // The events of a run.
 class Columns {

@@ -7,8 +7,7 @@
 //   zero                     all counts are 0 again
 //   status                   how many threads run
 //   status internal          what is known, `KEY: VALUE` a line: the state of the tool, and for
-//   each
-//                            thread its counts and calls
+//                            each thread its counts and calls
 //   instrumentation on|off   begins and ends; without an argument, says whether
 #pragma once
 
