@@ -2,15 +2,15 @@
 #include "annotate/render/html/page_json.h"
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "annotate/render/html/json_array.h"
+#include "program/json_tree.h"
 
 namespace cg::annotate::render::html {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using program::Json;
 
 // In the order of TextState.
 constexpr std::array<const char*, 4> kStates = {"shown", "not wanted", "not found", "not read"};
