@@ -25,7 +25,7 @@ struct TableStyle {
   std::size_t absent_total = 1;   // digits that an absent total is wide
   bool colors = false;            // of counts, but not of totals
   std::vector<bool> hidden = {};  // columns that are left out; none if empty
-  bool signs = false;             // of a difference: "+1,234"
+  bool signs = false;             // of a difference, for people: "+1,234"; scripts read numbers
 
   bool is_hidden(std::size_t column) const { return !hidden.empty() && hidden[column]; }
 };

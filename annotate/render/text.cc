@@ -31,7 +31,7 @@ void text(const Listing& listing, const TextStyle& style,
   TableStyle tables{.columns = listing.columns,
                     .percentages = style.percentages,
                     .colors = style.colors,
-                    .signs = listing.metadata.is_difference};
+                    .signs = listing.metadata.is_difference && style.width.has_value()};
   ReportText report(write);
   preamble(report, listing);
   if (style.width) fit(report, listing, tables, *style.width);
