@@ -93,7 +93,8 @@ std::string source_path(const std::string& name, const std::vector<std::string>&
 std::string source_not_found(const std::string& name,
                              const std::vector<std::string>& include_dirs) {
   std::string places = name;
-  for (const std::string& directory : include_dirs) places += ", " + directory + name;
+  for (const std::string& directory : include_dirs)
+    places.append(", ").append(directory).append(name);
   return fmt::format("source file {} not found; looked for {}", name, places);
 }
 

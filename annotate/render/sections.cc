@@ -38,8 +38,9 @@ std::vector<std::size_t> by_importance(const Listing& listing) {
   std::iota(order.begin(), order.end(), 0);
   if (listing.metadata.sort.empty()) return order;
   const std::string& primary = listing.metadata.sort.front().event;
-  std::ranges::stable_partition(
-      order, [&](std::size_t column) { return listing.columns[column].event == primary; });
+  std::stable_partition(order.begin(), order.end(), [&](std::size_t column) {
+    return listing.columns[column].event == primary;
+  });
   return order;
 }
 
