@@ -9,6 +9,7 @@
 #include "tool/cachegrind/requests.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
+#include "tool/core/replaced_program.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/simulator.h"
 
@@ -24,6 +25,7 @@ namespace {
 constinit Profiler profiler;
 constinit Intervals intervals;
 constinit ProcessIndex process_index;
+constinit ReplacedProgram replaced_program;
 
 void begin_thread(ThreadId /*parent*/, ThreadId thread) { profiler.begin_thread(thread); }
 
@@ -35,6 +37,7 @@ void start_client_code(ThreadId thread, ULong /*blocks*/) {
 void begin_fork_child(ThreadId /*thread*/) { process_index.begin(); }
 
 void begin_call(ThreadId /*thread*/, UInt number, UWord* arguments, UInt /*count*/) {
+  replaced_program.begin_call(number, arguments);
   process_index.begin_call(number, arguments[0]);
 }
 
@@ -44,7 +47,6 @@ void end_call(ThreadId /*thread*/, UInt /*number*/, UWord* /*arguments*/, UInt /
 void keep_index() {
   process_index.begin();
   VG_(atfork)(nullptr, nullptr, begin_fork_child);
-  VG_(needs_syscall_wrapper)(begin_call, end_call);
 }
 
 // Of a process, or of as much of one as there was memory for.
@@ -61,6 +63,8 @@ void post_clo_init() {
   if (profiler.options.minds_time() || profiler.options.minds_threads())
     VG_(track_start_client_code)(start_client_code);
   if (profiler.options.index) keep_index();
+  replaced_program.begin();
+  VG_(needs_syscall_wrapper)(begin_call, end_call);
 }
 
 IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* layout,

@@ -7,6 +7,7 @@
 #include "tool/callgrind/requests.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
+#include "tool/core/replaced_program.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/simulator.h"
 
@@ -20,10 +21,12 @@ namespace callgrind {
 namespace {
 
 constinit Profiler profiler;
+constinit ReplacedProgram replaced_program;
 
 void post_clo_init() {
   leave_the_core_some();
   profiler.start();
+  replaced_program.begin();
 }
 
 IRSB* instrument(VgCallbackClosure* closure, IRSB* in, const VexGuestLayout* layout,
@@ -59,7 +62,8 @@ void end_handler(ThreadId thread, Int signal) {
   profiler.tracker().end_handler(thread, signal, registers_of(thread));
 }
 
-void begin_system_call(ThreadId thread, UInt /*number*/, UWord* /*arguments*/, UInt /*count*/) {
+void begin_system_call(ThreadId thread, UInt number, UWord* arguments, UInt /*count*/) {
+  replaced_program.begin_call(number, arguments);
   profiler.begin_system_call(thread);
 }
 void end_system_call(ThreadId thread, UInt /*number*/, UWord* /*arguments*/, UInt /*count*/,

@@ -11,16 +11,16 @@ constexpr std::size_t kLongest = 64;  // what is behind does not tell names apar
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-struct Word {
+struct LowerName {
   std::array<char, kLongest> letters;
   std::size_t length = 0;
 };
 
-Word word_of(const char* name) {
-  Word word;
-  for (; *name != '\0' && *name != '(' && word.length < kLongest; ++name)
-    word.letters[word.length++] = lower(*name);
-  return word;
+LowerName lower_name(const char* name) {
+  LowerName result;
+  for (; *name != '\0' && *name != '(' && result.length < kLongest; ++name)
+    result.letters[result.length++] = lower(*name);
+  return result;
 }
 
 // What is behind FILE: where reports have a function so.
@@ -31,14 +31,14 @@ const char* without_file(const char* wanted) {
   return function;
 }
 
-bool contains(const Word& name, const Word& part) {
+bool contains(const LowerName& name, const LowerName& part) {
   const auto end = name.letters.begin() + name.length;
   return std::search(name.letters.begin(), end, part.letters.begin(),
                      part.letters.begin() + part.length) != end;
 }
 
 // Levenshtein's, row by row.
-unsigned changes(const Word& a, const Word& b) {
+unsigned changes(const LowerName& a, const LowerName& b) {
   std::array<unsigned, kLongest + 1> row;
   for (std::size_t j = 0; j <= b.length; ++j) row[j] = static_cast<unsigned>(j);
   for (std::size_t i = 1; i <= a.length; ++i) {
@@ -57,8 +57,8 @@ unsigned changes(const Word& a, const Word& b) {
 }  // namespace
 
 unsigned distance(const char* wanted, const char* name) {
-  const Word a = word_of(without_file(wanted));
-  const Word b = word_of(name);
+  const LowerName a = lower_name(without_file(wanted));
+  const LowerName b = lower_name(name);
   if (a.length == 0 || b.length == 0) return kFar;
   if (contains(b, a)) return 0;
   const unsigned n = changes(a, b);
