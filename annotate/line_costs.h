@@ -1,61 +1,43 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A sink in front of a digest that keeps what each line of each function costs as well, for forms
-// that need all lines: as a profile of calls without calls, to which several profiles may be added.
-// A count that is absent is 0 there.
+// What each line of each function costs, for forms that need all lines: as a profile of calls without
+// calls, to which several profiles may be added. A count that is absent is 0 there.
 #pragma once
 
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "annotate/digest.h"
 #include "profile/callgraph/call_profile.h"
 #include "profile/count.h"
 #include "profile/function_totals.h"
 #include "profile/place.h"
-#include "profile/reader.h"
 
 namespace cg::annotate {
 
 class LineCosts {
  public:
-  LineCosts(const profile::Place& place, Digest& digest, profile::Sign sign,
-            profile::callgraph::CallProfile& costs)
-      : place_(place), digest_(digest), sign_(sign), costs_(costs) {}
+  // The lines of one profile are added to `costs`, or subtracted. `place` is where it is read.
+  LineCosts(const profile::Place& place, profile::Sign sign, profile::callgraph::CallProfile& costs)
+      : place_(place), sign_(sign), costs_(costs) {}
 
-  void on_header(const profile::Header& header) { digest_.on_header(header); }
-  void on_file(profile::FileLine kind, std::string_view name) {
-    digest_.on_file(kind, name);
-    file_ = costs_.files.intern(name);
-  }
+  void on_file(std::string_view name) { file_ = costs_.files.intern(name); }
   void on_function(std::string_view name) {
-    digest_.on_function(name);
-    enter(name);
+    function_ = costs_.intern({object_, file_, costs_.names.intern(name)});
   }
   void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
-    digest_.on_counts(line, counts);
-    if (!function_) enter(profile::kUnknown);
+    if (!function_) on_function(profile::kUnknown);
     if (line > std::numeric_limits<std::uint32_t>::max())
       throw place_.error("a line number does not fit 32 bits");
     row_.clear();
     for (const profile::Count count : counts) row_.push_back(with_sign(count.value_or(0)));
     costs_.lines.add({*function_, file_, static_cast<std::uint32_t>(line)}, row_);
   }
-  void on_summary(profile::Summary summary) { digest_.on_summary(std::move(summary)); }
-
-  std::optional<std::string> correct_summary() { return digest_.correct_summary(); }
 
  private:
-  void enter(std::string_view name) {
-    function_ = costs_.intern({object_, file_, costs_.names.intern(name)});
-  }
-
   std::int64_t with_sign(std::int64_t count) const {
     if (sign_ == profile::Sign::plus) return count;
     std::int64_t negative;
@@ -65,7 +47,6 @@ class LineCosts {
   }
 
   const profile::Place& place_;
-  Digest& digest_;
   const profile::Sign sign_;
   profile::callgraph::CallProfile& costs_;
   const profile::callgraph::ObjectId object_ = costs_.objects.intern("");

@@ -153,7 +153,7 @@ void check_comparison(const Options& options) {
                       options.user_files.front());
   if (options.layout() == Layout::of_3_24)
     throw usage_error("--layout=3.24 has no place for {}", options.comparison.asked_by);
-  if (!options.by.empty() || options.shorten_templates)
+  if (!options.by.empty() || options.names.shorten_templates)
     throw usage_error(
         "{} compares functions and lines: --by and --shorten-templates have no place there",
         options.comparison.asked_by);

@@ -3,16 +3,11 @@
 
 #include <algorithm>
 
-#include "annotate/line_costs.h"
 #include "annotate/notes.h"
 #include "annotate/profile_input.h"
-#include "annotate/short_names.h"
-#include "annotate/unspecified_functions.h"
-#include "annotate/with_page_rows.h"
+#include "annotate/report_sink.h"
 #include "profile/callgraph/combination.h"
-#include "profile/callgraph/read_profile.h"
 #include "profile/moved_trees.h"
-#include "profile/read_leniently.h"
 #include "program/valid_utf8.h"
 
 namespace cg::annotate {
@@ -21,14 +16,6 @@ using profile::FunctionTotals;
 using profile::Sign;
 
 namespace {
-
-// Calls read(sink) with this sink, or with one in front of it that shortens names.
-template <profile::Sink S, class Read>
-void with_names(S& sink, const Options& options, Read read) {
-  if (!options.shorten_templates) return read(sink);
-  ShortNames shortened(sink);
-  read(shortened);
-}
 
 // Where the user says what names become, it is what they become; so it is in the layout of 3.24.
 bool may_match(const std::string& name, const Options& options) {
@@ -90,26 +77,14 @@ profile::MovedNames Profiles::moved_files(program::Input& before, program::Conso
 }
 
 void Profiles::read_into(Part& part, const Options& options, program::Console& console) {
-  const auto read = [&](auto& sink) {
-    with_names(sink, options, [&](auto& named) {
-      read_leniently(part.input, place_, named, options.names, console, part.moved);
-    });
-  };
-  const auto read_rows = [&](auto& sink) {
-    if (options.html.empty()) return read(sink);
-    page_rows_.begin(part.sign);
-    WithPageRows rows(sink, page_rows_);
-    read(rows);
-  };
-  if (options.layout() == Layout::of_3_24) {
-    UnspecifiedFunctions sink(part.digest, original_names_);
-    read(sink);
-  } else if (options.needs_line_costs()) {
-    LineCosts sink(place_, part.digest, part.sign, line_costs_);
-    read_rows(sink);
-  } else {
-    read_rows(part.digest);
-  }
+  LineCosts line_costs(place_, part.sign, line_costs_);
+  ReportSink::Besides besides;
+  if (options.needs_line_costs()) besides.line_costs = &line_costs;
+  if (!options.html.empty()) besides.page_rows = &page_rows_;
+  if (options.layout() == Layout::of_3_24) besides.original_names = &original_names_;
+  page_rows_.begin(part.sign);
+  ReportSink sink(part.digest, besides);
+  read_for_report(part.input, place_, sink, options.names, console, part.moved);
 }
 
 void Profiles::complete_line_costs() {
@@ -136,57 +111,10 @@ std::vector<profile::Header> Profiles::headers() const {
   return headers;
 }
 
-namespace {
-
-// A profile of calls, whose rows have objects.
-template <profile::Sink S>
-void read_calls(const std::string& name, ProgramRows& rows, S& sink) {
-  program::Console console("cg_annotate");
-  program::Input input(name);
-  const auto calls = profile::callgraph::read_profile(input, "", console);
-  std::vector<profile::Count> counts;
-  calls.lines.for_each([&](const auto& spot, std::span<const std::int64_t> row) {
-    rows.on_object(calls.object_of(spot.function));
-    sink.on_function(calls.name_of(spot.function));
-    sink.on_file(profile::FileLine::inlined, calls.files[spot.file]);
-    counts.assign(row.begin(), row.end());
-    rows.on_counts(spot.line, counts);
-  });
-}
-
-}  // namespace
-
-ProgramRows Profiles::rows(const Options& options) const {
-  const bool names_lines =
-      options.by.empty() || options.top_lines || std::ranges::count(options.by, Level::line) > 0;
-  ProgramRows rows(functions_.header().events().size(),
-                   names_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together);
-  with_names(rows, options, [&](auto& sink) {
-    for (const Part& part : parts_) {
-      profile::Renamed renamed(sink, options.names, part.moved);
-      rows.begin(part.sign);
-      if (part.has_calls)
-        read_calls(part.input.name(), rows, renamed);
-      else
-        part.digest.read_body(part.input, renamed);
-    }
-  });
-  return rows;
-}
-
 bool Profiles::have_objects() const { return std::ranges::all_of(parts_, &Part::has_calls); }
 
 bool Profiles::knows(std::string_view file) const {
   return std::ranges::any_of(parts_, [&](const Part& part) { return part.digest.knows(file); });
-}
-
-LineTotals Profiles::line_totals(std::string_view file) const {
-  LineTotals totals(functions_.header().events().size());
-  for (const Part& part : parts_) {
-    totals.begin(part.input.name(), part.sign);
-    part.digest.read_lines(file, part.input, totals);
-  }
-  return totals;
 }
 
 template <class IsNewer>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What of a profile the user wants to look at, and by which names.
+// What of a profile the user wants to look at.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,6 @@ class Selection {
   std::optional<std::size_t> top;        // of functions or groups no more than these
   std::vector<std::string> functions;    // globs, one of which has to match; none: all do
   std::vector<std::string> files;        // likewise; without "/": the name without its folder
-  bool shorten_templates = false;
 
   bool has_globs() const { return !functions.empty() || !files.empty(); }
 

@@ -60,6 +60,6 @@ template <class Options>
 inline constexpr program::Handled<Options> kShortenTemplates = {
     {"--shorten-templates", program::Takes::nothing, "",
      "leave template arguments out of names: f<...>"},
-    [](Options& options, const program::Argument&) { options.shorten_templates = true; }};
+    [](Options& options, const program::Argument&) { options.names.shorten_templates = true; }};
 
 }  // namespace cg::annotate

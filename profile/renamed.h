@@ -12,6 +12,7 @@
 
 #include "profile/reader.h"
 #include "profile/rename/name_rules.h"
+#include "profile/rename/short_name.h"
 #include "program/error.h"
 
 namespace cg::profile {
@@ -40,10 +41,10 @@ class Renamed {
     sink_.on_file(kind, changed);
   }
   void on_function(std::string_view name) {
-    if (rules_.function.empty())
+    if (rules_.function.empty() && !rules_.shorten_templates)
       sink_.on_function(name);
     else
-      sink_.on_function(rules_.function.apply(name));
+      sink_.on_function(changed_function(name));
   }
   void on_counts(std::int64_t line, std::span<const Count> counts) {
     sink_.on_counts(line, counts);
@@ -51,6 +52,10 @@ class Renamed {
   void on_summary(Summary summary) { sink_.on_summary(std::move(summary)); }
 
  private:
+  std::string changed_function(std::string_view name) const {
+    std::string changed = rules_.function.empty() ? std::string(name) : rules_.function.apply(name);
+    return rules_.shorten_templates ? rename::short_name(changed) : changed;
+  }
   std::string changed_file(std::string_view name) const {
     std::string changed = rules_.file.empty() ? std::string(name) : rules_.file.apply(name);
     if (const auto moved = moved_.find(changed); moved != moved_.end()) changed = moved->second;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The options that change names as they are read, which cg_annotate and cg_diff share. Each may
-// come several times: a name goes through all of them, in the order of the command line.
+// The options that change names as they are read. Expressions, which cg_annotate and cg_diff share,
+// may come several times: a name goes through all of them, in the order of the command line.
 #pragma once
 
 #include "profile/rename/substitution.h"
@@ -12,6 +12,7 @@ namespace cg::profile::rename {
 struct NameRules {
   Substitution file;
   Substitution function;
+  bool shorten_templates = false;  // of functions, after `function` (short_name.h)
 };
 
 // For the option table of a program whose Options have a NameRules `names`. A bad expression throws

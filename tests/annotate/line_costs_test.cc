@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/report_sink.h"
 #include "tests/program/error_of.h"
 
 namespace cg::annotate {
@@ -22,7 +23,8 @@ class LineCostsTest : public testing::Test {
     profile::Place place{.file = "p"};
     profile::FunctionTotals functions(place);
     Digest digest(place, functions);
-    LineCosts sink(place, digest, sign, costs_);
+    LineCosts line_costs(place, sign, costs_);
+    ReportSink sink(digest, {.line_costs = &line_costs});
     profile::Reader reader(place, sink, profile::stop_at_bad_line);
     reader.feed("cmd: c\nevents: A B\n" + body + "summary: 0 0\n");
     functions_ = functions.size();

@@ -195,7 +195,7 @@ TEST_F(ProgramRowsTest, AreThoseThatAreSelected) {
 
 TEST_F(ProgramRowsTest, HaveShortNamesWhereTheseAreWanted) {
   options_.profiles = {profile("p", "fl=a.c\nfn=f<int>\n1 60 10\nfn=f<char>\n1 40 9\n")};
-  options_.shorten_templates = true;
+  options_.names.shorten_templates = true;
   EXPECT_EQ(grouped({Level::function}), "f<...> 100 100");
   const Profiles profiles(options_, console_);
   ASSERT_EQ(profiles.functions().size(), 1u);

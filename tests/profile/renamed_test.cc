@@ -47,6 +47,18 @@ TEST(Renamed, TellsWhoAsksWhatAFileWasCalled) {
   EXPECT_EQ(names.files, (std::vector<std::string>{"a.c to x.c", "x.c", "b.c to b.c", "b.c"}));
 }
 
+TEST(Renamed, ShortensFunctionsAfterTheirRule) {
+  rename::NameRules rules = {.file = {}, .function = {}, .shorten_templates = true};
+  Names names;
+  Renamed renamed(names, rules);
+  renamed.on_file(FileLine::file, "a<int>.c");
+  renamed.on_function("f<int>");
+  rules.function = rename::Substitution("", "s/^g/h/");
+  renamed.on_function("g<long>");
+  EXPECT_EQ(names.files, std::vector<std::string>{"a<int>.c"});
+  EXPECT_EQ(names.functions, (std::vector<std::string>{"f<...>", "h<...>"}));
+}
+
 TEST(Renamed, LeavesNamesAloneWithoutRules) {
   const rename::NameRules rules;
   Names names;

@@ -27,8 +27,7 @@ Text lines_of(std::string_view text) {
 }
 
 // As a unified diff with endless context: " same", "-gone", "+new".
-std::string merged(const Text& before, const Text& after) {
-  const LineDiff diff = diff_lines(before, after);
+std::string merged(const LineDiff& diff, const Text& before, const Text& after) {
   std::string text;
   std::size_t i = 0, j = 0;
   while (i < before.size() || j < after.size()) {
@@ -45,12 +44,12 @@ std::string merged(const Text& before, const Text& after) {
   }
   return text;
 }
-std::string merged(std::string_view before, std::string_view after) {
-  return merged(lines_of(before), lines_of(after));
+std::string merged(std::string_view before_text, std::string_view after_text) {
+  const Text before = lines_of(before_text), after = lines_of(after_text);
+  return merged(diff_lines(before, after), before, after);
 }
 
-std::size_t changes(const Text& before, const Text& after) {
-  const LineDiff diff = diff_lines(before, after);
+std::size_t changes(const LineDiff& diff) {
   return static_cast<std::size_t>(std::ranges::count(diff.removed, true) +
                                   std::ranges::count(diff.added, true));
 }
@@ -65,7 +64,8 @@ TEST(LineDiff, OfNothingIsNothing) {
 TEST(LineDiff, KeepsWhatIsTheSame) {
   EXPECT_EQ(merged("a\nb\nc\n", "a\nx\nc\n"), " a\n-b\n+x\n c\n");
   EXPECT_EQ(merged("a\nb\nc\na\nb\nb\na\n", "c\nb\na\nb\na\nc\n").find("lines"), std::string::npos);
-  EXPECT_EQ(changes(lines_of("a\nb\nc\na\nb\nb\na\n"), lines_of("c\nb\na\nb\na\nc\n")), 5u);
+  EXPECT_EQ(changes(diff_lines(lines_of("a\nb\nc\na\nb\nb\na\n"), lines_of("c\nb\na\nb\na\nc\n"))),
+            5u);
 }
 
 TEST(LineDiff, SaysThatAWholeFunctionIsNew) {
@@ -113,10 +113,10 @@ TEST(LineDiff, IsAsShortAsThatOfDiff) {
   for (int round = 0; round < 150; ++round) {
     const int words = 1 + static_cast<int>(dice() % 12);
     const Text before = random_text(dice, 60, words), after = random_text(dice, 60, words);
-    ASSERT_NE(merged(before, after), "lines are left over");
-    ASSERT_EQ(changes(before, after), changes_by_diff(folder, before, after))
-        << joined(before) << "---\n"
-        << joined(after);
+    const LineDiff diff = diff_lines(before, after);
+    ASSERT_NE(merged(diff, before, after), "lines are left over");
+    ASSERT_EQ(changes(diff), changes_by_diff(folder, before, after)) << joined(before) << "---\n"
+                                                                     << joined(after);
   }
 }
 
@@ -128,10 +128,10 @@ TEST(LineDiff, EndsSoonWhateverTheTextsAre) {
     for (std::string_view& line : *text)
       line = std::string_view("abcdefghijklmnop").substr(dice() % 16, 1);
   const auto begin = std::chrono::steady_clock::now();
-  const std::size_t found = changes(before, after);
+  const LineDiff diff = diff_lines(before, after);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
-  EXPECT_LT(found, before.size() + after.size());
-  EXPECT_NE(merged(before, after), "lines are left over");
+  EXPECT_LT(changes(diff), before.size() + after.size());
+  EXPECT_NE(merged(diff, before, after), "lines are left over");
 }
 
 }  // namespace

@@ -109,22 +109,23 @@ void run_in_lockstep(const Levels& levels, const Shape& shape, std::uint64_t see
   EXPECT_EQ(ours.mispredicts() != 0, shape.branch != BranchSite::Kind::none);
 }
 
-TEST(Runners, HaveTheEffectOfTheirAccessesInProgramOrder) {
-  for (std::size_t kind = 0; kind < kLevels.size(); ++kind) {
-    Tally tally;
-    for (const Shape& shape : all_shapes()) {
-      for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        SCOPED_TRACE(testing::Message()
-                     << "caches " << kind << ", " << shape.lines << " lines, " << shape.data
-                     << " data, branch " << static_cast<int>(shape.branch) << ", seed " << seed);
-        run_in_lockstep(kLevels[kind], shape, seed, tally);
-        ASSERT_FALSE(testing::Test::HasFailure());
-      }
+class RunnersOnCaches : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(RunnersOnCaches, HaveTheEffectOfTheirAccessesInProgramOrder) {
+  Tally tally;
+  for (const Shape& shape : all_shapes()) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      SCOPED_TRACE(testing::Message() << shape.lines << " lines, " << shape.data << " data, branch "
+                                      << static_cast<int>(shape.branch) << ", seed " << seed);
+      run_in_lockstep(kLevels[GetParam()], shape, seed, tally);
+      ASSERT_FALSE(testing::Test::HasFailure());
     }
-    EXPECT_GT(tally.quick, 1000) << kind;
-    EXPECT_GT(tally.slow, 1000) << kind;
   }
+  EXPECT_GT(tally.quick, 1000);
+  EXPECT_GT(tally.slow, 1000);
 }
+
+INSTANTIATE_TEST_SUITE_P(EachKind, RunnersOnCaches, testing::Range<std::size_t>(0, kLevels.size()));
 
 TEST(GuardedAccess, CountsItselfAndLooksItsAddressUp) {
   constexpr sim::CacheConfig kOneSet{.size = 128, .assoc = 2, .line_size = 64};

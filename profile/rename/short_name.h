@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-namespace cg::annotate {
+namespace cg::profile::rename {
 
 // The name itself, if its brackets do not match.
 std::string short_name(std::string_view name);
 
-}  // namespace cg::annotate
+}  // namespace cg::profile::rename

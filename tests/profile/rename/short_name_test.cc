@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/short_name.h"
+#include "profile/rename/short_name.h"
 
 #include <gtest/gtest.h>
 
-namespace cg::annotate {
+namespace cg::profile::rename {
 namespace {
 
 TEST(ShortName, HasNoTemplateArguments) {
@@ -55,4 +55,4 @@ TEST(ShortName, IsTheNameWhereBracketsDoNotMatch) {
 }
 
 }  // namespace
-}  // namespace cg::annotate
+}  // namespace cg::profile::rename

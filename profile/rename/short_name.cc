@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/short_name.h"
+#include "profile/rename/short_name.h"
 
 #include <array>
 #include <cstddef>
 
-namespace cg::annotate {
+namespace cg::profile::rename {
 namespace {
 
 constexpr std::string_view kOperator = "operator";
@@ -84,4 +84,4 @@ std::string short_name(std::string_view name) {
   return text;
 }
 
-}  // namespace cg::annotate
+}  // namespace cg::profile::rename
