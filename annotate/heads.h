@@ -14,7 +14,7 @@ namespace cg::annotate {
 // profile's, once.
 std::vector<std::string> descriptions(const std::vector<profile::Header>& headers);
 
-// The same without fingerprints, which take a screen of a text.
+// These texts without those of fingerprints, which fill a screen.
 std::vector<std::string> short_descriptions(const std::vector<profile::Header>& headers);
 
 // Those of all profiles, or one that all have.

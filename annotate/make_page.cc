@@ -38,11 +38,7 @@ std::vector<PageFunction> functions(const PageRows& rows) {
 }
 
 // Takes the rows.
-std::vector<PageFile> files(PageRows& rows, const Options& options, const Profiles& profiles,
-                            const std::vector<FunctionRow>& listed,
-                            std::vector<std::string>& outside) {
-  PageTexts texts(options, options.page_sources, listed,
-                  [&](std::time_t time) { return profiles.older_than(time); });
+std::vector<PageFile> files(PageRows& rows, PageTexts& texts) {
   std::vector<PageFile> files;
   files.reserve(rows.files());
   for (std::size_t file = 0; file < rows.files(); ++file) {
@@ -50,7 +46,6 @@ std::vector<PageFile> files(PageRows& rows, const Options& options, const Profil
         {.name = std::string(rows.file_name(file)), .lines = summed(std::move(rows.rows(file)))});
     texts.add_to(files.back());
   }
-  outside = texts.notes();
   return files;
 }
 
@@ -66,9 +61,11 @@ std::vector<std::string> notes(const Options& options, const Profiles& profiles)
 Page make_page(const Options& options, Profiles& profiles, const std::vector<FunctionRow>& listed) {
   const Events events = profiles.events(options);
   PageRows rows = profiles.take_page_rows();
-  std::vector<std::string> all_notes = notes(options, profiles), outside;
-  std::vector<PageFile> all_files = files(rows, options, profiles, listed, outside);
-  std::ranges::copy(outside, std::back_inserter(all_notes));
+  PageTexts texts(options, options.page_sources, listed,
+                  [&](std::time_t time) { return profiles.older_than(time); });
+  std::vector<PageFile> all_files = files(rows, texts);
+  std::vector<std::string> all_notes = notes(options, profiles);
+  std::ranges::copy(texts.notes(), std::back_inserter(all_notes));
   return {.head = {.commands = commands(profiles.headers()),
                    .profiles = options.profiles,
                    .descriptions = descriptions(profiles.headers()),

@@ -19,13 +19,13 @@ inline constexpr std::string_view kNoRatioOfDifferences =
 // Why nothing is listed.
 std::string nothing_listed(const Options& options, const Profiles& profiles, const Events& events);
 
-// The same where something was counted: because of thresholds.
+// Why nothing is listed although something was counted: the thresholds leave all out.
 std::string nothing_reaches(const Events& events, const Selection& selection);
 
 // What the headers of the profiles say against the report.
 std::vector<std::string> doubts(const Options& options, const Profiles& profiles);
 
-// Which of the profiles are of a run that was not finished.
+// A sentence for each of the profiles whose run was not finished (profile/checkpoint.h).
 std::vector<std::string> checkpoints(const std::vector<std::string>& profiles,
                                      const std::vector<profile::Header>& headers);
 

@@ -58,7 +58,7 @@ std::optional<SourceFile> find_source(const std::string& name,
 // The path of `name`; "": it is nowhere.
 std::string source_path(const std::string& name, const std::vector<std::string>& include_dirs);
 
-// What is said of one that is nowhere.
+// The sentence about a source that is nowhere: where it was looked for.
 std::string source_not_found(const std::string& name, const std::vector<std::string>& include_dirs);
 
 // The path. Throws the list of places where it was looked for when it is in none of them.

@@ -28,17 +28,10 @@ calls::CallProfile read(const std::string& name, program::Console& console) {
   return profile;
 }
 
-std::set<std::string> files(const calls::CallProfile& profile) {
+template <class Id>
+std::set<std::string> names_in(const profile::NameTable<Id>& table) {
   std::set<std::string> names;
-  for (std::uint32_t i = 0; i < profile.files.size(); ++i)
-    names.emplace(profile.files[calls::FileId{i}]);
-  return names;
-}
-
-std::set<std::string> objects(const calls::CallProfile& profile) {
-  std::set<std::string> names;
-  for (std::uint32_t i = 0; i < profile.objects.size(); ++i)
-    names.emplace(profile.objects[calls::ObjectId{i}]);
+  for (std::uint32_t i = 0; i < table.size(); ++i) names.emplace(table[Id{i}]);
   return names;
 }
 
@@ -46,9 +39,9 @@ std::set<std::string> objects(const calls::CallProfile& profile) {
 calls::Combination::Moved moved(const calls::CallProfile& before, const calls::CallProfile& after,
                                 const Options& options, program::Console& console) {
   if (!options.names.file.empty()) return {};
-  const profile::MovedTrees trees(files(before), files(after), profile::MovedTrees::Enough::most);
-  const profile::MovedTrees libraries(objects(before), objects(after),
-                                      profile::MovedTrees::Enough::most);
+  using enum profile::MovedTrees::Enough;
+  const profile::MovedTrees trees(names_in(before.files), names_in(after.files), most);
+  const profile::MovedTrees libraries(names_in(before.objects), names_in(after.objects), most);
   for (const auto* const each : {&trees, &libraries})
     for (const std::string& note : each->notes()) console.note(note);
   return {trees.after_of(), libraries.after_of()};

@@ -24,12 +24,8 @@ std::string variable(const char* name) {
 // What other steps have written there.
 std::string text_of(const std::string& name) {
   struct stat status;
-  std::string text;
-  if (::stat(name.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return text;
-  program::Input input(name);
-  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
-    text += lines;
-  return text;
+  if (::stat(name.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return "";
+  return program::Input(name).all_lines();
 }
 
 void add_to_summary(const std::string& name, const std::string& text) {

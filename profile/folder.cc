@@ -7,45 +7,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <filesystem>
 #include <string_view>
-#include <system_error>
-#include <tuple>
 
-#include "profile/beginning.h"
+#include "profile/folder_names.h"
 #include "profile/header.h"
 #include "program/error.h"
 
 namespace cg::profile {
 namespace {
-
-namespace fs = std::filesystem;
-
-// Names of what is there, shorter ones first: numbers in order.
-std::vector<fs::path> entries_of(const std::string& folder) {
-  std::vector<fs::path> entries;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) entries.push_back(entry.path());
-  if (error) throw program::system_error(folder, error.value());
-  std::ranges::sort(entries, {}, [](const fs::path& path) {
-    std::string name = path.filename();
-    return std::tuple(name.size(), name);
-  });
-  return entries;
-}
-
-bool is_folder(const std::string& name) {
-  std::error_code error;
-  return fs::is_directory(name, error);
-}
-
-std::string text_of_file(const std::string& name) {
-  program::Input input(name);
-  std::string text;
-  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
-    text += lines;
-  return text;
-}
 
 // What the summaries of several profiles add up to.
 class SummedSummary {
@@ -70,7 +39,7 @@ class SummedSummary {
 class SummedProfiles {
  public:
   void add(const std::string& file) {
-    const std::string text = text_of_file(file);
+    const std::string text = program::Input(file).all_lines();
     const std::size_t events = text.starts_with("events:") ? 0 : text.find("\nevents:") + 1;
     const std::size_t body = text.find('\n', events) + 1;
     const std::string_view line = std::string_view(text).substr(events, body - events);
@@ -104,24 +73,21 @@ class SummedProfiles {
 };
 
 std::vector<std::string> profiles_in(const std::string& folder) {
-  std::vector<std::string> files;
-  std::error_code error;
-  for (const fs::path& path : entries_of(folder))
-    if (fs::is_regular_file(path, error) &&
-        begins_like_a_profile(program::Input(path.string()).next_lines()))
-      files.push_back(path.string());
+  std::vector<std::string> files = names_in(folder).files;
+  std::erase_if(files, [](const std::string& file) { return !is_profile(file); });
   return files;
+}
+
+bool is_numbered(const std::string& folder) {
+  return folder.find_last_not_of("0123456789") == folder.rfind('/');
 }
 
 }  // namespace
 
 std::vector<std::string> runs_of(const std::string& name) {
-  std::vector<std::string> runs;
   if (name == "-" || !is_folder(name)) return {name};
-  for (const fs::path& path : entries_of(name))
-    if (is_folder(path) &&
-        path.filename().string().find_first_not_of("0123456789") == std::string::npos)
-      runs.push_back(path.string());
+  std::vector<std::string> runs = names_in(name).folders;
+  std::erase_if(runs, [](const std::string& folder) { return !is_numbered(folder); });
   if (runs.empty()) return {name};
   return runs;
 }

@@ -60,6 +60,12 @@ std::string_view Input::next_lines() {
   return lines;
 }
 
+std::string Input::all_lines() {
+  std::string text;
+  for (std::string_view lines = next_lines(); !lines.empty(); lines = next_lines()) text += lines;
+  return text;
+}
+
 std::string_view Input::take_lines() {
   std::copy_n(buffer_.data() + begin_, end_ - begin_, buffer_.data());  // it may be empty
   end_ -= begin_;

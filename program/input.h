@@ -37,6 +37,9 @@ class Input {
   // at the end of the input. Valid until the next call.
   std::string_view next_lines();
 
+  // All lines that are to come.
+  std::string all_lines();
+
   // The `size` bytes at `offset`, which next_lines() has passed. Throws when the file has become
   // shorter.
   std::string again(std::uint64_t offset, std::uint64_t size) const;

@@ -53,6 +53,15 @@ TEST_F(InputTest, MayBeATextThatIsThere) {
   EXPECT_EQ(Input::of_text("none", "", {}).next_lines(), "");
 }
 
+TEST_F(InputTest, GivesAllThatIsToComeAtOnce) {
+  const std::string text = numbered_lines(100'000);
+  Input input(file("f", text));
+  const std::string first(input.next_lines());
+  EXPECT_LT(first.size(), text.size());
+  EXPECT_EQ(first + input.all_lines(), text);
+  EXPECT_EQ(input.all_lines(), "");
+}
+
 TEST_F(InputTest, GivesWholeLinesHoweverLarge) {
   const std::string text = numbered_lines(100'000) + std::string(1'000'000, 'x') + "\nend\n";
   Input input(file("f", text));

@@ -50,7 +50,7 @@ __attribute__((always_inline)) static inline unsigned coin(unsigned sides) {
   if (fuel <= 0 || depth > kMostDepth) return
 #define SAVE const volatile Saved saved = {landing_count, tries, in_coroutine, handlers}
 
-// What it does is either left behind or goes on.
+// `what` runs behind a sigsetjmp: it either ends, or a siglongjmp leaves it and all that it called.
 #define LAND(what)                                                              \
   do {                                                                          \
     SAVE;                                                                       \

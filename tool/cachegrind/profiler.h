@@ -88,7 +88,7 @@ class Profiler {
                                    .code_lines = code_lines_,
                                    .segments = superblocks_.segments()};
   HChar* path_ = nullptr;       // where the profile was to go when the run began
-  Int pid_ = 0;                 // and who it was
+  Int pid_ = 0;                 // of the process that began the run
   files::FileId empty_output_;  // when the run began
   bool is_counting_ = false;
 };

@@ -133,7 +133,7 @@ class Tracker final : public Payers {
   void settle(ThreadId which);
   void resume(ThreadId which);
 
-  // What was counted since forget_growth() was called for the last time.
+  // The costs that were counted since the last forget_growth().
   sim::AllCosts growth(ThreadId which) const;
   void forget_growth(ThreadId which);
 
