@@ -2,10 +2,10 @@
 #include "annotate/render/sections.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
-#include <utility>
+#include <string_view>
 
+#include "annotate/render/room.h"
 #include "annotate/render/source_text.h"
 
 namespace cg::annotate::render {
@@ -32,18 +32,6 @@ void annotated(ReportText& report, const profile::Counts& counts, const TableSty
   report.text += " events annotated\n\n";
 }
 
-// The column that is sorted by first, then as they stand.
-std::vector<std::size_t> by_importance(const Listing& listing) {
-  std::vector<std::size_t> order(listing.columns.size());
-  std::iota(order.begin(), order.end(), 0);
-  if (listing.metadata.sort.empty()) return order;
-  const std::string& primary = listing.metadata.sort.front().event;
-  std::stable_partition(order.begin(), order.end(), [&](std::size_t column) {
-    return listing.columns[column].event == primary;
-  });
-  return order;
-}
-
 }  // namespace
 
 std::vector<Range> ranges_of_functions(const std::vector<Column>& columns) {
@@ -54,23 +42,15 @@ std::vector<Range> ranges_of_functions(const std::vector<Column>& columns) {
 }
 
 void fit(ReportText& report, const Listing& listing, TableStyle& style, std::size_t width) {
-  constexpr std::size_t kRoomForNames = 36;
   const Table functions(style, ranges_of_functions(listing.columns));
   const Table totals = Table::of_totals(style);
-  std::vector<bool> hidden(listing.columns.size(), true);
-  std::size_t taken = kRoomForNames;
-  for (const std::size_t column : by_importance(listing)) {
-    const std::size_t needed = std::max(functions.width(column), totals.width(column));
-    if (taken > kRoomForNames && taken + needed > width) break;
-    hidden[column] = false;
-    taken += needed;
-  }
-  if (std::ranges::find(hidden, true) == hidden.end()) return;
-  report.text += "No room here for: ";
-  for (std::size_t column = 0; column < hidden.size(); ++column)
-    if (hidden[column]) report.text.append(listing.columns[column].event).append(1, ' ');
-  report.text += "(--show, or a pipe)\n\n";
-  style.hidden = std::move(hidden);
+  std::vector<ColumnWidth> columns;
+  for (std::size_t column = 0; column < listing.columns.size(); ++column)
+    columns.push_back(
+        {listing.columns[column].event, std::max(functions.width(column), totals.width(column))});
+  const std::string_view sorted_by =
+      listing.metadata.sort.empty() ? std::string_view() : listing.metadata.sort.front().event;
+  style.hidden = leave_out(report, columns, sorted_by, width);
 }
 
 void heading(ReportText& report, const Table& table, std::string_view label) {

@@ -157,5 +157,20 @@ class Flame(PageCase):
         self.shown.wait("document.querySelector('.facts')")
 
 
+class NarrowPage(PageCase):
+    program = "callgrind_annotate"
+    width = 420
+
+    def test_has_its_five_tabs_and_the_choice_of_events_in_sight(self):
+        page = self.page(CONTEXTS)
+        boxes = "Array.from(document.querySelectorAll('{}'), e => [e.getBoundingClientRect().top, e.getBoundingClientRect().right])"
+        tabs = page.run(boxes.format("header.page nav a"))
+        self.assertEqual(len(tabs), 5)
+        self.assertEqual(len({top for top, _ in tabs}), 1)
+        choice = page.run(boxes.format("header.page select"))
+        self.assertEqual(len(choice), 1)
+        self.assertLessEqual(max(right for _, right in tabs + choice), self.width)
+
+
 if __name__ == "__main__":
     main()

@@ -8,6 +8,7 @@
 #include "annotate/listing/percentage.h"
 #include "annotate/render/heat.h"
 #include "annotate/render/number_text.h"
+#include "annotate/render/room.h"
 
 namespace cg::annotate::render {
 namespace {
@@ -80,13 +81,23 @@ std::size_t ChangeTable::width(std::size_t column) const {
   return std::max(columns_[column].event.size(), parts[0] + parts[1] + parts[2]);
 }
 
+void ChangeTable::fit(ReportText& report, std::string_view sorted_by) {
+  if (!style_.width) return;
+  std::vector<ColumnWidth> columns;
+  for (std::size_t column = 0; column < columns_.size(); ++column)
+    columns.push_back({columns_[column].event, width(column) + 1});
+  style_.hidden = leave_out(report, columns, sorted_by, *style_.width);
+}
+
 void ChangeTable::header(std::string& report) const {
   for (std::size_t column = 0; column < columns_.size(); ++column)
-    report += fmt::format("{:<{}} ", columns_[column].event, width(column));
+    if (!style_.is_hidden(column))
+      report += fmt::format("{:<{}} ", columns_[column].event, width(column));
 }
 
 void ChangeTable::print(std::string& report, std::size_t column, const Cell& cell,
                         std::string_view color) const {
+  if (style_.is_hidden(column)) return;
   const Widths& parts = widths_[column];
   const std::size_t unused = width(column) - parts[0] - parts[1] - parts[2];
   report.append(unused + parts[0] - width_of(cell[0]), ' ');

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "annotate/listing/comparison.h"
+#include "annotate/render/report_text.h"
 #include "annotate/render/text.h"
 
 namespace cg::annotate::render {
@@ -31,6 +32,10 @@ class ChangeTable {
   void measure(const Changes& changes);
   // Likewise, one side of the changes.
   void measure_side(const Changes& changes, std::optional<profile::Range> Change::*side);
+
+  // Leaves out columns for which the terminal of the style has no room (room.h).
+  void fit(ReportText& report, std::string_view sorted_by);
+  const TextStyle& style() const { return style_; }
 
   // Each appends to `report`, without a line feed. Of no changes, a row of absent ones.
   void header(std::string& report) const;

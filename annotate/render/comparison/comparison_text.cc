@@ -112,12 +112,14 @@ void comparison_text(const Comparison& comparison, const TextStyle& style,
   ReportText report(write);
   comparison_head(report, comparison);
   const Changes totals = totals_of(comparison.columns);
-  const ChangeTable table = measured(comparison, totals, style);
+  ChangeTable table = measured(comparison, totals, style);
+  const std::vector<SortKey>& sort = comparison.metadata.sort;
+  table.fit(report, sort.empty() ? std::string_view() : sort.front().event);
   totals_section(report, totals, table);
   functions(report, comparison.functions, table);
   if (comparison.top_lines) top_lines(report, *comparison.top_lines, table);
   for (const ComparedFile& file : comparison.files)
-    compared_source(report, file, comparison.columns, style);
+    compared_source(report, file, comparison.columns, table.style());
   files_without_source(report, comparison.missing_files);
   report.flush();
 }

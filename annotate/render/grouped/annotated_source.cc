@@ -81,7 +81,7 @@ void annotated_source(ReportText& report, const GroupedFile& file,
       break;
   }
   newer_warnings(report, file);
-  ShareTable table(columns, style.percentages, style.colors);
+  ShareTable table(columns, style);
   measure(table, file.excerpt);
   excerpt_text(report, file.excerpt, table);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/render/grouped/group_section.h"
 
-#include "annotate/render/grouped/share_table.h"
 #include "annotate/render/grouped/title.h"
 
 namespace cg::annotate::render {
@@ -27,16 +26,22 @@ void group(ReportText& report, const Group& group, char mark, const ShareTable& 
 
 }  // namespace
 
-void group_section(ReportText& report, const std::vector<Group>& groups, const GroupNames& names,
-                   const std::vector<Column>& columns, const TextStyle& style) {
-  title(report, names.title);
-  ShareTable table(columns, style.percentages, style.colors);
+ShareTable measured(const std::vector<Group>& groups, const std::vector<Column>& columns,
+                    const TextStyle& style) {
+  ShareTable table(columns, style);
   const profile::Counts nothing(columns.size());
   table.measure(nothing, nothing);  // columns are wide enough for 0, -0.0% in a negative total
   for (const Group& group : groups) {
     table.measure(group.counts, group.cumulative);
     for (const GroupItem& item : group.items) table.measure(item.counts);
   }
+  return table;
+}
+
+void group_section(ReportText& report, const std::vector<Group>& groups, const GroupNames& names,
+                   const std::vector<Column>& columns, const TextStyle& style) {
+  title(report, names.title);
+  const ShareTable table = measured(groups, columns, style);
   report.text += "  ";
   table.header(report.text);
   report.text.append(1, ' ').append(names.label).append("\n\n");

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "annotate/listing/grouped_listing.h"
+#include "annotate/render/grouped/share_table.h"
 #include "annotate/render/report_text.h"
 #include "annotate/render/text.h"
 
@@ -20,6 +21,10 @@ struct GroupNames {
 
 inline constexpr GroupNames kFilesWithFunctions = {"File:function summary", "file:function", '<'};
 inline constexpr GroupNames kFunctionsWithFiles = {"Function:file summary", "function:file", '>'};
+
+// A table for the counts of these groups.
+ShareTable measured(const std::vector<Group>& groups, const std::vector<Column>& columns,
+                    const TextStyle& style);
 
 void group_section(ReportText& report, const std::vector<Group>& groups, const GroupNames& names,
                    const std::vector<Column>& columns, const TextStyle& style);

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/render/grouped/grouped_text.h"
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "annotate/render/grouped/annotated_source.h"
 #include "annotate/render/grouped/group_section.h"
 #include "annotate/render/grouped/metadata.h"
 #include "annotate/render/grouped/share_table.h"
 #include "annotate/render/grouped/title.h"
 #include "annotate/render/report_text.h"
+#include "annotate/render/room.h"
 
 namespace cg::annotate::render {
 namespace {
@@ -15,7 +20,7 @@ void totals(ReportText& report, const GroupedListing& listing, const TextStyle& 
   title(report, "Summary");
   profile::Counts totals;
   for (const Column& column : listing.columns) totals.push_back(column.total);
-  ShareTable table(listing.columns, style.percentages, style.colors);
+  ShareTable table(listing.columns, style);
   table.measure(totals);
   table.header(report.text);
   report.text += "\n\n";
@@ -35,7 +40,7 @@ constexpr std::array<std::string_view, kShares> kShareLabels = {
 
 void annotation(ReportText& report, const GroupedListing& listing, const TextStyle& style) {
   title(report, "Annotation summary");
-  ShareTable table(listing.columns, style.percentages, style.colors);
+  ShareTable table(listing.columns, style);
   for (const profile::Counts& counts : listing.annotation) table.measure(counts);
   table.header(report.text);
   report.text += "\n\n";
@@ -46,12 +51,29 @@ void annotation(ReportText& report, const GroupedListing& listing, const TextSty
   report.text += '\n';
 }
 
+// On a terminal without the columns that it has no room for.
+TextStyle fitting(ReportText& report, const GroupedListing& listing, TextStyle style) {
+  if (!style.width) return style;
+  constexpr std::size_t kMark = 2;  // and a blank, in front of the first column
+  const ShareTable files = measured(listing.by_file, listing.columns, style),
+                   functions = measured(listing.by_function, listing.columns, style);
+  std::vector<ColumnWidth> columns;
+  for (std::size_t column = 0; column < listing.columns.size(); ++column)
+    columns.push_back({listing.columns[column].event,
+                       std::max(files.width(column), functions.width(column)) + 1});
+  const std::vector<std::string>& sort = listing.metadata.sort;
+  style.hidden = leave_out(report, columns, sort.empty() ? std::string_view() : sort.front(),
+                           *style.width - std::min(*style.width, kMark));
+  return style;
+}
+
 }  // namespace
 
-void grouped_text(const GroupedListing& listing, const TextStyle& style,
+void grouped_text(const GroupedListing& listing, const TextStyle& all_columns,
                   const std::function<void(std::string_view lines)>& write) {
   ReportText report(write);
   metadata(report, listing);
+  const TextStyle style = fitting(report, listing, all_columns);
   totals(report, listing, style);
   group_section(report, listing.by_file, kFilesWithFunctions, listing.columns, style);
   group_section(report, listing.by_function, kFunctionsWithFiles, listing.columns, style);

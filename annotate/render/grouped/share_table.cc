@@ -21,14 +21,15 @@ std::string share_text(profile::Count count, profile::Count total) {
 
 }  // namespace
 
-ShareTable::ShareTable(const std::vector<Column>& columns, bool percentages, bool colors)
-    : columns_(columns), percentages_(percentages), colors_(colors), widths_(columns.size()) {}
+ShareTable::ShareTable(const std::vector<Column>& columns, const TextStyle& style)
+    : columns_(columns), style_(style), widths_(columns.size()) {}
 
 ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count) const {
   if (columns_[column].unit == Unit::ratio) return {count ? ratio_text(*count) : ".", "", ""};
   const std::int64_t number = count.value_or(0);
   Cell cell{with_commas(number), "", ""};
-  if (percentages_ && number != 0) cell[1] = " (" + share_text(count, columns_[column].total) + ')';
+  if (style_.percentages && number != 0)
+    cell[1] = " (" + share_text(count, columns_[column].total) + ')';
   return cell;
 }
 
@@ -36,7 +37,7 @@ ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count,
                                   profile::Count cumulative) const {
   if (columns_[column].unit == Unit::ratio) return this->cell(column, count);
   Cell cell{with_commas(count.value_or(0)), "", ""};
-  if (!percentages_) return cell;
+  if (!style_.percentages) return cell;
   cell[1] = " (" + share_text(count, columns_[column].total) + ',';
   cell[2] = ' ' + share_text(cumulative, columns_[column].total) + ')';
   return cell;
@@ -65,17 +66,19 @@ std::size_t ShareTable::width(std::size_t column) const {
 
 void ShareTable::header(std::string& report) const {
   for (std::size_t column = 0; column < columns_.size(); ++column)
-    report += fmt::format("{:_<{}} ", columns_[column].event, width(column));
+    if (!style_.is_hidden(column))
+      report += fmt::format("{:_<{}} ", columns_[column].event, width(column));
 }
 
 void ShareTable::print(std::string& report, std::size_t column, const Cell& cell,
                        profile::Count count) const {
+  if (style_.is_hidden(column)) return;
   const Widths& parts = widths_[column];
   report.append(width(column) - parts[0] - parts[1] - parts[2], ' ');
   std::string text;
   for (std::size_t part = 0; part < cell.size(); ++part)
     text += fmt::format("{:>{}}", cell[part], parts[part]);
-  colored(report, colors_ ? heat(columns_[column], count) : std::string_view(), text);
+  colored(report, style_.colors ? heat(columns_[column], count) : std::string_view(), text);
   report += ' ';
 }
 

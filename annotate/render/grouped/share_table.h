@@ -17,17 +17,21 @@
 #include <vector>
 
 #include "annotate/listing/listing.h"
+#include "annotate/render/text.h"
 #include "profile/count.h"
 
 namespace cg::annotate::render {
 
 class ShareTable {
  public:
-  ShareTable(const std::vector<Column>& columns, bool percentages, bool colors = false);
+  ShareTable(const std::vector<Column>& columns, const TextStyle& style);
 
   // Each row is measured before the header and the first row are printed.
   void measure(std::span<const profile::Count> counts);
   void measure(std::span<const profile::Count> counts, std::span<const profile::Count> cumulative);
+
+  // Of what was measured, and the name.
+  std::size_t width(std::size_t column) const;
 
   // Each appends to `report`, without a line feed.
   void header(std::string& report) const;
@@ -43,13 +47,11 @@ class ShareTable {
   Cell cell(std::size_t column, profile::Count count) const;
   Cell cell(std::size_t column, profile::Count count, profile::Count cumulative) const;
   void widen(std::size_t column, const Cell& cell);
-  std::size_t width(std::size_t column) const;
   void print(std::string& report, std::size_t column, const Cell& cell,
              profile::Count count = {}) const;
 
   const std::vector<Column>& columns_;
-  bool percentages_;
-  bool colors_;
+  const TextStyle style_;
   std::vector<Widths> widths_;
 };
 

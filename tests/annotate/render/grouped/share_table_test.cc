@@ -16,7 +16,7 @@ using profile::Counts;
 std::string table(const Column& column, const std::vector<Counts>& groups,
                   const std::vector<Count>& rows, bool percentages = true) {
   const std::vector<Column> columns = {column};
-  ShareTable table(columns, percentages);
+  ShareTable table(columns, {.percentages = percentages});
   for (const Counts& group : groups) table.measure(Counts{group.at(0)}, Counts{group.at(1)});
   for (const Count row : rows) table.measure(Counts{row});
   std::string text;
