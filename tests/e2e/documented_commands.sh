@@ -7,7 +7,7 @@ shopt -s extglob
 PATH=$STAGE/bin:$PATH:.
 export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
 process='' count=0
-trap 'kill $process 2>/dev/null; rm -rf "$work"' EXIT
+trap 'kill $process 2>/dev/null; wait; rm -rf "$work"' EXIT
 
 count_in() {  # FILE COMMAND...: a profile of Cachegrind
   valgrind -q --tool=cachegrind "${caches[@]}" --cachegrind-out-file="$PWD/$1" "${@:2}" >/dev/null || fail "no profile $1"
