@@ -22,7 +22,8 @@ void append_json_string(std::string& to, std::string_view text) {
     else if (c >= ' ' && c < 0x7f)
       to += c;
     else
-      return void(to.replace(start, std::string::npos, compact_json(text)));
+      return void(to.replace(start, std::string::npos,
+                             Json(text).dump(-1, ' ', true, Json::error_handler_t::replace)));
   }
   to += '"';
 }

@@ -11,13 +11,6 @@ namespace cg::program {
 
 using Json = nlohmann::ordered_json;
 
-inline std::string json_text(const Json& json) {
-  return json.dump(2, ' ', true, Json::error_handler_t::replace) + '\n';
-}
-
-// Without blanks, as one line of a whole.
-inline std::string compact_json(const Json& json) {
-  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
-}
+std::string json_text(const Json& json);
 
 }  // namespace cg::program

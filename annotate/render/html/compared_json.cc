@@ -7,15 +7,13 @@
 #include <vector>
 
 #include "annotate/render/html/json_array.h"
-#include "program/json_text.h"
-#include "program/json_tree.h"
+#include "program/json_pieces.h"
 
 namespace cg::annotate::render::html {
 namespace {
 
-using program::compact_json;
-using program::Json;
 using program::json_string;
+using program::JsonObject;
 using Side = std::optional<profile::Range>;
 
 std::uint64_t spread_of(const Side& side) {
@@ -101,32 +99,52 @@ char mark_of(LineKind kind) {
   return kind == LineKind::kept ? ' ' : kind == LineKind::removed ? '-' : '+';
 }
 
-Json side_json(const ComparedSide& side) {
-  return {{"commands", side.commands},
-          {"profiles", side.profiles},
-          {"sources", side.sources},
-          {"revision", side.revision}};
+void put_side(std::string& text, const ComparedSide& side) {
+  JsonObject object(text);
+  put_json(object.key("commands"), side.commands);
+  put_json(object.key("profiles"), side.profiles);
+  object.text("sources", side.sources);
+  object.text("revision", side.revision);
 }
 
-Json names_json(const NameCounts& names) {
-  return {{"matched", names.matched},
-          {"moved", names.moved},
-          {"onlyBefore", names.only_before},
-          {"onlyAfter", names.only_after}};
+void put_names(std::string& text, const NameCounts& names) {
+  JsonObject object(text);
+  object.number("matched", names.matched);
+  object.number("moved", names.moved);
+  object.number("onlyBefore", names.only_before);
+  object.number("onlyAfter", names.only_after);
 }
 
-Json folders_json(const std::vector<MatchedFolders>& folders) {
-  Json json = Json::array();
-  for (const MatchedFolders& pair : folders)
-    json.push_back({{"before", pair.before}, {"after", pair.after}, {"files", pair.files}});
-  return json;
+void put_folders(std::string& text, const std::vector<MatchedFolders>& folders) {
+  program::json_array(text, folders, [&text](const MatchedFolders& pair) {
+    JsonObject object(text);
+    object.text("before", pair.before);
+    object.text("after", pair.after);
+    object.number("files", pair.files);
+  });
 }
 
-Json columns_json(const std::vector<ComparedColumn>& columns) {
-  Json json = Json::array();
-  for (const ComparedColumn& column : columns)
-    json.push_back({{"name", column.event}, {"formula", column.formula}});
-  return json;
+std::string head_json(const Comparison& comparison) {
+  std::string text;
+  {
+    JsonObject object(text);
+    put_side(object.key("before"), comparison.before);
+    put_side(object.key("after"), comparison.after);
+    put_names(object.key("functions"), comparison.names.functions);
+    put_names(object.key("files"), comparison.names.files);
+    put_folders(object.key("folders"), comparison.names.folders);
+  }
+  return text;
+}
+
+std::string columns_json(const std::vector<ComparedColumn>& columns) {
+  std::string text;
+  program::json_array(text, columns, [&text](const ComparedColumn& column) {
+    JsonObject object(text);
+    object.text("name", column.event);
+    object.text("formula", column.formula);
+  });
+  return text;
 }
 
 std::string totals_json(const std::vector<ComparedColumn>& columns) {
@@ -162,11 +180,16 @@ std::string functions_json(const Comparison& comparison) {
                      name.text(), mark.text(), was.text(), changes.json());
 }
 
-Json source_json(const ComparedSource& source) {
-  return {{"name", source.name},
-          {"place", source.place ? Json(*source.place) : Json()},
-          {"problem", source.problem},
-          {"newer", source.newer_than}};
+std::string source_json(const ComparedSource& source) {
+  std::string text;
+  {
+    JsonObject object(text);
+    object.text("name", source.name);
+    object.key("place") += source.place ? json_string(*source.place) : "null";
+    object.text("problem", source.problem);
+    put_json(object.key("newer"), source.newer_than);
+  }
+  return text;
 }
 
 std::string files_json(const Comparison& comparison) {
@@ -175,8 +198,8 @@ std::string files_json(const Comparison& comparison) {
   for (const ComparedFile& file : comparison.files) {
     name.add(file.name);
     wanted.add_json(file.is_text_wanted ? "true" : "false");
-    before.add_json(compact_json(source_json(file.before)));
-    after.add_json(compact_json(source_json(file.after)));
+    before.add_json(source_json(file.before));
+    after.add_json(source_json(file.after));
     changes.add(file.counts);
   }
   return fmt::format(R"({{"name":{},"wanted":{},"before":{},"after":{},"changes":{}}})",
@@ -190,22 +213,21 @@ class FileRows {
 
   void add(const ComparedLines& stretch) {
     std::string marks, text;
-    Json before, after;
+    std::uint64_t before = 0, after = 0;
     for (const ComparedLine& line : stretch) {
-      if (before.is_null() && line.before != 0) before = line.before;
-      if (after.is_null() && line.after != 0) after = line.after;
+      if (before == 0) before = line.before;
+      if (after == 0) after = line.after;
       marks += mark_of(line.kind);
       text.append(line.text).append(1, '\n');
       count(line.counts, line.owners);
     }
     stretches_.add_json(fmt::format(R"({{"before":{},"after":{},"marks":"{}","text":{}}})",
-                                    compact_json(before), compact_json(after), marks,
-                                    json_string(text)));
+                                    line_json(before), line_json(after), marks, json_string(text)));
   }
   void add(char mark, std::uint64_t line, const std::string& label, const Changes& counts,
            const LineOwners& owners) {
     others_.add_json(
-        compact_json({{"mark", std::string(1, mark)}, {"line", line}, {"label", label}}));
+        fmt::format(R"({{"mark":"{}","line":{},"label":{}}})", mark, line, json_string(label)));
     count(counts, owners);
   }
 
@@ -216,6 +238,9 @@ class FileRows {
   }
 
  private:
+  static std::string line_json(std::uint64_t line) {
+    return line == 0 ? "null" : std::to_string(line);
+  }
   void count(const Changes& counts, const LineOwners& owners) {
     if (!counts.empty()) {
       counted_.add(row_ - last_);
@@ -248,19 +273,14 @@ class FileRows {
 }  // namespace
 
 std::string compared_index_json(const Comparison& comparison) {
-  const Json head = {{"before", side_json(comparison.before)},
-                     {"after", side_json(comparison.after)},
-                     {"functions", names_json(comparison.names.functions)},
-                     {"files", names_json(comparison.names.files)},
-                     {"folders", folders_json(comparison.names.folders)}};
   return fmt::format(
       R"({{"comparison":{},"descriptions":{},"notes":{},"columns":{},"totals":{},"shown":{},)"
       R"("sortedBy":{},)"
       R"("functions":{},"files":{}}})",
-      compact_json(head), compact_json(comparison.metadata.descriptions),
-      compact_json(comparison.notes), compact_json(columns_json(comparison.columns)),
+      head_json(comparison), json_array(comparison.metadata.descriptions),
+      json_array(comparison.notes), columns_json(comparison.columns),
       totals_json(comparison.columns), json_array(comparison.shown),
-      compact_json(comparison.metadata.sort.front().event), functions_json(comparison),
+      json_string(comparison.metadata.sort.front().event), functions_json(comparison),
       files_json(comparison));
 }
 

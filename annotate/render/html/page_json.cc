@@ -1,48 +1,50 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/render/html/page_json.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <vector>
 
 #include "annotate/render/html/json_array.h"
-#include "program/json_tree.h"
+#include "program/json_pieces.h"
 
 namespace cg::annotate::render::html {
 namespace {
 
-using program::Json;
+using program::JsonObject;
 
 // In the order of TextState.
 constexpr std::array<const char*, 4> kStates = {"shown", "not wanted", "not found", "not read"};
 
-Json columns(const Page& page) {
-  Json json = Json::array();
-  for (const PageColumn& column : page.columns) {
-    Json& item = json.emplace_back(Json{{"name", column.event}, {"total", column.total}});
-    if (column.before) item["before"] = *column.before;
-  }
-  return json;
+void put_columns(std::string& text, const Page& page) {
+  program::json_array(text, page.columns, [&text](const PageColumn& column) {
+    JsonObject object(text);
+    object.text("name", column.event);
+    object.number("total", column.total);
+    if (column.before) object.number("before", *column.before);
+  });
 }
 
-Json terms(const std::vector<Term>& terms) {
-  Json json = Json::array();
-  for (const Term& term : terms) json.push_back({term.factor, term.column});
-  return json;
+void put_terms(std::string& text, const std::vector<Term>& terms) {
+  program::json_array(text, terms, [&text](const Term& term) {
+    text += fmt::format("[{}, {}]", term.factor, term.column);
+  });
 }
 
-Json derived(const Page& page) {
-  Json json = Json::array();
-  for (const PageSum& event : page.derived)
-    json.push_back({{"name", event.name},
-                    {"formula", event.formula},
-                    {"over", terms(event.over)},
-                    {"under", terms(event.under)}});
-  return json;
+void put_derived(std::string& text, const Page& page) {
+  program::json_array(text, page.derived, [&text](const PageSum& event) {
+    JsonObject object(text);
+    object.text("name", event.name);
+    object.text("formula", event.formula);
+    put_terms(object.key("over"), event.over);
+    put_terms(object.key("under"), event.under);
+  });
 }
 
 // Beside these the rest is nothing.
 void put_functions(std::string& text, const Page& page) {
-  text += R"("functions":{"file":)";
+  text += R"({"file":)";
   put_json(text, page.functions, &PageFunction::file);
   text += R"(,"name":)";
   put_json(text, page.functions, &PageFunction::name);
@@ -50,7 +52,7 @@ void put_functions(std::string& text, const Page& page) {
 }
 
 void put_files(std::string& text, const Page& page) {
-  text += R"("files":{"name":)";
+  text += R"({"name":)";
   put_json(text, page.files, &PageFile::name);
   text += R"(,"directory":)";
   put_json(text, page.files, &PageFile::directory);
@@ -65,23 +67,22 @@ void put_files(std::string& text, const Page& page) {
 }  // namespace
 
 std::string index_json(const Page& page) {
-  const Json json = {
-      {"commands", page.head.commands},
-      {"profiles", page.head.profiles},
-      {"descriptions", page.head.descriptions},
-      {"difference", page.head.is_difference},
-      {"notes", page.notes},
-      {"columns", columns(page)},
-      {"shown", page.shown},
-      {"sortedBy", page.sorted_by},
-      {"derived", derived(page)},
-  };
-  std::string text = program::compact_json(json);
-  text.back() = ',';
-  put_functions(text, page);
-  text += ',';
-  put_files(text, page);
-  return text += '}';
+  std::string text;
+  {
+    JsonObject object(text);
+    put_json(object.key("commands"), page.head.commands);
+    put_json(object.key("profiles"), page.head.profiles);
+    put_json(object.key("descriptions"), page.head.descriptions);
+    object.boolean("difference", page.head.is_difference);
+    put_json(object.key("notes"), page.notes);
+    put_columns(object.key("columns"), page);
+    put_json(object.key("shown"), page.shown);
+    object.text("sortedBy", page.sorted_by);
+    put_derived(object.key("derived"), page);
+    put_functions(object.key("functions"), page);
+    put_files(object.key("files"), page);
+  }
+  return text;
 }
 
 }  // namespace cg::annotate::render::html
