@@ -1,12 +1,19 @@
 # Code that runs on an ordinary C++ run time: the programs, their libraries and every test.
 # Linking cg_hosted gives it the include root, the warnings and, on request, the sanitizers (and
-# what libFuzzer needs to see where an input has led).
+# what libFuzzer needs to see where an input has led, where there is a libFuzzer).
 # (The tool does not: it has no run time to speak of; see Valgrind.cmake.)
 add_library(cg_sanitizers INTERFACE)
-if(CG_SANITIZE OR CG_FUZZ)
+if(CG_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  if(CG_FUZZ)
-    list(APPEND sanitizers -fsanitize=fuzzer-no-link)
+  include(CheckCXXSourceCompiles)
+  set(CMAKE_REQUIRED_FLAGS -fsanitize=fuzzer)
+  check_cxx_source_compiles("extern \"C\" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }"
+    CG_LIBFUZZER)
+  unset(CMAKE_REQUIRED_FLAGS)
+  if(CG_LIBFUZZER)
+    target_compile_options(cg_sanitizers INTERFACE
+      $<$<NOT:$<BOOL:$<TARGET_PROPERTY:CG_IS_TEST>>>:-fsanitize=fuzzer-no-link>)
+    target_link_options(cg_sanitizers INTERFACE -fsanitize=fuzzer-no-link)
   endif()
   target_compile_options(cg_sanitizers INTERFACE ${sanitizers} -D_GLIBCXX_ASSERTIONS)
   target_link_options(cg_sanitizers INTERFACE ${sanitizers})
@@ -19,7 +26,7 @@ target_compile_options(cg_hosted INTERFACE -Wpedantic)
 
 # Programs that read what others wrote. The tool cannot have any of this (docs/installing.md). Sources of tests
 # are compiled without optimisation (see cg_add_unit_test), which _FORTIFY_SOURCE needs.
-if(NOT CG_SANITIZE AND NOT CG_FUZZ)
+if(NOT CG_SANITIZE)
   set(is_fortified $<NOT:$<OR:$<CONFIG:Debug>,$<BOOL:$<TARGET_PROPERTY:CG_IS_TEST>>>>)
   target_compile_options(cg_hosted INTERFACE -fPIE -fstack-protector-strong -fstack-clash-protection
     $<${is_fortified}:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2>)

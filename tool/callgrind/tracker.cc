@@ -58,7 +58,8 @@ bool Tracker::stays(const Block& block, Addr sp) const {
       unwind(sp, owed);
     else
       return_into(block, source(a));
-  } else if (unwind(sp, 0) | (is_landing && unwind_to(block, sp))) {
+  } else if (const bool has_left = unwind(sp, 0);
+             (is_landing && unwind_to(block, sp)) || has_left) {
     a.kind = Exit::Kind::ret;
   } else if (a.is_emulated && has_calls()) {
     sp = thread_->calls.back().site.sp;

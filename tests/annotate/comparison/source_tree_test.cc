@@ -38,7 +38,7 @@ class SourceTreeTest : public testing::Test, protected TemporaryFolder {
     ASSERT_EQ(std::system((quiet + "init -q && " + quiet + arguments + " >&2").c_str()), 0);
   }
 
-  const std::vector<std::string> none_;
+  const std::vector<std::string> none_{};
 };
 
 TEST_F(SourceTreeTest, IsWhereTheProfilesSay) {

@@ -16,7 +16,8 @@ namespace {
 
 std::string vex_output;
 
-[[noreturn]] void vex_failed() {
+// (The attribute in C++ spelling is not part of the type that VEX wants, with clang.)
+__attribute__((noreturn)) void vex_failed() {
   std::fprintf(stderr, "%s", vex_output.c_str());
   std::abort();
 }
