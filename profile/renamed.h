@@ -12,7 +12,6 @@
 
 #include "profile/reader.h"
 #include "profile/rename/name_rules.h"
-#include "profile/rename/short_name.h"
 #include "program/error.h"
 
 namespace cg::profile {
@@ -44,7 +43,7 @@ class Renamed {
     if (rules_.function.empty() && !rules_.shorten_templates)
       sink_.on_function(name);
     else
-      sink_.on_function(changed_function(name));
+      sink_.on_function(rules_.changed_function(name));
   }
   void on_counts(std::int64_t line, std::span<const Count> counts) {
     sink_.on_counts(line, counts);
@@ -52,12 +51,8 @@ class Renamed {
   void on_summary(Summary summary) { sink_.on_summary(std::move(summary)); }
 
  private:
-  std::string changed_function(std::string_view name) const {
-    std::string changed = rules_.function.empty() ? std::string(name) : rules_.function.apply(name);
-    return rules_.shorten_templates ? rename::short_name(changed) : changed;
-  }
   std::string changed_file(std::string_view name) const {
-    std::string changed = rules_.file.empty() ? std::string(name) : rules_.file.apply(name);
+    std::string changed = rules_.changed_file(name);
     if (const auto moved = moved_.find(changed); moved != moved_.end()) changed = moved->second;
     if (changed.size() > kMostFileName)
       throw program::Error("a file name of " + std::to_string(name.size()) +

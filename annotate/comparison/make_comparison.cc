@@ -11,6 +11,7 @@
 
 #include "annotate/comparison/change.h"
 #include "annotate/comparison/changed_lines.h"
+#include "annotate/comparison/compared_calls.h"
 #include "annotate/comparison/compared_files.h"
 #include "annotate/comparison/compared_functions.h"
 #include "annotate/comparison/matched_files.h"
@@ -185,6 +186,7 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
   const FilesOfPage files{is_text_wanted, may_hold, options.names};
   Comparison page = compared({sides, whole, Selection(), events}, runs, &files);
   page.shown = page_shown(chosen, options);
+  add_calls(page, events, events.sort.front().event, runs);
   std::ranges::copy(note_of_outside(outside), std::back_inserter(page.notes));
   return page;
 }

@@ -8,8 +8,11 @@
 
 namespace cg::annotate {
 
-Run::Run(const std::string& name, program::Console& console)
-    : input(open_profile(name, console)),
+Run::Run(const std::string& name, const profile::rename::NameRules& names,
+         program::Console& console)
+    : input(open_profile(
+          name, console,
+          [&](const profile::callgraph::CallProfile& calls) { called.emplace(calls, names); })),
       place{.file = name},
       functions(place),
       digest(place, functions) {}
@@ -19,7 +22,7 @@ Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& nam
     : befores_(sides.before.profiles.size()) {
   for (const SideOptions* side : {&sides.before, &sides.after})
     for (const std::string& name : side->profiles) {
-      Run& run = runs_.emplace_back(name, console);
+      Run& run = runs_.emplace_back(name, names, console);
       read_leniently(run.input, run.place, run.digest, names, console);
       require_same_events(runs_.front().input.name(), header(), name, run.functions.header());
     }

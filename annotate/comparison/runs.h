@@ -4,11 +4,13 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "annotate/comparison/called_functions.h"
 #include "annotate/comparison_options.h"
 #include "annotate/digest.h"
 #include "annotate/listing/comparison.h"
@@ -20,9 +22,10 @@
 namespace cg::annotate {
 
 struct Run {
-  Run(const std::string& name, program::Console& console);
+  Run(const std::string& name, const profile::rename::NameRules& names, program::Console& console);
   Run(const Run&) = delete;  // `functions` knows `place`
 
+  std::optional<CalledFunctions> called;  // none: it is no profile of calls
   program::Input input;
   profile::Place place;
   profile::FunctionTotals functions;

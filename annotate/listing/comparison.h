@@ -8,7 +8,8 @@
 //     metadata          what the user asked for
 //     columns           the events that are shown, with the totals of the whole program
 //     names             which names of the sides are one, and by what
-//     functions         those that are listed, in their order
+//     functions         those that are listed, in their order; a page of calls has more columns for them
+//                       (compared_calls.h) than rows of lines and files have counts
 //     top_lines         those that changed most, wherever they are
 //     files             sources of both sides, line by line, in the order of their names
 //     missing_files     those of which no side has a source

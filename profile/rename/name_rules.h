@@ -4,6 +4,9 @@
 // may come several times: a name goes through all of them, in the order of the command line.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "profile/rename/substitution.h"
 #include "program/command_line.h"
 
@@ -13,6 +16,9 @@ struct NameRules {
   Substitution file;
   Substitution function;
   bool shorten_templates = false;  // of functions, after `function` (short_name.h)
+
+  std::string changed_file(std::string_view name) const;
+  std::string changed_function(std::string_view name) const;
 };
 
 // For the option table of a program whose Options have a NameRules `names`. A bad expression throws

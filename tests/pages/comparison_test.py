@@ -135,6 +135,25 @@ class Numbers(ComparisonCase):
         self.same(own, *RUNS, events=["Both"])
 
 
+class Calls(ComparisonCase):
+    def profile(self, name, leaf):
+        (self.work / name).write_text("# callgrind format\nevents: Ir\nfl=x.c\nfn=main\n1 10\ncfn=leaf\n"
+                                      f"calls={leaf} 9\n2 {leaf * 20}\nfn=leaf\n9 {leaf * 20}\n")
+
+    def test_are_counted_before_and_after(self):
+        self.profile("before.out", 2)
+        self.profile("after.out", 3)
+        page = self.compared("--before", "before.out", "--after", "after.out")
+        self.choose(page, "Calls")
+        # Difference, before, after, function
+        self.assertEqual([row[1:5] for row in self.rows(page)], [["+1", "2", "3", "leaf"], ["0", "0", "0", "main"]])
+        self.choose(page, "Ir inclusive")
+        self.assertEqual([row[1:5] for row in self.rows(page)], [["+20", "40", "60", "leaf"], ["+20", "50", "70", "main"]])
+        page.visit("#/function?x.c?main")
+        page.wait("document.querySelector('h1').textContent === 'main'")
+        self.assertEqual(page.texts(".summary tbody tr")[:3], ["Ir10100", "Calls000", "Ir inclusive5070+20+40.00%"])
+
+
 class Shown(ComparisonCase):
     def line(self, page, text):
         return page.run(f"Array.from(document.querySelectorAll('{ROWS}')).find(r => r.textContent.includes({text!r})).className")

@@ -28,14 +28,16 @@ void add_median(JsonArray& to, const Side& side) {
     to.add_json("null");
 }
 
-// Rows of changes, a column per event.
+const Change kNoChange;
+
+// Rows of changes, a column per event; of columns that a row does not have there are no counts.
 class ChangeColumns {
  public:
   explicit ChangeColumns(std::size_t columns) : columns_(columns) {}
 
   void add(const Changes& row) {
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      const Change& change = row[column];
+    for (std::size_t column = 0; column < columns_.size(); ++column) {
+      const Change& change = column < row.size() ? row[column] : kNoChange;
       Column& to = columns_[column];
       add_median(to.before, change.before);
       add_median(to.after, change.after);

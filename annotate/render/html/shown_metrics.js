@@ -10,8 +10,8 @@
  * @param {Metric} metric
  */
 export function isNothing(profile, metric) {
-  const { counts } = profile.files;
-  return metric.over.every(([, column]) => counts[column].every((count) => count === 0));
+  const all = [profile.files.counts, profile.functions.counts];
+  return metric.over.every(([, column]) => all.every((counts) => counts[column].every((count) => count === 0)));
 }
 
 /**
