@@ -30,13 +30,16 @@ constexpr std::array<Form, 5> kForms = {{
 }  // namespace
 
 void write_outputs(const Options& options, const Report& report) {
-  for (const auto& [file, render] : kForms)
-    if (!(options.*file).empty()) program::write_output(options.*file, render(report));
+  program::Outputs outputs;
+  for (const Form& form : kForms)
+    outputs.add(options.*form.file,
+                [&](const program::Write& write) { write(form.render(report)); });
   const std::string text = render::text(report);
   if (options.github)
-    program::write_output("-", github_step(report, text));
+    outputs.add("-", [&](const program::Write& write) { write(github_step(report, text)); });
   else if (!program::is_standard_output_taken(options.output_files()))
-    program::write_output("-", text);
+    outputs.add("-", [&](const program::Write& write) { write(text); });
+  outputs.commit();
 }
 
 }  // namespace cg::gate

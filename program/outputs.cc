@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "program/error.h"
-#include "program/output_file.h"
 
 namespace cg::program {
 
@@ -21,9 +20,21 @@ bool is_standard_output_taken(OutputNames names) {
   return std::ranges::find(names, "-") != names.end();
 }
 
-void write_output(const std::string& name, std::string_view text) {
-  OutputFile output(name);
-  output.write(text);
+void Outputs::add(const std::string& name, const std::function<void(const Write&)>& render) {
+  if (name.empty()) return;
+  if (name == "-") {
+    std::string& text = standard_output_.emplace();
+    return render([&](std::string_view piece) { text += piece; });
+  }
+  OutputFile& file = files_.emplace_back(name);
+  render([&](std::string_view piece) { file.write(piece); });
+}
+
+void Outputs::commit() {
+  for (OutputFile& file : files_) file.commit();
+  if (!standard_output_) return;
+  OutputFile output("-");
+  output.write(*standard_output_);
   output.commit();
 }
 

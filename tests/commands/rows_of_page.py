@@ -18,7 +18,7 @@ SIGNED = 128
 
 
 def unpacked_column(data, at, rows):
-    """As annotate/listing/count_rows.h says."""
+    """As annotate/document/count_rows.h says."""
     head = data[at]
     width, is_signed, at = head % SIGNED, head >= SIGNED, at + 1
     size = (width * rows + 7) // 8

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // cg_annotate without its main.
-#include "annotate/make_grouped_listing.h"
-#include "annotate/make_listing.h"
-#include "annotate/options.h"
-#include "annotate/profiles.h"
-#include "annotate/render/grouped/grouped_text.h"
-#include "annotate/render/text.h"
+#include "annotate/cg_annotate/make_grouped_listing.h"
+#include "annotate/cg_annotate/make_listing.h"
+#include "annotate/cg_annotate/options.h"
+#include "annotate/cg_annotate/profiles.h"
+#include "annotate/layout_3_24/grouped_text.h"
+#include "annotate/text/text.h"
 #include "tests/fuzz/annotate_input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

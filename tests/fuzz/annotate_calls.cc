@@ -2,10 +2,10 @@
 //
 // Any profile of calls as a report with all that there is, and as a page: they
 // are written or refused.
-#include "annotate/callgraph/make_listing.h"
-#include "annotate/callgraph/make_page.h"
-#include "annotate/render/calls_text.h"
-#include "annotate/render/html/page_html.h"
+#include "annotate/callgrind_annotate/make_listing.h"
+#include "annotate/callgrind_annotate/make_page.h"
+#include "annotate/html/page_html.h"
+#include "annotate/text/calls_text.h"
 #include "profile/callgraph/read_profile.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -7,15 +7,15 @@
 #include <numeric>
 #include <protozero/pbf_reader.hpp>
 
+#include "annotate/cg_annotate/make_listing.h"
+#include "annotate/cg_annotate/options.h"
+#include "annotate/cg_annotate/profiles.h"
 #include "annotate/export/csv.h"
 #include "annotate/export/folded.h"
 #include "annotate/export/gzip.h"
 #include "annotate/export/pprof.h"
 #include "annotate/export/speedscope.h"
-#include "annotate/make_listing.h"
-#include "annotate/options.h"
-#include "annotate/profiles.h"
-#include "annotate/render/json/json.h"
+#include "annotate/json/json.h"
 #include "profile/callgraph/reader.h"
 #include "profile/callgraph/writer.h"
 #include "tests/fuzz/annotate_input.h"

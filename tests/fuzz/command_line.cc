@@ -2,7 +2,7 @@
 //
 // Any arguments to the programs: options, help, or an error. Nothing is read but what
 // arguments name, and nothing is written.
-#include "annotate/options.h"
+#include "annotate/cg_annotate/options.h"
 #include "diff/options.h"
 #include "gate/options.h"
 #include "merge/options.h"

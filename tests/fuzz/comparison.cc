@@ -3,15 +3,15 @@
 // cg_annotate comparing two sides, without its main: whatever the profiles and sources are, the
 // lines that are shown of a file add up to its difference, in a page, too. Sections: arguments,
 // profiles before and after, the sources "before/source.c" and "after/source.c".
-#include "annotate/comparison/make_comparison.h"
+#include "annotate/cg_annotate/make_comparison.h"
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "annotate/render/comparison/comparison_text.h"
-#include "annotate/render/html/compared_json.h"
-#include "annotate/render/json/comparison_json.h"
+#include "annotate/html/compared_json.h"
+#include "annotate/json/comparison_json.h"
+#include "annotate/text/comparison/comparison_text.h"
 #include "tests/fuzz/arguments.h"
 
 namespace cg::fuzz {

@@ -2,7 +2,7 @@
 //
 // Any two texts: what stays is the same on both sides, so that what is gone and what is new make
 // the second text of the first; and never is more gone and new than all. Sections: the texts.
-#include "annotate/comparison/line_diff.h"
+#include "annotate/sources/line_diff.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -3,13 +3,13 @@
 // A page of whatever.
 #include <nlohmann/json.hpp>
 
-#include "annotate/make_listing.h"
-#include "annotate/make_page.h"
-#include "annotate/options.h"
-#include "annotate/profiles.h"
-#include "annotate/render/html/assets.h"
-#include "annotate/render/html/page_html.h"
-#include "annotate/render/html/page_json.h"
+#include "annotate/cg_annotate/make_listing.h"
+#include "annotate/cg_annotate/make_page.h"
+#include "annotate/cg_annotate/options.h"
+#include "annotate/cg_annotate/profiles.h"
+#include "annotate/html/assets.h"
+#include "annotate/html/page_html.h"
+#include "annotate/html/page_json.h"
 #include "tests/fuzz/annotate_input.h"
 
 namespace cg::fuzz {

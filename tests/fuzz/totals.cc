@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-#include "annotate/digest.h"
+#include "annotate/query/digest.h"
 #include "merge/profile_adder.h"
 #include "profile/read_profile.h"
 #include "tests/fuzz/fuzz.h"

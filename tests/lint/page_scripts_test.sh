@@ -9,7 +9,7 @@ export NODE_PATH=${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs  # for a node that i
 for program in tsc eslint; do
   command -v "$program" >/dev/null || { echo "SKIPPED: no $program (Debian: node-typescript, eslint)"; exit 77; }
 done
-scripts=$here/../../annotate/render/html
+scripts=$here/../../annotate/html
 
 tsc -p "$scripts" || fail "types: see above"
 (cd "$scripts" && eslint .) || fail "rules: see above"

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The lines of a profile of calls, file by file, whatever functions they are of: their counts, and
+// the calls on them.
+#pragma once
+
+#include <ctime>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/callgrind_annotate/function_rows.h"
+#include "annotate/document/listing.h"
+#include "annotate/query/counted_files.h"
+#include "annotate/query/line_totals.h"
+#include "profile/callgraph/graph.h"
+#include "program/input.h"
+
+namespace cg::annotate::callgraph {
+
+// Whether this source file is named at all.
+bool knows(const profile::callgraph::CallProfile& profile, std::string_view file);
+
+// Its name, if the profile was written before `time`.
+std::vector<std::string> older_than(const program::Input& input, std::time_t time);
+
+class CallLines : public CountedFiles {
+ public:
+  // All live longer.
+  CallLines(const profile::callgraph::CallProfile& profile, const FunctionRows& rows,
+            const program::Input& input)
+      : profile_(profile), rows_(rows), input_(input) {}
+
+  bool knows(std::string_view file) const override { return callgraph::knows(profile_, file); }
+  LineTotals line_totals(std::string_view file) const override;
+  std::vector<std::string> older_than(std::time_t time) const override {
+    return callgraph::older_than(input_, time);
+  }
+
+  // Sets the calls of the lines of `excerpt`: one row for each function that is called there.
+  void add_calls(Excerpt& excerpt) const;
+
+ private:
+  const profile::callgraph::CallProfile& profile_;
+  const FunctionRows& rows_;
+  const program::Input& input_;
+};
+
+}  // namespace cg::annotate::callgraph

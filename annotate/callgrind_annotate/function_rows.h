@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The functions of a graph of calls as rows of a listing: which are listed, in which order, and the
+// calls around each. Inlined code is a row of its own, under its file's name.
+//
+// Order: by the sort events in turn, larger absolute counts first, an absent one last; then by
+// file, name and object, bytewise.
+//
+// Listed are, from the top:
+//   self costs       functions until their sums reach the thresholds of all sort events
+//   inclusive costs  functions until one of them has at most 100% - threshold of the first sort
+//                    event: what they add up to means nothing
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "annotate/callgrind_annotate/options.h"
+#include "annotate/document/listing.h"
+#include "annotate/query/events.h"
+#include "profile/callgraph/graph.h"
+
+namespace cg::annotate::callgraph {
+
+class FunctionRows {
+ public:
+  // Calls of a function that is to be shown.
+  struct Callee {
+    profile::callgraph::FunctionId function;
+    std::int64_t times;
+    profile::Counts costs;
+  };
+
+  // All live longer.
+  FunctionRows(const profile::callgraph::CallProfile& profile,
+               const profile::callgraph::Graph& graph, const Events& events,
+               const Options& options);
+
+  std::vector<FunctionRow> listed() const;
+
+  // Widens the ranges of the columns by all functions, listed or not.
+  void add_ranges(std::vector<Column>& columns) const;
+
+  // Calls to these functions, in their order.
+  std::vector<CallRow> rows_of(const std::vector<Callee>& callees) const;
+
+ private:
+  using PieceId = profile::callgraph::PieceId;
+  using CountSpan = std::span<const profile::Count>;
+
+  // A call that is to be shown, by the piece at its other end.
+  struct Call {
+    PieceId piece;
+    std::int64_t times;
+    profile::Counts costs;
+  };
+
+  // How far the functions that are listed have come.
+  struct Reached {
+    const Events::Key& key;
+    double whole, sum;
+  };
+
+  // What is listed of a piece: its self cost, or its inclusive cost.
+  CountSpan counts(PieceId piece) const;
+  bool is_candidate(PieceId piece) const;
+
+  bool before(CountSpan a, CountSpan b, PieceId piece_a, PieceId piece_b) const;
+  bool name_before(PieceId a, PieceId b) const;
+  std::size_t listed_size() const;
+  double whole(std::size_t event) const;
+  double magnitude_of(PieceId piece, std::size_t event) const;
+  static bool is_reached(const Reached& event);
+  bool is_last_inclusive(PieceId piece, const Reached& event) const;
+
+  FunctionRow function_row(PieceId piece) const;
+  std::vector<CallRow> call_rows(std::vector<Call> calls) const;
+  std::vector<CallRow> callers(PieceId piece) const;
+  std::vector<CallRow> callees(PieceId piece) const;
+
+  const profile::callgraph::CallProfile& profile_;
+  const profile::callgraph::Graph& graph_;
+  const Events& events_;
+  const Options& options_;
+  profile::Counts inclusive_;   // of all pieces, if wanted
+  std::vector<PieceId> order_;  // of those that may be listed
+};
+
+}  // namespace cg::annotate::callgraph

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include <filesystem>
+#include <system_error>
+
+#include "annotate/callgrind_annotate/make_listing.h"
+#include "annotate/callgrind_annotate/make_page.h"
+#include "annotate/callgrind_annotate/options.h"
+#include "annotate/html/page_html.h"
+#include "annotate/sources/page_texts.h"
+#include "annotate/text/calls_text.h"
+#include "profile/callgraph/graph.h"
+#include "profile/callgraph/read_profile.h"
+#include "program/output_file.h"
+#include "program/outputs.h"
+#include "program/program.h"
+#include "program/terminal_text.h"
+
+namespace cg::annotate::callgraph {
+namespace {
+
+// What names of files are shown without.
+std::string here() {
+  std::error_code error;
+  const std::string folder = std::filesystem::current_path(error);
+  return folder.ends_with('/') ? folder : folder + '/';
+}
+
+void write_text(const Options& options, bool is_found, const Listing& listing) {
+  program::OutputFile output("-");
+  if (is_found) output.write("Reading data from '" + options.profile + "'...\n");
+  const bool has_tree = options.callers || options.callees;
+  render::calls_text(listing,
+                     {.percentages = options.show_percs, .width = program::terminal_width()},
+                     has_tree ? render::Tree::calls : render::Tree::none,
+                     [&](std::string_view lines) { output.write(lines); });
+  output.commit();
+}
+
+void annotate(const Options& given, program::Console& console) {
+  Options options = given;
+  const bool is_found = options.profile.empty();
+  if (is_found) options.profile = found_profile();
+  program::Input input(options.profile);
+  const auto profile = profile::callgraph::read_profile(input, here(), console);
+  const profile::callgraph::Graph graph(profile);
+  const Listing listing = make_listing(options, profile, graph, input);
+
+  console.finish();
+  program::Outputs outputs;
+  outputs.add(options.html, [&](const program::Write& to) {
+    const Page page = make_page(options, profile, graph, input, listing);
+    render::html::page_html(page, to);
+    tell_of_page(page, console);
+  });
+  outputs.commit();
+  if (!program::is_standard_output_taken(options.output_files()))
+    write_text(options, is_found, listing);
+  for (const std::string& note : listing.notes) console.note(note);
+}
+
+}  // namespace
+}  // namespace cg::annotate::callgraph
+
+int main(int argc, char** argv) {
+  using namespace cg::annotate::callgraph;
+  return cg::program::run(kProgram, argc, argv, annotate);
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/callgrind_annotate/make_listing.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "annotate/callgrind_annotate/call_lines.h"
+#include "annotate/callgrind_annotate/function_rows.h"
+#include "annotate/query/events.h"
+#include "annotate/query/nameless.h"
+#include "annotate/sources/annotated_files.h"
+#include "profile/callgraph/each_once.h"
+#include "profile/checkpoint.h"
+#include "profile/fingerprint.h"
+#include "program/error.h"
+
+namespace cg::annotate::callgraph {
+namespace {
+
+using profile::callgraph::CallProfile;
+using profile::callgraph::Header;
+using profile::callgraph::Part;
+
+// Neither options that the tool was given nor fingerprints are shown.
+std::vector<std::string> shown_descriptions(const Header& header) {
+  std::vector<std::string> texts;
+  for (const std::string_view text : descriptions(header))
+    if (!text.starts_with("Option:") && !profile::is_of_fingerprint(text)) texts.emplace_back(text);
+  return texts;
+}
+
+// What the parts say, each once: "part 1", or "parts 1, 2, 3".
+void add_numbers(std::vector<std::string>& to, std::string_view what, const Header& header,
+                 std::string Part::*number) {
+  profile::callgraph::EachOnce once;
+  for (const Part& part : header.parts)
+    if (!(part.*number).empty()) once.add(part.*number);
+  const auto& numbers = once.texts();
+  if (numbers.empty()) return;
+  to.push_back(
+      fmt::format("{}{} {}", what, numbers.size() > 1 ? "s" : "", fmt::join(numbers, ", ")));
+}
+
+// "prog -x (PID 7, part 1)".
+std::string target(const Header& header) {
+  std::vector<std::string> numbers;
+  add_numbers(numbers, "PID", header, &Part::pid);
+  add_numbers(numbers, "part", header, &Part::number);
+  add_numbers(numbers, "thread", header, &Part::thread);
+  if (numbers.empty()) return header.command;
+  return fmt::format("{} ({})", header.command, fmt::join(numbers, ", "));
+}
+
+Metadata metadata(const Options& options, const Events& events, const Header& header) {
+  Metadata metadata{.descriptions = shown_descriptions(header),
+                    .commands = {target(header)},
+                    .data_files = {options.profile},
+                    .is_difference = false,
+                    .events = events.names,
+                    .sort = {},
+                    .include_dirs = options.include_dirs,
+                    .user_files = options.user_files,
+                    .auto_annotation = options.auto_annotate,
+                    .creator = header.creator};
+  for (const Events::Key& key : events.sort)
+    metadata.sort.push_back({events.name(key.event), key.threshold.text});
+  return metadata;
+}
+
+std::vector<Column> listed_columns(const Events& events, const CallProfile& profile) {
+  std::vector<Column> columns;
+  const profile::Counts totals = profile.totals.all(events.names.size());
+  for (const std::size_t event : events.shown) {
+    Column& column = columns.emplace_back(events.column(event));
+    column.total = events.value(event, totals);
+    column.written = column.total ? fmt::format_int(*column.total).str() : ".";
+  }
+  return columns;
+}
+
+std::string nameless_note(const CallProfile& profile, const profile::callgraph::Graph& graph,
+                          const Events& events) {
+  Nameless nameless;
+  const std::size_t primary = events.sort.front().event;
+  for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
+    const profile::callgraph::PieceId id{i};
+    if (!graph.has_rows(id)) continue;
+    const auto function = graph.piece(id).function;
+    nameless.add(profile.name_of(function), profile.object_of(function),
+                 events.weight(primary, graph.self(id)).value_or(0));
+  }
+  return nameless.note(events.name(primary),
+                       events.weight(primary, profile.totals.all(events.names.size())).value_or(0));
+}
+
+}  // namespace
+
+Listing make_listing(const Options& options, const CallProfile& profile,
+                     const profile::callgraph::Graph& graph, const program::Input& input) {
+  const Events events = choose_events(profile.header.events, options);
+  for (const Events::Key& key : events.sort)
+    if (events.is_ratio(key.event))
+      throw program::usage_error("--sort={}: a ratio can be shown, but not be sorted by",
+                                 events.name(key.event));
+  const FunctionRows rows(profile, graph, events, options);
+  const CallLines lines(profile, rows, input);
+
+  Listing listing;
+  listing.metadata = metadata(options, events, profile.header);
+  listing.totals_are_calculated = profile.totals.calculated;
+  listing.columns = listed_columns(events, profile);
+  rows.add_ranges(listing.columns);
+  listing.functions = rows.listed();
+  if (profile.header.is_checkpoint())
+    listing.notes.push_back(profile::checkpoint_note(options.profile));
+  if (std::string note = nameless_note(profile, graph, events); !note.empty())
+    listing.notes.push_back(std::move(note));
+  annotate_files(listing, choose_files(options, listing.functions), options, events, lines);
+  for (Excerpt& excerpt : listing.files)
+    if (excerpt.in_profile) lines.add_calls(excerpt);
+  return listing;
+}
+
+}  // namespace cg::annotate::callgraph

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// From a profile of calls and what the user wants to what is printed.
+#pragma once
+
+#include "annotate/callgrind_annotate/options.h"
+#include "annotate/document/listing.h"
+#include "profile/callgraph/call_profile.h"
+#include "profile/callgraph/graph.h"
+#include "program/input.h"
+
+namespace cg::annotate::callgraph {
+
+// `graph` is the profile's, `input` what it was read from. Throws when --show or --sort names an
+// unknown event, a source file that the user named is gone, or a sum does not fit 64 bits.
+Listing make_listing(const Options& options, const profile::callgraph::CallProfile& profile,
+                     const profile::callgraph::Graph& graph, const program::Input& input);
+
+}  // namespace cg::annotate::callgraph

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/callgrind_annotate/make_page.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "annotate/callgrind_annotate/call_lines.h"
+#include "annotate/callgrind_annotate/stacks.h"
+#include "annotate/query/events.h"
+#include "annotate/query/page_sums.h"
+#include "annotate/sources/page_texts.h"
+#include "profile/checkpoint.h"
+
+namespace cg::annotate::callgraph {
+namespace {
+
+using profile::at;
+using profile::Count;
+using profile::Counts;
+using profile::callgraph::Arc;
+using profile::callgraph::CallId;
+using profile::callgraph::CallProfile;
+using profile::callgraph::FileId;
+using profile::callgraph::FunctionId;
+using profile::callgraph::Graph;
+using profile::callgraph::ObjectId;
+using profile::callgraph::PieceId;
+using profile::callgraph::Spot;
+
+// An absent one is 0.
+void append(std::vector<std::int64_t>& to, std::span<const Count> counts) {
+  for (const Count& count : counts) to.push_back(count.value_or(0));
+}
+
+std::vector<PageColumn> columns(const Events& events, const CallProfile& profile) {
+  std::vector<PageColumn> columns;
+  for (std::size_t event = 0; event < events.names.size(); ++event)
+    columns.push_back({events.names[event], profile.totals[event].value_or(0), {}});
+  return columns;
+}
+
+std::vector<PageFunction> functions(const CallProfile& profile) {
+  std::vector<PageFunction> functions;
+  functions.reserve(profile.functions());
+  for (std::uint32_t i = 0; i < profile.functions(); ++i)
+    functions.push_back(
+        {at(profile.function(FunctionId{i}).file), std::string(profile.name_of(FunctionId{i}))});
+  return functions;
+}
+
+// All rows by file, function and line.
+std::vector<CountRows> lines(const CallProfile& profile) {
+  std::vector<CountRows> lines(profile.files.size(), CountRows(profile.header.events.size()));
+  profile.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
+    lines[at(spot.file)].add({at(spot.function), spot.line}, counts);
+  });
+  return lines;
+}
+
+std::vector<PageFile> files(const CallProfile& profile, PageTexts& texts) {
+  std::vector<PageFile> files;
+  files.reserve(profile.files.size());
+  for (CountRows& rows : lines(profile)) {
+    const FileId file{static_cast<std::uint32_t>(files.size())};
+    files.push_back({.name = std::string(profile.files[file]), .lines = summed(std::move(rows))});
+    texts.add_to(files.back());
+  }
+  return files;
+}
+
+// The code of each function in each file.
+CountRows parts(const CallProfile& profile, const Graph& graph) {
+  CountRows rows(profile.header.events.size());
+  std::vector<std::int64_t> counts;
+  for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
+    const PieceId id{i};
+    if (!graph.has_rows(id)) continue;
+    counts.clear();
+    append(counts, graph.self(id));
+    rows.add({at(graph.piece(id).file), at(graph.piece(id).function)}, counts);
+  }
+  return summed(std::move(rows));
+}
+
+// Cycles by the numbers of their nodes, which are not 0 here.
+CountRows inclusive(const CallProfile& profile, const Graph& graph) {
+  CountRows rows(profile.header.events.size());
+  std::vector<std::int64_t> counts;
+  for (std::uint32_t i = 0; i < profile.functions(); ++i) {
+    const FunctionId id{i};
+    counts.clear();
+    append(counts, graph.inclusive(id));
+    rows.add({i, graph.is_in_cycle(id) ? graph.node(id) + 1U : 0}, counts);
+  }
+  return rows;
+}
+
+std::vector<PageCaller> callers(const Graph& graph) {
+  std::vector<PageCaller> callers;
+  callers.reserve(graph.pieces());
+  for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
+    const profile::callgraph::Piece& piece = graph.piece(PieceId{i});
+    callers.push_back({at(piece.function), at(piece.file)});
+  }
+  return callers;
+}
+
+CountRows calls(const CallProfile& profile, const Graph& graph) {
+  CountRows rows(1 + profile.header.events.size());
+  std::vector<std::int64_t> counts;
+  for (std::uint32_t i = 0; i < graph.calls(); ++i) {
+    const profile::callgraph::Call& call = graph.call(CallId{i});
+    counts.assign(1, call.times);
+    append(counts, graph.capped(call.callee, graph.cost(CallId{i})));
+    rows.add({at(call.caller), at(call.callee)}, counts);
+  }
+  return summed(std::move(rows));
+}
+
+// What `rows` say, none of which costs more than its callee's cycle.
+CountRows capped(const Graph& graph, const CountRows& rows) {
+  CountRows result(rows.events());
+  std::vector<std::int64_t> counts;
+  Counts costs;
+  rows.for_each([&](const RowKey& key, std::span<const std::int64_t> row) {
+    costs.assign(row.begin() + 1, row.end());
+    counts.assign(1, row.front());
+    append(counts, graph.capped(FunctionId{static_cast<std::uint32_t>(key.second)}, costs));
+    result.add(key, counts);
+  });
+  return result;
+}
+
+std::vector<PageLineCalls> line_calls(const CallProfile& profile, const Graph& graph) {
+  const CountRows none(1 + profile.header.events.size());
+  std::vector<PageLineCalls> lines(profile.files.size(), {none, none});
+  std::vector<std::int64_t> counts;
+  profile.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> costs) {
+    counts.assign(1, arc.calls);
+    counts.insert(counts.end(), costs.begin(), costs.end());
+    counts.resize(none.events());
+    PageLineCalls& file = lines[at(arc.from.file)];
+    const bool is_inside = graph.node(arc.from.function) == graph.node(arc.callee);
+    (is_inside ? file.inside : file.out).add({arc.from.line, at(arc.callee)}, counts);
+  });
+  for (PageLineCalls& file : lines) {
+    file.out = capped(graph, summed(std::move(file.out)));
+    file.inside = capped(graph, summed(std::move(file.inside)));
+  }
+  return lines;
+}
+
+PageCalls page_calls(const CallProfile& profile, const Graph& graph) {
+  PageCalls page{.objects = {},
+                 .object_of = {},
+                 .inclusive = inclusive(profile, graph),
+                 .callers = callers(graph),
+                 .calls = calls(profile, graph),
+                 .lines = line_calls(profile, graph),
+                 .stacks = stacks(profile, graph)};
+  for (std::uint32_t i = 0; i < profile.objects.size(); ++i)
+    page.objects.emplace_back(profile.objects[ObjectId{i}]);
+  for (std::uint32_t i = 0; i < profile.functions(); ++i)
+    page.object_of.push_back(at(profile.function(FunctionId{i}).object));
+  return page;
+}
+
+std::vector<std::string> notes(const Options& options, const CallProfile& profile,
+                               const PageCalls& calls) {
+  std::vector<std::string> notes;
+  if (profile.header.is_checkpoint()) notes.push_back(profile::checkpoint_note(options.profile));
+  if (!calls.stacks)
+    notes.emplace_back(
+        "no flame graph: functions were not told apart by their callers (--separate-callers=N)");
+  for (const std::string& file : options.user_files)
+    if (!knows(profile, file)) notes.push_back(file + ": not in the profile, so not in the page");
+  return notes;
+}
+
+}  // namespace
+
+Page make_page(const Options& options, const CallProfile& profile, const Graph& graph,
+               const program::Input& input, const Listing& listing) {
+  const Events events = choose_events(profile.header.events, options);
+  PageTexts texts(options, options.page_sources, listing.functions,
+                  [&](std::time_t time) { return older_than(input, time); });
+  PageCalls calls = page_calls(profile, graph);
+  calls.is_inclusive_first = options.inclusive;
+  std::vector<PageFile> all_files = files(profile, texts);
+  std::vector<std::string> all_notes = notes(options, profile, calls);
+  std::ranges::copy(texts.notes(), std::back_inserter(all_notes));
+  return {.head = {.commands = listing.metadata.commands,
+                   .profiles = listing.metadata.data_files,
+                   .descriptions = listing.metadata.descriptions},
+          .columns = columns(events, profile),
+          .shown = page_shown(events, options),
+          .sorted_by = events.name(events.sort.front().event),
+          .derived = page_sums(events),
+          .functions = functions(profile),
+          .files = std::move(all_files),
+          .parts = parts(profile, graph),
+          .notes = std::move(all_notes),
+          .calls = std::move(calls)};
+}
+
+}  // namespace cg::annotate::callgraph

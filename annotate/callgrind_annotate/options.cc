@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/callgrind_annotate/options.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+#include "annotate/options/option_values.h"
+#include "annotate/options/output_options.h"
+#include "annotate/options/report_options.h"
+#include "annotate/options/selection_options.h"
+#include "annotate/options/thresholds.h"
+#include "annotate/sources/source_file.h"
+#include "profile/beginning.h"
+#include "program/error.h"
+
+namespace cg::annotate::callgraph {
+namespace {
+
+using program::Argument;
+using program::Handled;
+using program::Takes;
+
+void take_threshold(Options& options, const Argument& argument) {
+  options.threshold = parse_threshold(argument.value, argument.option->name, 100);
+}
+void take_inclusive(Options& options, const Argument& argument) {
+  options.inclusive = argument.yes();
+}
+void take_tree(Options& options, const Argument& argument) {
+  const std::string_view tree = argument.value;
+  if (tree != "none" && tree != "caller" && tree != "calling" && tree != "both")
+    throw program::usage_error("--tree={} should be none, caller, calling or both", tree);
+  options.callers = tree == "caller" || tree == "both";
+  options.callees = tree == "calling" || tree == "both";
+}
+
+void take_file(Options& options, std::string_view name) {
+  const std::string file(name);
+  if (options.profile.empty()) {
+    require_profile(options.profile = file);
+  } else {
+    if (profile::begins_like_a_profile(beginning_of(require_source(file, options.include_dirs))))
+      throw program::usage_error(
+          "{} is a profile, and callgrind_annotate shows one: cg_merge adds profiles up, cg_diff "
+          "compares two",
+          file);
+    if (std::ranges::find(options.user_files, file) == options.user_files.end())
+      options.user_files.push_back(file);
+  }
+}
+
+constexpr auto kOptions = std::to_array<Handled<Options>>({
+    kShow<Options>,
+    kSort<Options>,
+    kEvent<Options>,
+    {{"--threshold", Takes::attached, "N",
+      "list functions until they make N% of the first sort event [99]"},
+     take_threshold},
+    kShowPercs<Options>,
+    kAuto<Options>,
+    kContext<Options>,
+    {{"--inclusive", Takes::attached, "yes|no", "count with a function what it calls [no]"},
+     take_inclusive},
+    {{"--tree", Takes::attached, "none|caller|calling|both",
+      "show who calls each function, whom it calls [none]"},
+     take_tree},
+    kIncludeShort<Options>,
+    kInclude<Options>,
+    kHtml<Options>,
+    kSources<Options>,
+    kSourceRoot<Options>,
+});
+
+}  // namespace
+
+const program::Program<Options> kProgram = {
+    .name = "callgrind_annotate",
+    .synopsis = "[options] [callgrind-out-file [source-file]…]",
+    .purpose =
+        "Shows where the counts of a Callgrind profile belong, and who called whom.\n"
+        "Without a file: the first callgrind.out* here. \"-\" reads standard input.",
+    .options = kOptions,
+    .take_file = take_file,
+    .check = [](const Options&) {},
+};
+
+std::string found_profile() {
+  for (const std::string_view beginning : {"callgrind.out", "cachegrind.out"}) {
+    std::string first;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(".", error))
+      if (std::string name = entry.path().filename();
+          name.starts_with(beginning) && (first.empty() || name < first))
+        first = std::move(name);
+    if (!first.empty()) return first;
+  }
+  throw program::usage_error(
+      "no profile is given, and none is called callgrind.out*; see callgrind_annotate --help");
+}
+
+}  // namespace cg::annotate::callgraph

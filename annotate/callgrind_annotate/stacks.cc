@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/callgrind_annotate/stacks.h"
+
+#include <algorithm>
+#include <map>
+#include <ranges>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "profile/callgraph/contexts.h"
+
+namespace cg::annotate::callgraph {
+namespace {
+
+using profile::at;
+using profile::Counts;
+using profile::callgraph::CallId;
+using profile::callgraph::CallProfile;
+using profile::callgraph::Context;
+using profile::callgraph::Contexts;
+using profile::callgraph::FunctionId;
+using profile::callgraph::Graph;
+
+constexpr std::size_t kProgram = 0;
+constexpr std::string_view kUnknownCallers = "…";
+
+// Frames by their names and callers.
+class FrameTree {
+ public:
+  explicit FrameTree(PageStacks& stacks) : stacks_(stacks) {
+    stacks_.names.emplace_back("all");
+    stacks_.frames.push_back({});
+  }
+
+  std::size_t frame(std::size_t above, std::string_view name) {
+    const auto [known_name, is_new_name] = names_.emplace(name, stacks_.names.size());
+    if (is_new_name) stacks_.names.emplace_back(name);
+    const PageStacks::Frame frame{above, known_name->second};
+    const auto [known, is_new] =
+        frames_.emplace(std::pair(frame.above, frame.name), stacks_.frames.size());
+    if (is_new) stacks_.frames.push_back(frame);
+    return known->second;
+  }
+
+ private:
+  PageStacks& stacks_;
+  std::unordered_map<std::string_view, std::size_t> names_;
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> frames_;
+};
+
+class Stacks {
+ public:
+  Stacks(const CallProfile& profile, const Graph& graph, const Contexts& contexts)
+      : profile_(profile), graph_(graph), contexts_(contexts), frame_of_(profile.functions()) {
+    for (std::uint32_t i = 0; i < profile.functions(); ++i)
+      if (is_called(FunctionId{i})) called_.insert(contexts.of(FunctionId{i}).own);
+  }
+
+  PageStacks made() {
+    PageStacks stacks;
+    FrameTree tree(stacks);
+    for (std::uint32_t i = 0; i < profile_.functions(); ++i)
+      stacks.innermost.push_back(frame(FunctionId{i}, tree));
+    return stacks;
+  }
+
+ private:
+  FunctionId caller_of(std::uint32_t call) const {
+    return graph_.piece(graph_.call(CallId{call}).caller).function;
+  }
+
+  // By another than itself.
+  bool is_called(FunctionId id) const {
+    return std::ranges::any_of(graph_.calls_to(id),
+                               [&](std::uint32_t call) { return caller_of(call) != id; });
+  }
+
+  // The one that called it whenever something was counted. In a cycle that cannot be told.
+  std::optional<FunctionId> sole_caller(FunctionId id) const {
+    std::optional<FunctionId> caller;
+    Counts cost(profile_.header.events.size());
+    for (const std::uint32_t call : graph_.calls_to(id)) {
+      if (caller_of(call) == id) continue;
+      if (caller && *caller != caller_of(call)) return std::nullopt;
+      caller = caller_of(call);
+      if (profile::add(cost, graph_.cost(CallId{call})) >= 0) return std::nullopt;
+    }
+    if (!caller || graph_.node(*caller) == graph_.node(id)) return std::nullopt;
+    const auto same = [](profile::Count a, profile::Count b) {
+      return a.value_or(0) == b.value_or(0);
+    };
+    return std::ranges::equal(cost, graph_.inclusive(id), same) ? caller : std::nullopt;
+  }
+
+  // As its name says it.
+  std::size_t recorded_frame(const Context& context, FrameTree& tree) const {
+    const std::string_view outermost =
+        context.callers.empty() ? context.own : context.callers.back();
+    std::size_t frame =
+        called_.contains(outermost) ? tree.frame(kProgram, kUnknownCallers) : kProgram;
+    for (auto caller = context.callers.rbegin(); caller != context.callers.rend(); ++caller)
+      frame = tree.frame(frame, *caller);
+    return tree.frame(frame, context.name);
+  }
+
+  // (Chains of callers may be long: no recursion.)
+  std::size_t frame(FunctionId id, FrameTree& tree) {
+    std::vector<FunctionId> chain;
+    std::optional<FunctionId> next = id;
+    for (; next && frame_of_[at(*next)] == kProgram; next = sole_caller(*next))
+      chain.push_back(*next);
+    std::size_t frame = next ? frame_of_[at(*next)] : kProgram;
+    while (!chain.empty()) {
+      const Context context = contexts_.of(chain.back());
+      frame = frame == kProgram ? recorded_frame(context, tree) : tree.frame(frame, context.name);
+      frame_of_[at(chain.back())] = frame;
+      chain.pop_back();
+    }
+    return frame;
+  }
+
+  const CallProfile& profile_;
+  const Graph& graph_;
+  const Contexts& contexts_;
+  std::vector<std::size_t> frame_of_;            // kProgram: not known yet
+  std::unordered_set<std::string_view> called_;  // by their own names
+};
+
+}  // namespace
+
+std::optional<PageStacks> stacks(const CallProfile& profile, const Graph& graph) {
+  const Contexts contexts(profile, graph);
+  if (!contexts.are_recorded()) return std::nullopt;
+  return Stacks(profile, graph, contexts).made();
+}
+
+}  // namespace cg::annotate::callgraph

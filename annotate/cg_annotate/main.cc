@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/cg_annotate/comparison_outputs.h"
+#include "annotate/cg_annotate/make_comparison.h"
+#include "annotate/cg_annotate/make_grouped_listing.h"
+#include "annotate/cg_annotate/make_listing.h"
+#include "annotate/cg_annotate/options.h"
+#include "annotate/cg_annotate/outputs.h"
+#include "annotate/cg_annotate/profiles.h"
+#include "program/program.h"
+
+namespace cg::annotate {
+namespace {
+
+template <class Listing>
+void show(const Options& options, Profiles& profiles, const Listing& listing,
+          program::Console& console) {
+  console.finish();
+  write_outputs(options, profiles, listing, console);
+  for (const std::string& note : listing.notes) console.note(note);
+}
+
+void compare(const Options& options, program::Console& console) {
+  const ComparisonOptions sides =
+      both_sides(options.comparison, options.difference, options.profiles);
+  const Runs runs(sides, options.names, console);
+  const Comparison comparison = make_comparison(options, sides, runs);
+  console.finish();
+  write_comparison(options, sides, runs, comparison, console);
+  for (const std::string& note : comparison.notes) console.note(note);
+}
+
+void annotate(const Options& options, program::Console& console) {
+  if (!options.comparison.asked_by.empty()) return compare(options, console);
+  Profiles profiles(options, console);
+  if (options.layout() == Layout::of_3_24)
+    show(options, profiles, make_grouped_listing(options, profiles), console);
+  else
+    show(options, profiles, make_listing(options, profiles), console);
+}
+
+}  // namespace
+}  // namespace cg::annotate
+
+int main(int argc, char** argv) {
+  return cg::program::run(cg::annotate::kProgram, argc, argv, cg::annotate::annotate);
+}

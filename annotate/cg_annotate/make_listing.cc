@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/cg_annotate/make_listing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "annotate/cg_annotate/notes.h"
+#include "annotate/query/events.h"
+#include "annotate/query/heads.h"
+#include "annotate/query/listed_functions.h"
+#include "annotate/query/name_groups.h"
+#include "annotate/query/nameless.h"
+#include "annotate/query/top_lines.h"
+#include "annotate/sources/annotated_files.h"
+#include "annotate/sources/line_texts.h"
+#include "program/error.h"
+
+namespace cg::annotate {
+namespace {
+
+Metadata metadata(const Options& options, const Events& events, const Profiles& profiles) {
+  const std::vector<profile::Header> headers = profiles.headers();
+  Metadata metadata{.descriptions = short_descriptions(headers),
+                    .commands = commands(headers),
+                    .data_files = options.profiles,
+                    .is_difference = options.difference,
+                    .events = events.names,
+                    .sort = {},
+                    .include_dirs = options.include_dirs,
+                    .user_files = options.user_files,
+                    .auto_annotation = options.auto_annotate};
+  for (const Events::Key& key : events.sort)
+    metadata.sort.push_back({events.name(key.event), key.threshold.text});
+  return metadata;
+}
+
+std::vector<Column> columns(const Events& events, const profile::FunctionTotals& functions) {
+  std::vector<Column> columns = total_columns(events, functions.summary());
+  for (std::size_t i = 0; i < functions.size(); ++i)
+    for (std::size_t column = 0; column < columns.size(); ++column)
+      columns[column].functions.add(events.value(events.shown[column], functions.sums(i)));
+  return columns;
+}
+
+std::vector<FunctionRow> function_rows(const Events& events, const Selection& selection,
+                                       const profile::FunctionTotals& functions) {
+  std::vector<FunctionRow> rows;
+  for (const std::size_t index : listed_functions(functions, events, selection)) {
+    const profile::Function& function = functions.function(index);
+    rows.push_back({std::string(function.file), std::string(function.name),
+                    events.columns(functions.sums(index))});
+  }
+  return rows;
+}
+
+// What needs a row for each line, which are not read without need.
+void add_rows(Listing& listing, const Options& options, const Events& events,
+              const Profiles& profiles) {
+  if (options.by.empty() && !options.top_lines) return;
+  if (std::ranges::find(options.by, Level::object) != options.by.end() && !profiles.have_objects())
+    throw program::Error("--by=object: only profiles of Callgrind name objects");
+  const ProgramRows rows = profiles.rows(options);
+  for (const Level level : options.by) listing.by.emplace_back(name_of(level));
+  if (!options.by.empty())
+    listing.groups = name_groups(rows, options, events, profiles.functions().summary().counts);
+  if (options.top_lines) {
+    listing.top_lines = top_lines(rows, options, events);
+    set_texts(*listing.top_lines, options.include_dirs);
+  }
+}
+
+std::string nameless_note(const profile::FunctionTotals& functions, const Events& events) {
+  Nameless nameless;
+  const std::size_t primary = events.sort.front().event;
+  for (std::size_t i = 0; i < functions.size(); ++i)
+    nameless.add(functions.function(i).name, "",
+                 events.weight(primary, functions.sums(i)).value_or(0));
+  return nameless.note(events.name(primary),
+                       events.weight(primary, functions.summary().counts).value_or(0));
+}
+
+}  // namespace
+
+Listing make_listing(const Options& options, const Profiles& profiles) {
+  const profile::FunctionTotals& functions = profiles.functions();
+  const Events events = profiles.events(options);
+
+  Listing listing;
+  listing.metadata = metadata(options, events, profiles);
+  listing.columns = columns(events, functions);
+  listing.functions = function_rows(events, options, functions);
+  add_rows(listing, options, events, profiles);
+  annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
+  for (std::string& doubt : doubts(options, profiles)) listing.notes.push_back(std::move(doubt));
+  if (!options.difference)
+    if (std::string note = nameless_note(functions, events); !note.empty())
+      listing.notes.push_back(std::move(note));
+  if (listing.functions.empty()) listing.notes.push_back(nothing_listed(options, profiles, events));
+  return listing;
+}
+
+}  // namespace cg::annotate

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// From what was read and what the user wants to a page.
+#pragma once
+
+#include <vector>
+
+#include "annotate/cg_annotate/options.h"
+#include "annotate/cg_annotate/profiles.h"
+#include "annotate/document/listing.h"
+#include "annotate/document/page.h"
+
+namespace cg::annotate {
+
+// Throws as make_listing() does, and when sums do not fit 64 bits. A source file that the user
+// named and the profile does not have is not in the page; a note says so. `listed` are the
+// functions of the Listing: their files are shown. The page's rows are taken from the profiles.
+Page make_page(const Options& options, Profiles& profiles, const std::vector<FunctionRow>& listed);
+
+}  // namespace cg::annotate

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What the user asked cg_annotate for.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/cg_annotate/comparison_options.h"
+#include "annotate/options/layout.h"
+#include "annotate/options/output_options.h"
+#include "annotate/options/selection.h"
+#include "annotate/options/sort_events.h"
+#include "annotate/options/source_options.h"
+#include "annotate/options/view_options.h"
+#include "profile/rename/name_rules.h"
+#include "program/command_line.h"
+
+namespace cg::annotate {
+
+struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOptions {
+  std::string invocation;  // the command line
+  std::optional<Layout> chosen_layout;
+  Layout usual_layout = layout_of_environment();
+  std::vector<std::string> profiles;  // as often as given
+  std::string missing_file;           // the first that is neither a profile nor a source,
+  std::string missing_file_error;     // and what is wrong with it
+  bool difference = false;            // of two profiles: what the second has more than the first
+  bool show_percs = true;
+  ComparisonOptions comparison;
+  profile::rename::NameRules names;
+
+  // What is usual gives way to what only the other layout has a place for.
+  Layout layout() const {
+    return chosen_layout.value_or(needs_layout_of_3_19() ? Layout::of_3_19 : usual_layout);
+  }
+  bool needs_layout_of_3_19() const {
+    return !by.empty() || top_lines || !user_files.empty() || has_outputs() ||
+           !comparison.asked_by.empty();
+  }
+};
+
+// Source files that cannot be found are an error of the command line.
+extern const program::Program<Options> kProgram;
+
+}  // namespace cg::annotate

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What was asked for in the forms that were asked for, each written whole or not at all.
+#pragma once
+
+#include "annotate/cg_annotate/options.h"
+#include "annotate/cg_annotate/profiles.h"
+#include "annotate/document/grouped_listing.h"
+#include "annotate/document/listing.h"
+
+namespace cg::annotate {
+
+// `console` is told which sources are in a page. Text goes to standard output unless another form
+// does. A page takes its rows from the profiles. A GroupedListing is text alone.
+void write_outputs(const Options& options, Profiles& profiles, const Listing& listing,
+                   program::Console& console);
+void write_outputs(const Options& options, const Profiles& profiles, const GroupedListing& listing,
+                   program::Console& console);
+
+}  // namespace cg::annotate

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// How a report reaches its reader. On a terminal: through a pager, or else no wider than it; in
+// colors. Into files and pipes: byte for byte as it is, unless colors are asked for.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "annotate/options/view_options.h"
+
+namespace cg::annotate {
+
+struct View {
+  bool colors = false;
+  bool is_terminal = false;             // nothing but colors is obeyed
+  std::optional<std::size_t> width;     // lines are cut there
+  std::optional<std::size_t> terminal;  // its width, whether or not lines are cut
+  std::optional<std::string> pager;
+};
+
+// What the options and the environment say: NO_COLOR, TERM, PAGER.
+View chosen_view(const ViewOptions& options);
+
+}  // namespace cg::annotate

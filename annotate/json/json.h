@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A listing as JSON, in the form that docs/cg_annotate.schema.json describes: all of it but calls,
+// which profiles of Cachegrind do not have. A change that a reader could stumble over makes another
+// version.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "annotate/document/listing.h"
+
+namespace cg::annotate::render {
+
+inline constexpr int kJsonVersion = 1;
+
+// Calls write(lines) with the text, piece by piece; each function and source line is a line.
+void json(const Listing& listing, const std::function<void(std::string_view lines)>& write);
+
+}  // namespace cg::annotate::render

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The files that are written besides the text, or in its place, and their options for the table of
+// the program.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/options/option_values.h"
+#include "program/command_line.h"
+#include "program/error.h"
+
+namespace cg::annotate {
+
+// The texts in a page: of the files that the report shows, of all files, of none.
+enum class PageSources { shown, all, none };
+
+// "-" is standard output; an empty one was not asked for.
+struct OutputOptions {
+  std::string json;
+  std::string pprof;
+  std::string speedscope;
+  std::string callgrind;
+  std::string folded;
+  std::string csv;
+  std::string html;
+  PageSources page_sources = PageSources::shown;
+
+  std::vector<std::string_view> output_files() const {
+    return {json, pprof, speedscope, callgrind, folded, csv, html};
+  }
+  bool has_outputs() const {
+    return !std::ranges::all_of(output_files(), &std::string_view::empty);
+  }
+  // Those of a profile as it is, for other programs.
+  bool has_exports() const { return needs_line_costs() || !folded.empty() || !csv.empty(); }
+  // What each line of each function costs, not only those that are shown.
+  bool needs_line_costs() const {
+    return !(pprof.empty() && speedscope.empty() && callgrind.empty());
+  }
+};
+
+template <class Options, std::string OutputOptions::*File>
+void take_output(Options& options, const program::Argument& argument) {
+  options.*File = argument.not_empty();
+}
+
+// Only --name=FILE: behind an option without a file, a profile would be overwritten.
+template <class Options, std::string OutputOptions::*File>
+consteval program::Handled<Options> output(std::string_view name, std::string_view help) {
+  return {{name, program::Takes::attached, "FILE", help}, take_output<Options, File>};
+}
+
+template <class Options>
+inline constexpr auto kJson = output<Options, &OutputOptions::json>("--json",
+                                                                    "write the report as JSON");
+template <class Options>
+inline constexpr auto kPprof =
+    output<Options, &OutputOptions::pprof>("--pprof", "write the profile for pprof");
+template <class Options>
+inline constexpr auto kSpeedscope =
+    output<Options, &OutputOptions::speedscope>("--speedscope", "... for speedscope");
+template <class Options>
+inline constexpr auto kCallgrind = output<Options, &OutputOptions::callgrind>(
+    "--callgrind", "... as Callgrind does, for KCachegrind");
+template <class Options>
+inline constexpr auto kFolded = output<Options, &OutputOptions::folded>(
+    "--folded", "... as folded stacks, of the event sorted by first");
+template <class Options>
+inline constexpr auto kCsv =
+    output<Options, &OutputOptions::csv>("--csv", "write all functions as comma-separated values");
+template <class Options>
+inline constexpr auto kHtml = output<Options, &OutputOptions::html>("--html",
+                                                                    "write a page for a browser");
+
+template <class Options>
+void take_sources(Options& options, const program::Argument& argument) {
+  if (argument.value == "shown")
+    options.page_sources = PageSources::shown;
+  else if (argument.value == "all")
+    options.page_sources = PageSources::all;
+  else if (argument.value == "none")
+    options.page_sources = PageSources::none;
+  else
+    throw program::usage_error("--sources={} should be --sources=shown, all or none",
+                               argument.value);
+}
+
+template <class Options>
+inline constexpr program::Handled<Options> kSources = {
+    {"--sources", program::Takes::attached, "shown|all|none",
+     "the sources in the page: of listed functions, all, none [shown]"},
+    take_sources<Options>};
+
+template <class Options>
+inline constexpr program::Handled<Options> kSourceRoot = {
+    {"--source-root", program::Takes::attached, "DIR", "sources below DIR may be in the page, too"},
+    [](Options& options, const program::Argument& argument) {
+      options.source_roots.push_back(parse_directory(argument.not_empty()));
+    }};
+
+}  // namespace cg::annotate

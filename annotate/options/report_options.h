@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The options that all reports have, for the table of a program whose Options are EventOptions and
+// SourceOptions and have show_percs.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "annotate/options/option_values.h"
+#include "annotate/options/thresholds.h"
+#include "program/command_line.h"
+
+namespace cg::annotate {
+
+template <class Options>
+inline constexpr program::Handled<Options> kShow = {
+    {"--show", program::Takes::attached, "A,B,C", "the events to show, in this order [all]"},
+    [](Options& options, const program::Argument& argument) {
+      const std::vector<std::string_view> names = split(argument.value);
+      options.show.assign(names.begin(), names.end());
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kSort = {
+    {"--sort", program::Takes::attached, "A[:T],B[:T]",
+     "the events to sort by, each with a threshold in %"},
+    [](Options& options, const program::Argument& argument) {
+      options.sort = parse_sort(split(argument.value));
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kShowPercs = {
+    {"--show-percs", program::Takes::attached, "yes|no", "show percentages beside counts [yes]"},
+    [](Options& options, const program::Argument& argument) {
+      options.show_percs = argument.yes();
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kAuto = {
+    {"--auto", program::Takes::attached, "yes|no",
+     "annotate the files of the listed functions [yes]"},
+    [](Options& options, const program::Argument& argument) {
+      options.auto_annotate = argument.yes();
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kContext = {
+    {"--context", program::Takes::attached, "N",
+     "source lines to show around lines with counts [8]"},
+    [](Options& options, const program::Argument& argument) {
+      options.context = parse_number(argument.value, argument.option->name, "lines");
+    }};
+
+template <class Options>
+void take_include(Options& options, const program::Argument& argument) {
+  options.include_dirs.push_back(parse_directory(argument.value));
+}
+
+template <class Options>
+inline constexpr program::Handled<Options> kIncludeShort = {
+    {"-I", program::Takes::glued, "DIR", "look for sources in DIR too"}, take_include<Options>};
+
+template <class Options>
+inline constexpr program::Handled<Options> kInclude = {
+    {"--include", program::Takes::attached, "DIR", "the same"}, take_include<Options>};
+
+}  // namespace cg::annotate

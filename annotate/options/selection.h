@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What of a profile the user wants to look at.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/options/level.h"
+#include "program/glob.h"
+
+namespace cg::annotate {
+
+class Selection {
+ public:
+  std::vector<Level> by;                 // instead of functions
+  std::optional<std::size_t> top_lines;  // so many of the hottest
+  std::optional<std::size_t> top;        // of functions or groups no more than these
+  std::vector<std::string> functions;    // globs, one of which has to match; none: all do
+  std::vector<std::string> files;        // likewise; without "/": the name without its folder
+
+  bool has_globs() const { return !functions.empty() || !files.empty(); }
+
+  // Whether something with these names may be listed.
+  bool selects(std::string_view file, std::string_view function) const {
+    return matches_function(function) && matches_file(file);
+  }
+
+ private:
+  bool matches_function(std::string_view name) const {
+    return functions.empty() || std::ranges::any_of(functions, [=](const std::string& glob) {
+             return program::matches(glob, name);
+           });
+  }
+  bool matches_file(std::string_view name) const {
+    return files.empty() || std::ranges::any_of(files, [=](const std::string& glob) {
+             const bool is_whole = glob.find('/') != std::string::npos;
+             return program::matches(glob, is_whole ? name : name.substr(name.rfind('/') + 1));
+           });
+  }
+};
+
+}  // namespace cg::annotate

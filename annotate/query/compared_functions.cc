@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/query/compared_functions.h"
+
+#include <span>
+#include <string>
+
+#include "annotate/query/listed_functions.h"
+
+namespace cg::annotate {
+namespace {
+
+std::int64_t median(const std::optional<profile::Range>& range) {
+  return range ? range->median : 0;
+}
+
+// What is in percent of is 100%, of the profiles' own events.
+profile::Summary summary(std::span<const Change> totals) {
+  profile::Summary summary;
+  for (const Change& total : totals) {
+    const std::int64_t before = median(total.before);
+    summary.counts.push_back(before != 0 ? before : median(total.after));
+  }
+  summary.texts.resize(totals.size());
+  return summary;
+}
+
+// Names as they are after.
+const profile::Function& name(const MatchedFunction& function) {
+  return function.after ? *function.after : *function.before;
+}
+
+// The differences, as if they were counts of one profile.
+void fill(profile::FunctionTotals& differences, const MatchedFunctions& functions,
+          const Changes& totals, const profile::Header& header) {
+  differences.on_header(header);
+  profile::Counts row(header.events().size());
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    differences.on_file(profile::FileLine::file, name(functions.function(i)).file);
+    differences.on_function(name(functions.function(i)).name);
+    for (std::size_t event = 0; event < row.size(); ++event) {
+      const Change change = functions.change(i, event);
+      row[event] = change.is_absent() ? profile::Count() : change.difference;
+    }
+    differences.on_counts(0, row);
+  }
+  differences.on_summary(summary(std::span(totals).first(row.size())));
+}
+
+ComparedFunction compared(const MatchedFunction& function) {
+  ComparedFunction row{.file = std::string(name(function).file),
+                       .name = std::string(name(function).name),
+                       .presence = function.presence(),
+                       .has_moved = function.has_moved};
+  if (function.before && function.before->file != row.file) row.file_before = function.before->file;
+  return row;
+}
+
+}  // namespace
+
+std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functions,
+                                                 const Changes& totals,
+                                                 const profile::Header& header,
+                                                 const Events& events, const Selection& selection) {
+  const profile::Place place{.file = "the comparison"};
+  profile::FunctionTotals differences(place);
+  fill(differences, functions, totals, header);
+  std::vector<ComparedFunction> rows;
+  for (const std::size_t index : listed_functions(differences, events, selection)) {
+    ComparedFunction& row = rows.emplace_back(compared(functions.function(index)));
+    for (const std::size_t event : events.shown)
+      row.counts.push_back(functions.change(index, event));
+  }
+  return rows;
+}
+
+}  // namespace cg::annotate

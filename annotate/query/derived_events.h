@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Events that the profile does not have but that follow from its own: weighted sums, exact in 64
+// bits, and ratios of two sums. These are known wherever the profile has what they are made of, and
+// no event of that name:
+//
+//   L1m     I1mr + D1mr + D1mw              I1rate  I1mr / Ir
+//   LLm     ILmr + DLmr + DLmw              D1rate  (D1mr + D1mw) / (Dr + Dw)
+//   Bm      Bcm + Bim                       LLrate  LLm / (Ir + Dr + Dw)
+//   CEst    Ir + 10*L1m + 100*LLm           Brate   Bm / (Bc + Bi)
+//           + 10*Bm + 20*Ge, as far as the profile has them
+//
+// CEst is a guess at cycles, with the weights that readers of Callgrind's profiles know.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "annotate/options/formula.h"
+#include "profile/count.h"
+
+namespace cg::annotate {
+
+class DerivedEvent {
+ public:
+  struct Term {
+    std::int64_t factor;
+    std::size_t event;  // of the profile
+  };
+  using Sum = std::vector<Term>;  // each event once
+
+  DerivedEvent(std::string name, std::string formula, Sum sum, Sum divisor)
+      : name_(std::move(name)),
+        formula_(std::move(formula)),
+        sum_(std::move(sum)),
+        divisor_(std::move(divisor)) {}
+
+  const std::string& name() const { return name_; }
+  const std::string& formula() const { return formula_; }  // as people read it
+  const Sum& sum() const { return sum_; }                  // of a ratio, the dividend
+  const Sum& divisor() const { return divisor_; }          // empty: no ratio
+  bool is_ratio() const { return !divisor_.empty(); }
+
+  // Of counts of all events of the profile. Absent where no event of the sum is there. Throws when
+  // it does not fit 64 bits.
+  profile::Count total(std::span<const profile::Count> counts) const;
+
+  // The total; of a ratio, the quotient in units of kRatio (listing.h), rounded to the nearest, and
+  // absent where the divisor is 0.
+  profile::Count value(std::span<const profile::Count> counts) const;
+
+ private:
+  std::string name_, formula_;
+  Sum sum_, divisor_;
+};
+
+// Those that are always known, then `own`; of two with one name the last is meant. A formula can be
+// made of sums that were derived before it. Throws when one needs an event that there is not, or
+// has the name of one of the profile.
+std::vector<DerivedEvent> derived_events(const std::vector<std::string>& names,
+                                         const std::vector<Formula>& own);
+
+}  // namespace cg::annotate

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/query/events.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "program/error.h"
+#include "program/near_names.h"
+
+namespace cg::annotate {
+namespace {
+
+// With the derived ones.
+std::vector<std::string> all_names(const Events& events) {
+  std::vector<std::string> names = events.names;
+  for (const DerivedEvent& event : events.derived) names.push_back(event.name());
+  return names;
+}
+
+// ", and derived from these CEst, L1m": the end of a list of the others.
+std::string derived_names(const Events& events) {
+  if (events.derived.empty()) return "";
+  std::vector<std::string_view> names;
+  for (const DerivedEvent& event : events.derived) names.emplace_back(event.name());
+  return fmt::format(", and derived from these {}", fmt::join(names, ", "));
+}
+
+std::size_t find_event(const Events& events, const std::string& name, std::string_view option) {
+  const std::vector<std::string> names = all_names(events);
+  const auto found = std::ranges::find(names.rbegin(), names.rend(), name);
+  if (found == names.rend())
+    throw program::Error(fmt::format("{}: the profile has no event \"{}\", but {}{}{}", option,
+                                     name, fmt::join(events.names, ", "), derived_names(events),
+                                     program::suggestion(name, names)));
+  return static_cast<std::size_t>(names.rend() - found) - 1;
+}
+
+// Those of the profile; before them what is shown first, where this is a sum that the profile does
+// not have. (A ratio would put functions first that hardly count.)
+std::vector<SortEvent> default_sort(const Events& events) {
+  std::vector<SortEvent> sort;
+  if (!events.shown.empty() && events.is_derived(events.shown.front()) &&
+      !events.is_ratio(events.shown.front()))
+    sort.push_back({events.name(events.shown.front()), {}});
+  for (const std::string& name : events.names) sort.push_back({name, {}});
+  return sort;
+}
+
+// Without thresholds of its own, the primary sort event decides what is listed.
+Threshold default_threshold(bool is_primary, const EventOptions& options) {
+  return is_primary ? options.threshold : options.other_threshold;
+}
+
+}  // namespace
+
+Events choose_events(const std::vector<std::string>& names, const EventOptions& options) {
+  Events events{names, {}, {}, derived_events(names, options.formulas)};
+  std::vector<std::string> show = options.show;
+  if (show.empty()) {
+    show = names;
+    for (const Formula& formula : options.formulas) show.push_back(formula.name);
+  }
+  for (const std::string& name : show) events.shown.push_back(find_event(events, name, "--show"));
+
+  std::vector<SortEvent> sort = options.sort;
+  if (sort.empty()) sort = default_sort(events);
+  for (const SortEvent& event : sort) {
+    const Threshold fallback = default_threshold(events.sort.empty(), options);
+    events.sort.push_back({find_event(events, event.name, "--sort"),
+                           event.threshold.text.empty() ? fallback : event.threshold});
+  }
+  return events;
+}
+
+std::vector<Column> total_columns(const Events& events, const profile::Summary& summary) {
+  std::vector<Column> columns;
+  for (const std::size_t event : events.shown) {
+    Column& column = columns.emplace_back(events.column(event));
+    column.total = events.value(event, summary.counts);
+    if (event < events.names.size())
+      column.written = summary.texts[event];
+    else
+      column.written = column.total ? fmt::format_int(*column.total).str() : ".";
+  }
+  return columns;
+}
+
+void Events::refuse_ratios(std::string_view why) const {
+  std::vector<std::size_t> used = shown;
+  for (const Key& key : sort) used.push_back(key.event);
+  for (const std::size_t event : used)
+    if (is_ratio(event)) throw program::usage_error("{}: {}", name(event), why);
+}
+
+Column Events::column(std::size_t event) const {
+  Column column{.event = name(event), .total = {}, .written = {}, .functions = {}};
+  if (is_ratio(event)) column.unit = Unit::ratio;
+  if (is_derived(event)) column.formula = of_derived(event).formula();
+  return column;
+}
+
+profile::Counts Events::columns(std::span<const profile::Count> counts) const {
+  profile::Counts columns;
+  columns.reserve(shown.size());
+  for (const std::size_t event : shown) columns.push_back(value(event, counts));
+  return columns;
+}
+
+}  // namespace cg::annotate

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/query/nameless.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "program/with_commas.h"
+
+namespace cg::annotate {
+namespace {
+
+constexpr std::size_t kMostObjects = 3;
+
+// Callgrind calls it by its address, a level of recursion behind that.
+bool is_nameless(std::string_view name) {
+  if (name == "???") return true;
+  if (!name.starts_with("0x")) return false;
+  name = name.substr(2, name.find('\'') - 2);
+  return !name.empty() && name.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+}  // namespace
+
+void Nameless::add(std::string_view name, std::string_view object, std::int64_t count) {
+  if (count <= 0 || !is_nameless(name)) return;
+  sum_ += count;
+  if (!object.empty()) objects_[std::string(object.substr(object.rfind('/') + 1))] += count;
+}
+
+std::string Nameless::note(const std::string& event, std::int64_t total) const {
+  if (total <= 0 || sum_ < total / 10 || sum_ == 0) return "";
+  std::vector<std::pair<std::string, std::int64_t>> objects(objects_.begin(), objects_.end());
+  std::ranges::stable_sort(objects, std::ranges::greater(), [](const auto& o) { return o.second; });
+  if (objects.size() > kMostObjects) objects.resize(kMostObjects);
+  std::string where;
+  for (const auto& [object, count] : objects)
+    where += fmt::format("{} {} {}", where.empty() ? ":" : ",", object,
+                         program::with_commas(fmt::format_int(count).str()));
+  return fmt::format(
+      "{:.0f}% of {} in code without symbols{}; packages of debug symbols (-dbgsym), or "
+      "DEBUGINFOD_URLS when it runs, name it",
+      100 * static_cast<double>(sum_) / static_cast<double>(total), event, where);
+}
+
+}  // namespace cg::annotate

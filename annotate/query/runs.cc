@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/query/runs.h"
+
+#include <algorithm>
+
+#include "annotate/query/profile_input.h"
+#include "profile/read_leniently.h"
+
+namespace cg::annotate {
+
+Run::Run(const std::string& name, const profile::rename::NameRules& names,
+         program::Console& console)
+    : input(open_profile(
+          name, console,
+          [&](const profile::callgraph::CallProfile& calls) { called.emplace(calls, names); })),
+      place{.file = name},
+      functions(place),
+      digest(place, functions) {}
+
+Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
+           program::Console& console)
+    : befores_(sides.before.profiles.size()) {
+  for (const SideOptions* side : {&sides.before, &sides.after})
+    for (const std::string& name : side->profiles) {
+      Run& run = runs_.emplace_back(name, names, console);
+      read_leniently(run.input, run.place, run.digest, names, console);
+      require_same_events(runs_.front().input.name(), header(), name, run.functions.header());
+    }
+}
+
+std::vector<const Run*> Runs::of(Presence side) const {
+  std::vector<const Run*> runs;
+  for (std::size_t i = 0; i < runs_.size(); ++i)
+    if (is_before(i) == (side == Presence::only_before)) runs.push_back(&runs_[i]);
+  return runs;
+}
+
+std::vector<profile::Header> Runs::headers(Presence side) const {
+  std::vector<profile::Header> headers;
+  for (const Run* run : of(side)) headers.push_back(run->functions.header());
+  return headers;
+}
+
+std::set<std::string> Runs::files(Presence side) const {
+  std::set<std::string> files;
+  std::string_view last;
+  for (const Run* run : of(side))
+    for (std::size_t i = 0; i < run->functions.size(); ++i)
+      if (const std::string_view file = run->functions.function(i).file; file != last) {
+        last = file;
+        if (file != profile::kUnknown) files.emplace(file);
+      }
+  return files;
+}
+
+bool Runs::know(std::string_view file, Presence side) const {
+  return std::ranges::any_of(of(side), [&](const Run* run) { return run->digest.knows(file); });
+}
+
+}  // namespace cg::annotate

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The profiles of both sides, read: those before first.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/document/comparison.h"
+#include "annotate/options/compared_sides.h"
+#include "annotate/query/called_functions.h"
+#include "annotate/query/digest.h"
+#include "profile/function_totals.h"
+#include "profile/rename/name_rules.h"
+#include "program/console.h"
+#include "program/input.h"
+
+namespace cg::annotate {
+
+struct Run {
+  Run(const std::string& name, const profile::rename::NameRules& names, program::Console& console);
+  Run(const Run&) = delete;  // `functions` knows `place`
+
+  std::optional<CalledFunctions> called;  // none: it is no profile of calls
+  program::Input input;
+  profile::Place place;
+  profile::FunctionTotals functions;
+  Digest digest;
+};
+
+class Runs {
+ public:
+  // Throws when the profiles have different events.
+  Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
+       program::Console& console);
+
+  const std::deque<Run>& all() const { return runs_; }
+  std::size_t befores() const { return befores_; }
+  bool is_before(std::size_t run) const { return run < befores_; }
+
+  const profile::Header& header() const { return runs_.front().functions.header(); }
+
+  // Of one side.
+  std::vector<const Run*> of(Presence side) const;
+  std::vector<profile::Header> headers(Presence side) const;
+  std::set<std::string> files(Presence side) const;  // of functions; without "???"
+  bool know(std::string_view file, Presence side) const;
+
+ private:
+  std::deque<Run> runs_;
+  std::size_t befores_;
+};
+
+}  // namespace cg::annotate

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The hottest lines of the whole program, in the order of the sort events, larger absolute count
+// first; lines that are equal in all of them by file and number. Code of unknown lines is one line
+// in each file. Lines that have nothing of any sort event are none.
+#pragma once
+
+#include <vector>
+
+#include "annotate/document/listing.h"
+#include "annotate/options/selection.h"
+#include "annotate/query/events.h"
+#include "annotate/query/program_rows.h"
+
+namespace cg::annotate {
+
+// As many as `selection` has, of those that it selects, without their texts. Throws when a sum does
+// not fit 64 bits.
+std::vector<HotLine> top_lines(const ProgramRows& rows, const Selection& selection,
+                               const Events& events);
+
+}  // namespace cg::annotate

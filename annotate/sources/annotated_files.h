@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The part of a listing that shows source files: which ones, in which order, and the sums of what
+// could be shown.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "annotate/document/listing.h"
+#include "annotate/options/source_options.h"
+#include "annotate/query/counted_files.h"
+#include "annotate/query/events.h"
+
+namespace cg::annotate {
+
+// The user's files and, if the user wants it, those of the listed functions; by name, bytewise.
+// What the profile calls "???" is no file.
+using ChosenFiles = std::map<std::string, ChosenBy>;
+ChosenFiles choose_files(const SourceOptions& options, const std::vector<FunctionRow>& listed);
+
+// Sets the files of `listing`, the missing ones, the sum, and adds notes.
+void annotate_files(Listing& listing, const ChosenFiles& files, const SourceOptions& options,
+                    const Events& events, const CountedFiles& counted);
+
+}  // namespace cg::annotate

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A file of both sides, line by line.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "annotate/document/comparison.h"
+#include "annotate/query/events.h"
+#include "annotate/query/line_functions.h"
+#include "annotate/query/line_runs.h"
+#include "annotate/sources/source_tree.h"
+
+namespace cg::annotate {
+
+struct FileSide {
+  const LineRuns& lines;
+  const std::optional<SourceText>& source;
+  std::function<LineFunctions()> functions = {};  // none: nobody asks whose counts are
+};
+
+// Sets what is counted and what is shown: `context` lines before and behind each that changed.
+// Throws when a sum does not fit 64 bits.
+void compare_file(ComparedFile& file, const FileSide& before, const FileSide& after,
+                  const Events& events, std::uint64_t context);
+
+}  // namespace cg::annotate

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The part of a comparison that shows sources: those of the listed functions.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "annotate/document/comparison.h"
+#include "annotate/options/compared_sides.h"
+#include "annotate/options/source_options.h"
+#include "annotate/query/events.h"
+#include "annotate/query/matched_files.h"
+#include "annotate/query/runs.h"
+
+namespace cg::annotate {
+
+// The files of a page are all, also those without a source, or with nothing to show; of those that
+// are left out of it, the sums of their lines alone.
+struct FilesOfPage {
+  std::function<bool(const ComparedFile& file)> is_text_wanted;
+  std::function<bool(const std::string& path)> may_hold;  // the text of this source
+  const profile::rename::NameRules& names;                // by which the profiles were read
+};
+
+// Sets the files of `comparison`, whose functions are there, and those that are missing. Throws
+// when a revision is in no repository, or a sum does not fit 64 bits.
+// `page`: null for a report.
+void compare_files(Comparison& comparison, const SourceOptions& options,
+                   const ComparisonOptions& sides, const Events& events, const Runs& runs,
+                   const MatchedFiles& matched, const FilesOfPage* page = nullptr);
+
+// Calls take(file) for each file of the functions that has a source, without lines around those
+// that changed. Throws likewise.
+void compare_each_file(const std::vector<ComparedFunction>& functions, const SourceOptions& options,
+                       const ComparisonOptions& sides, const Events& events, const Runs& runs,
+                       const MatchedFiles& matched,
+                       const std::function<void(const ComparedFile& file)>& take);
+
+}  // namespace cg::annotate

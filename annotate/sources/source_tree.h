@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The sources of one side: in a folder, at a revision of git, or where the profiles say.
+//
+// In a folder a name is looked for with as many of its own folders as are there: /build/a/src/x.c
+// is DIR/build/a/src/x.c, DIR/a/src/x.c, DIR/src/x.c or DIR/x.c. A file that is nowhere there, but
+// which a profile of this side names, is taken from where it says: headers of the system. So is, at
+// a revision, what lies in no repository that has it.
+//
+// Texts of more than 64 MB or 2 million lines are not compared (two of such a size take at most
+// some 10 s), nor are binary ones, in which a NUL comes soon.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "annotate/options/compared_sides.h"
+#include "annotate/sources/git.h"
+#include "program/file_time.h"
+
+namespace cg::annotate {
+
+struct SourceText {
+  std::string place;
+  std::string problem = {};  // why there is no text; else empty
+  std::string text = {};
+  std::string path = {};                           // of the file, also at a revision
+  std::optional<program::FileTime> modified = {};  // none: the user said that it is the right one
+};
+
+class SourceTree {
+ public:
+  SourceTree(const SideOptions& side, const std::vector<std::string>& include_dirs);
+
+  // None: it is nowhere.
+  std::optional<SourceText> find(const std::string& name, bool is_in_profile);
+
+  // Throws when no repository has the revision.
+  void check(std::string_view option) const;
+
+ private:
+  std::vector<std::string> places(const std::string& name, bool is_in_profile) const;
+  std::optional<SourceText> at_revision(const std::string& path);
+
+  std::string folder_;
+  std::string revision_;
+  const std::vector<std::string>& include_dirs_;
+  GitRevision git_;
+};
+
+}  // namespace cg::annotate

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/text/comparison/comparison_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "annotate/text/comparison/change_table.h"
+#include "annotate/text/comparison/compared_source.h"
+#include "annotate/text/comparison/comparison_head.h"
+#include "annotate/text/report_text.h"
+
+namespace cg::annotate::render {
+namespace {
+
+Changes totals_of(const std::vector<ComparedColumn>& columns) {
+  Changes totals;
+  for (const ComparedColumn& column : columns) totals.push_back(column.total);
+  return totals;
+}
+
+// Of totals, functions and lines, whose columns are beneath each other.
+ChangeTable measured(const Comparison& comparison, const Changes& totals, const TextStyle& style) {
+  ChangeTable table(comparison.columns, style);
+  table.measure_side(totals, &Change::before);
+  table.measure_side(totals, &Change::after);
+  table.measure(totals);
+  for (const ComparedFunction& function : comparison.functions) table.measure(function.counts);
+  if (comparison.top_lines)
+    for (const ChangedLine& line : *comparison.top_lines) table.measure(line.counts);
+  return table;
+}
+
+// Labels stand where names do, behind a mark.
+void totals_section(ReportText& report, const Changes& totals, const ChangeTable& table) {
+  heading(report, table, "");
+  table.side_row(report.text, totals, &Change::before);
+  report.text += "  PROGRAM TOTALS before\n";
+  table.side_row(report.text, totals, &Change::after);
+  report.text += "  PROGRAM TOTALS after\n";
+  table.row(report.text, totals);
+  report.text += "  difference\n\n";
+}
+
+std::string_view mark(Presence presence) {
+  switch (presence) {
+    case Presence::only_before:
+      return "- ";
+    case Presence::only_after:
+      return "+ ";
+    case Presence::both:
+      break;
+  }
+  return "  ";
+}
+
+void functions(ReportText& report, const std::vector<ComparedFunction>& functions,
+               const ChangeTable& table) {
+  heading(report, table, "  file:function");
+  for (const ComparedFunction& function : functions) {
+    table.row(report.text, function.counts);
+    report.text.append(mark(function.presence));
+    report.text.append(function.file).append(1, ':').append(function.name);
+    if (function.has_moved)
+      report.text.append(" (was in ").append(function.file_before).append(1, ')');
+    report.end_line();
+  }
+  report.text += '\n';
+}
+
+// "- x.c:12: text"; a line that is kept says where it was, if that is elsewhere.
+std::string label(const ChangedLine& line) {
+  const bool is_gone = line.after == 0 && line.before != 0, is_new = line.before == 0;
+  const std::uint64_t number = is_gone ? line.before : line.after;
+  std::string text = is_gone ? "- " : is_new && number != 0 ? "+ " : "  ";
+  text += number == 0 ? line.file + ":?" : fmt::format("{}:{}", line.file, number);
+  if (!is_gone && !is_new && line.before != line.after)
+    text += fmt::format(" (was {})", line.before);
+  if (!line.text) return text;
+  std::string_view source = *line.text;
+  source.remove_prefix(std::min(source.find_first_not_of(" \t"), source.size()));
+  return text.append(": ").append(source);
+}
+
+void top_lines(ReportText& report, const std::vector<ChangedLine>& lines,
+               const ChangeTable& table) {
+  heading(report, table, "  lines that changed most");
+  for (const ChangedLine& line : lines) {
+    table.row(report.text, line.counts);
+    report.text += label(line);
+    report.end_line();
+  }
+  report.text += '\n';
+}
+
+void files_without_source(ReportText& report, const std::vector<std::string>& names) {
+  if (names.empty()) return;
+  report.rule();
+  report.text += "The following files have no source on either side:\n";
+  report.rule();
+  for (const std::string& name : names) {
+    report.text.append("  ").append(name);
+    report.end_line();
+  }
+  report.text += '\n';
+}
+
+}  // namespace
+
+void comparison_text(const Comparison& comparison, const TextStyle& style,
+                     const std::function<void(std::string_view lines)>& write) {
+  ReportText report(write);
+  comparison_head(report, comparison);
+  const Changes totals = totals_of(comparison.columns);
+  ChangeTable table = measured(comparison, totals, style);
+  const std::vector<SortKey>& sort = comparison.metadata.sort;
+  table.fit(report, sort.empty() ? std::string_view() : sort.front().event);
+  totals_section(report, totals, table);
+  functions(report, comparison.functions, table);
+  if (comparison.top_lines) top_lines(report, *comparison.top_lines, table);
+  for (const ComparedFile& file : comparison.files)
+    compared_source(report, file, comparison.columns, table.style());
+  files_without_source(report, comparison.missing_files);
+  report.flush();
+}
+
+}  // namespace cg::annotate::render

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <string_view>
+
+#include "annotate/document/listing.h"
+#include "annotate/document/percentage.h"
+#include "program/terminal_text.h"
+
+namespace cg::annotate::render {
+
+// From 10% and from 1% on.
+inline std::string_view heat_of(double percent) {
+  percent = std::abs(percent);
+  return percent >= 10 ? program::kHot : percent >= 1 ? program::kWarm : std::string_view();
+}
+
+// Of what became more; less is as cold, and what is no difference has neither.
+inline std::string_view heat_of_difference(double percent, bool is_within_spread) {
+  if (is_within_spread) return program::kGrey;
+  const std::string_view heat = heat_of(percent);
+  if (percent >= 0 || heat.empty()) return heat;
+  return heat == program::kHot ? program::kCold : program::kCool;
+}
+
+// The color of a count by its share of the column's total. Ratios are no share, and have none.
+inline std::string_view heat(const Column& column, profile::Count count) {
+  if (!count || column.unit == Unit::ratio) return {};
+  return heat_of(percentage(*count, column.total));
+}
+
+inline void colored(std::string& report, std::string_view color, std::string_view text) {
+  report.append(color).append(text);
+  if (!color.empty()) report += program::kPlain;
+}
+
+}  // namespace cg::annotate::render

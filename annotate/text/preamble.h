@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The head of a report: what was measured and how it is shown.
+#pragma once
+
+#include "annotate/document/listing.h"
+#include "annotate/text/report_text.h"
+
+namespace cg::annotate::render {
+
+void preamble(ReportText& report, const Listing& listing);
+
+// The same of a profile of calls.
+void calls_preamble(ReportText& report, const Listing& listing);
+
+}  // namespace cg::annotate::render

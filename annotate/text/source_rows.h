@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The lines of an annotated source, in any table of counts.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "annotate/document/listing.h"
+#include "annotate/text/report_text.h"
+
+namespace cg::annotate::render {
+
+// Where a stretch begins or ends within its file.
+inline void line_mark(ReportText& report, std::uint64_t line) {
+  report.text += fmt::format("-- line {} {:->40}\n", line, "");
+}
+
+template <class Table>
+void source_row(ReportText& report, const SourceLine& line, const Table& table) {
+  if (line.counts.empty())
+    table.absent_row(report.text);
+  else
+    table.row(report.text, line.counts);
+  report.text.append(1, ' ').append(line.text);
+  report.end_line();
+}
+
+template <class Table>
+void bogus_rows(ReportText& report, const Excerpt& excerpt, const Table& table) {
+  for (const LineCounts& row : excerpt.beyond_end) {
+    table.row(report.text, row.counts);
+    report.text += fmt::format(" <bogus line {}>", row.line);
+    report.end_line();
+  }
+}
+
+}  // namespace cg::annotate::render

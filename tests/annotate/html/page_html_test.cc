@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The file: what a browser makes of it is tests/pages/.
+#include "annotate/html/page_html.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "annotate/html/assets.h"
+#include "annotate/html/calls_json.h"
+#include "annotate/html/packed.h"
+#include "annotate/html/page_json.h"
+
+namespace cg::annotate::render::html {
+namespace {
+
+CountRows rows(std::size_t events, RowKey key, const std::vector<std::int64_t>& counts) {
+  CountRows rows(events);
+  rows.add(key, counts);
+  return rows;
+}
+
+Page page() {
+  Page page{.head = {.commands = {"</script><b>"},
+                     .profiles = {"p"},
+                     .descriptions = {},
+                     .is_difference = false},
+            .columns = {{"Ir", 5, std::nullopt}, {"\xff", 6, 7}},
+            .sorted_by = "Ir",
+            .derived = {{"D", "Ir / x", {{2, 0}}, {{1, 1}}}},
+            .functions = {{0, "f"}},
+            .files = {},
+            .parts = rows(2, {0, 0}, {5, 6}),
+            .notes = {"note"}};
+  page.files.push_back({.name = "a.c",
+                        .state = TextState::shown,
+                        .text = "one\n\xe2\x80\xae",
+                        .lines = rows(2, {0, 3}, {5, 6})});
+  page.files.push_back({.name = "empty.c", .lines = CountRows(2)});
+  return page;
+}
+
+std::string written(const Page& page) {
+  std::string text;
+  page_html(page, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+TEST(PageHtml, AllowsItsOwnScriptAndStyleAlone) {
+  const std::string text = written(page());
+  EXPECT_NE(text.find("default-src 'none'; script-src '" + std::string(kScriptHash) +
+                      "'; style-src '" + std::string(kStyleHash) + "'"),
+            std::string::npos);
+  EXPECT_NE(text.find("<style>" + std::string(kStyle) + "</style>"), std::string::npos);
+  EXPECT_NE(text.find("<script type=\"module\">" + std::string(kScript) + "</script>"),
+            std::string::npos);
+}
+
+TEST(PageHtml, ScriptsEndNoElementEarlyAndHaveNoImports) {
+  EXPECT_EQ(kScript.find("</"), std::string_view::npos);
+  EXPECT_EQ(kScript.find("<!--"), std::string_view::npos);
+  EXPECT_EQ(kStyle.find("</"), std::string_view::npos);
+  EXPECT_EQ(kScript.find("\nimport "), std::string_view::npos);
+  EXPECT_EQ(kScript.find("\nexport "), std::string_view::npos);
+}
+
+TEST(PageHtml, HasDataOfFilesWithLinesAlone) {
+  const std::string text = written(page());
+  const auto has = [&](const std::string& id) {
+    return text.find(" id=\"" + id + "\"") != std::string::npos;
+  };
+  EXPECT_TRUE(has("parts"));
+  EXPECT_TRUE(has("file-0"));
+  EXPECT_TRUE(has("text-0"));
+  EXPECT_FALSE(has("file-1"));
+  EXPECT_FALSE(has("text-1"));
+  EXPECT_EQ(text.find("</script><b>"), std::string::npos);
+}
+
+TEST(PageHtml, HasTextsThatAreShownAlone) {
+  Page without = page();
+  without.files[0].state = TextState::not_found;
+  EXPECT_EQ(written(without).find(" id=\"text-0\""), std::string::npos);
+}
+
+TEST(PageHtml, HasRowsAsTheyAre) {
+  const CountRows parts = page().parts;
+  EXPECT_NE(written(page()).find(" id=\"parts\" data-rows=\"1\">" + base64(parts.bytes()) + "<"),
+            std::string::npos);
+}
+
+PageCalls calls() {
+  PageCalls calls{.objects = {"o", "\xff"},
+                  .object_of = {1},
+                  .inclusive = rows(2, {0, 3}, {7, 8}),
+                  .callers = {{0, 0}},
+                  .calls = rows(3, {0, 0}, {9, 5, 6})};
+  calls.stacks = PageStacks{{"all", "</script>"}, {{0, 0}, {0, 1}}, {1}};
+  return calls;
+}
+
+TEST(PageHtml, HasCallsOfAProfileOfCallsAlone) {
+  Page made = page();
+  EXPECT_EQ(written(made).find("id=\"calls\">"), std::string::npos);
+  made.calls = calls();
+  const std::string text = written(made);
+  EXPECT_NE(text.find("id=\"calls\">"), std::string::npos);
+  for (const std::string& piece :
+       {" id=\"inclusive\" data-rows=\"1\">" + base64(calls().inclusive.bytes()),
+        " id=\"call-rows\" data-rows=\"1\">" + base64(calls().calls.bytes())})
+    EXPECT_NE(text.find(piece), std::string::npos) << piece;
+}
+
+TEST(PageHtml, HasTheCallsOfLinesThatHaveSome) {
+  Page made = page();
+  made.calls = calls();
+  made.calls->lines = {{rows(3, {2, 0}, {1, 5, 6}), CountRows(3)}};
+  const std::string text = written(made);
+  EXPECT_NE(text.find(" id=\"calls-0\" data-rows=\"1\">"), std::string::npos);
+  EXPECT_EQ(text.find(" id=\"inside-0\""), std::string::npos);
+}
+
+TEST(CallsJson, HasColumns) {
+  const auto json = nlohmann::json::parse(calls_json(calls()));
+  EXPECT_EQ(json["objects"], (nlohmann::json{"o", "\xef\xbf\xbd"}));
+  EXPECT_EQ(json["objectOf"], nlohmann::json::parse("[1]"));
+  EXPECT_EQ(json["inclusiveFirst"], false);
+  EXPECT_EQ(json["callers"], nlohmann::json::parse(R"({"function":[0],"file":[0]})"));
+  EXPECT_EQ(json["stacks"],
+            nlohmann::json::parse(
+                R"({"name":["all","</script>"],"above":[0,0],"frame":[0,1],"innermost":[1]})"));
+}
+
+TEST(CallsJson, MayHaveNoStacks) {
+  PageCalls made = calls();
+  made.stacks.reset();
+  EXPECT_TRUE(nlohmann::json::parse(calls_json(made))["stacks"].is_null());
+}
+
+TEST(PageJson, HasAllButRowsAndTexts) {
+  const auto json = nlohmann::json::parse(index_json(page()));
+  EXPECT_EQ(json["commands"], (nlohmann::json{"</script><b>"}));
+  EXPECT_EQ(json["columns"][0], (nlohmann::json{{"name", "Ir"}, {"total", 5}}));
+  EXPECT_EQ(json["columns"][1]["name"], "\xef\xbf\xbd");
+  EXPECT_EQ(json["columns"][1]["before"], 7);
+  EXPECT_EQ(json["derived"][0]["over"], nlohmann::json::parse("[[2,0]]"));
+  EXPECT_EQ(json["files"]["state"], nlohmann::json::parse(R"(["shown","not wanted"])"));
+}
+
+TEST(PageJson, IsAscii) {
+  for (const char c : index_json(page())) EXPECT_GE(c, ' ');
+}
+
+TEST(Packed, Base64IsThatOfItsDefinition) {
+  EXPECT_EQ(base64(""), "");
+  EXPECT_EQ(base64("f"), "Zg==");
+  EXPECT_EQ(base64("fo"), "Zm8=");
+  EXPECT_EQ(base64("foo"), "Zm9v");
+  EXPECT_EQ(base64("foobar"), "Zm9vYmFy");
+  EXPECT_EQ(base64(std::string_view("\0\xff\xfe", 3)), "AP/+");
+}
+
+TEST(Packed, IsSmallerThanTheText) { EXPECT_LT(packed(std::string(10000, 'a')).size(), 100u); }
+
+}  // namespace
+}  // namespace cg::annotate::render::html
