@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/monitor.h"
 
-#include "tool/callgrind/events.h"
+#include "tool/callgrind/options/events.h"
 #include "tool/core/monitor_command.h"
 
 namespace cg::tool::callgrind {

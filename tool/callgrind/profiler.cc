@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "tool/caches/cache_detect.h"
-#include "tool/callgrind/detailed_caches.h"
-#include "tool/callgrind/events.h"
-#include "tool/callgrind/flow_code.h"
+#include "tool/callgrind/calls/detailed_caches.h"
+#include "tool/callgrind/calls/flow_code.h"
+#include "tool/callgrind/options/events.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 

@@ -1,0 +1,635 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// A client that is made by hand: blocks that run as generated code would have them.
+#include "tool/callgrind/calls/tracker.h"
+
+#include <list>
+#include <string>
+#include <vector>
+
+#include "tests/tool/fake_core.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+using Kind = Exit::Kind;
+
+class TrackerTest : public fake::Test {
+  std::list<Function> functions_;
+  std::list<Block> blocks_;
+  std::list<Exit> exits_;
+
+ protected:
+  TrackerTest() {
+    tracker.begin(4, true, false);
+    tracker.switch_to(1);
+    tracker.begin_thread(1);
+  }
+
+  Function& function() {
+    functions_.push_back({});
+    Function& made = functions_.back();
+    made.number = static_cast<std::uint32_t>(functions_.size() - 1);
+    made.recursions = 2;
+    made.name = reinterpret_cast<const Name*>(&made);  // none other has it
+    return made;
+  }
+
+  // A block of 10 instructions that ends so.
+  Block& block(Function& owner, bool is_entry, Kind kind, bool is_intra = false) {
+    blocks_.push_back({});
+    exits_.push_back({});
+    Block& b = blocks_.back();
+    b.addr = b.offset = 0x1000 * blocks_.size();
+    b.function = &owner;
+    b.section = Vg_SectText;
+    b.is_entry = is_entry;
+    b.instructions = 10;
+    b.row_count = b.exit_count = 1;
+    b.rows = allocate_stored<Row>("cg.rows", 1);
+    b.rows->place = {.file = nullptr, .line = 1, .instructions = 10, .offset = 0};
+    b.exits = &exits_.back();
+    exits_.back() = {.block = &b,
+                     .after = b.addr + 40,
+                     .offset = 0,
+                     .index = 0,
+                     .row = 0,
+                     .kind = kind,
+                     .is_conditional = false,
+                     .is_computed = false,
+                     .is_intra = is_intra};
+    return b;
+  }
+
+  // What the code of a block does.
+  void run(Block& b, Addr sp) {
+    if (*tracker.where() != reinterpret_cast<std::uintptr_t>(b.owner)) {
+      tracker.enter(b, sp);
+      tracker.check();
+    }
+    b.rows->costs.counts().ir.accesses += b.instructions;
+    tracker.running().ir.accesses += b.instructions;
+    if (!b.exits[0].is_intra) *tracker.where() = Tracker::mark(b.exits[0]);
+  }
+
+  // "CALLS COST" of the arcs between two functions.
+  std::string arcs(const Function& from, const Function& to, std::uint32_t level = 0) const {
+    return arcs_of_thread(kAllThreads, from, to, level);
+  }
+  std::string arcs_of_thread(ThreadId thread, const Function& from, const Function& to,
+                             std::uint32_t level = 0) const {
+    std::string all;
+    tallies.for_each_context([&](const Context& c) {
+      if (&c.function() != &from || !c.is_of(thread)) return;
+      for (std::uint32_t i = 0; i < from.recursions; ++i)
+        for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
+          for (const Arc* a = t->first_arc; a != nullptr; a = a->next_of_source)
+            if (&a->to->instance->context->function() == &to && a->to->instance->level == level)
+              all += std::to_string(a->calls) + " " + std::to_string(a->costs.instructions()) + ";";
+    });
+    return all;
+  }
+
+  std::uint64_t self(const Function& of) const {
+    std::uint64_t sum = 0;
+    tallies.for_each_context([&](const Context& c) {
+      if (&c.function() != &of) return;
+      for (std::uint32_t i = 0; i < of.recursions; ++i)
+        for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
+          sum += t->executed(0) + (t->skipped == nullptr ? 0 : t->skipped->ir.accesses);
+    });
+    return sum;
+  }
+
+  // "COUNT TIME CPU"
+  static std::string kernel_calls(const sim::AllCosts& c) {
+    return std::to_string(c[sim::More::system_calls]) + " " +
+           std::to_string(c[sim::More::system_time]) + " " +
+           std::to_string(c[sim::More::system_cpu_time]);
+  }
+  static std::string kernel_calls(const Tally& t) { return kernel_calls(*t.skipped); }
+
+  Tallies tallies;
+  sim::AllCosts running;
+  struct NoSites final : CallSites {
+  } sites;
+  Tracker tracker{tallies, sites, running};
+  Function& main = function();
+  Function& f = function();
+  Block& begin = block(main, true, Kind::call);
+  Block& after = block(main, false, Kind::jump, true);
+  Block& last = block(main, false, Kind::jump);  // a system call
+};
+
+TEST_F(TrackerTest, ACallCostsWhatItRuns) {
+  Block& callee = block(f, true, Kind::ret);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  run(last, 0x1000);
+  tracker.finish();
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(self(f), 10u);
+  EXPECT_EQ(self(main), 20u) << "the last block is taken back";
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 30u);
+}
+
+TEST_F(TrackerTest, BlocksWithinAFunctionAreNotEnteredAgain) {
+  Block& loop = block(main, false, Kind::jump, true);
+  run(begin, 0x1000);
+  Block& callee = block(f, true, Kind::ret);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  run(loop, 0x1000);
+  EXPECT_EQ(*tracker.where(), reinterpret_cast<std::uintptr_t>(loop.owner));
+  for (int i = 0; i < 5; ++i) run(loop, 0x1000);
+  EXPECT_EQ(self(main), 80u);
+}
+
+TEST_F(TrackerTest, ATailCallIsACallThatReturnsWithItsCaller) {
+  Function& g = function();
+  Block& jumps = block(f, true, Kind::jump);
+  Block& target = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(jumps, 0xff8);
+  run(target, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 20;");
+  EXPECT_EQ(arcs(f, g), "1 10;");
+}
+
+TEST_F(TrackerTest, RecursionHasLevels) {
+  Block& calls = block(f, true, Kind::call);
+  Block& leaf = block(f, true, Kind::ret);
+  Block& returns = block(f, false, Kind::ret);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(calls, 0xff0);
+  run(leaf, 0xfe8);
+  run(returns, 0xff0);
+  run(returns, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 50;");
+  EXPECT_EQ(arcs(f, f, 1), "1 30;1 10;");
+}
+
+TEST_F(TrackerTest, AJumpOutOfCallsEndsThem) {
+  Function& g = function();
+  Block& calls = block(f, true, Kind::call);
+  Block& jumps = block(g, true, Kind::jump);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(jumps, 0xff0);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 20;");
+  EXPECT_EQ(arcs(f, g), "1 10;");
+  EXPECT_EQ(arcs(g, main), "");
+}
+
+TEST_F(TrackerTest, ASkippedFunctionIsItsCallers) {
+  Function& stub = function();
+  stub.is_skipped = true;
+  Block& hop = block(stub, false, Kind::jump);
+  hop.section = Vg_SectPLT;
+  Block& callee = block(f, true, Kind::ret);
+  run(begin, 0x1000);
+  run(hop, 0xff8);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(self(stub), 0u);
+  EXPECT_EQ(self(main), 30u);
+}
+
+TEST_F(TrackerTest, FunctionsOfAGroupAreOne) {
+  Function& g = function();
+  f.group = g.group = 3;
+  Block& calls = block(f, true, Kind::call);
+  Block& callee = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(callee, 0xff0);
+  EXPECT_EQ(self(f), 20u);
+  EXPECT_EQ(self(g), 0u);
+}
+
+TEST_F(TrackerTest, DirectRecursionNeedNotBeTold) {
+  tracker.skip_direct_recursion();
+  Function& g = function();
+  Block& calls = block(f, true, Kind::call);
+  Block& between = block(g, true, Kind::call);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(calls, 0xff0);
+  run(between, 0xfe8);
+  run(calls, 0xfe0);
+  run(last, 0xfd8);
+  tracker.finish();
+  EXPECT_EQ(arcs(f, f), "1 30;");
+  EXPECT_EQ(arcs(g, f, 1), "1 10;");
+}
+
+TEST_F(TrackerTest, ACallOfTheKernelIsItsBlocksAndWhoseCallsItIs) {
+  Block& calls_kernel = block(f, true, Kind::jump);
+  Block& returns = block(f, false, Kind::ret);
+  run(begin, 0x1000);
+  run(calls_kernel, 0xff8);
+  tracker.add_system_call(1, 70, 20);
+  run(returns, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(kernel_calls(*calls_kernel.tally), "1 70 20");
+  tracker.finish();
+  EXPECT_EQ(kernel_calls(tracker.growth(kAllThreads)), "1 70 20");
+  EXPECT_EQ(kernel_calls(begin.tally->first_arc->costs.all()), "1 70 20");
+}
+
+TEST_F(TrackerTest, ACallOfTheKernelCountsWhileNothingIsCollected) {
+  Block& calls_kernel = block(f, true, Kind::jump);
+  run(begin, 0x1000);
+  tracker.toggle_collection_by_request();
+  run(calls_kernel, 0xff8);
+  tracker.add_system_call(1, 70, 20);
+  tracker.finish();
+  EXPECT_EQ(kernel_calls(tracker.growth(kAllThreads)), "1 70 20");
+}
+
+TEST_F(TrackerTest, TheCallerOfASkippedFunctionCallsTheKernel) {
+  f.is_skipped = true;
+  Block& calls_kernel = block(f, true, Kind::jump);
+  run(begin, 0x1000);
+  run(calls_kernel, 0xff8);
+  tracker.add_system_call(1, 70, 20);
+  run(after, 0x1000);
+  EXPECT_EQ(kernel_calls(*begin.tally), "1 70 20");
+}
+
+TEST_F(TrackerTest, ACallOfTheKernelIsThatOfTheThreadThatMadeIt) {
+  run(begin, 0x1000);
+  run(last, 0xff8);
+  tracker.begin_thread(2);
+  run(block(f, true, Kind::jump), 0x2000);
+  tracker.add_system_call(1, 70, 20);
+  EXPECT_EQ(kernel_calls(*last.tally), "1 70 20");
+}
+
+TEST_F(TrackerTest, AHandlerIsNobodysCall) {
+  Function& handler = function();
+  Block& callee = block(f, true, Kind::jump, true);
+  Block& returns = block(f, false, Kind::ret);
+  Block& handles = block(handler, true, Kind::ret);
+  Block& trampoline = block(handler, false, Kind::jump);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  tracker.begin_handler(1, 10, {.ip = returns.addr, .sp = 0xff8});
+  run(handles, 0x800);
+  run(trampoline, 0x808);
+  tracker.end_handler(1, 10, {.ip = returns.addr, .sp = 0xff8});
+  run(returns, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 20;");
+  EXPECT_EQ(arcs(f, handler), "");
+  EXPECT_EQ(self(handler), 10u) << "the trampoline's is taken back";
+}
+
+TEST_F(TrackerTest, AHandlerThatJumpsAwayEnds) {
+  Function& handler = function();
+  Block& callee = block(f, true, Kind::jump);
+  Block& handles = block(handler, true, Kind::jump);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  tracker.begin_handler(1, 10, {.ip = after.addr, .sp = 0xff8});
+  run(handles, 0x800);
+  run(after, 0x1000);
+  run(last, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 0;") << "what was interrupted by its system call is taken back";
+  EXPECT_EQ(self(handler), 10u);
+  EXPECT_EQ(tracker.running().ir.accesses, 30u);
+}
+
+TEST_F(TrackerTest, EachThreadHasItsOwnCalls) {
+  Block& callee = block(f, true, Kind::ret);
+  run(begin, 0x1000);
+  tracker.switch_to(2);
+  tracker.begin_thread(2);
+  run(begin, 0x9000);
+  tracker.switch_to(1);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  tracker.switch_to(2);
+  run(callee, 0x8ff8);
+  run(after, 0x9000);
+  EXPECT_EQ(arcs(main, f), "2 20;");
+}
+
+TEST_F(TrackerTest, AThreadBeginsAnewWhoeverHadItsNumber) {
+  Block& callee = block(f, true, Kind::call);
+  tracker.switch_to(2);
+  tracker.begin_thread(2);
+  run(begin, 0x9000);
+  run(callee, 0x8ff8);
+  tracker.end_thread(2);
+  tracker.begin_thread(2);
+  run(begin, 0x5000);
+  run(callee, 0x4ff8);
+  EXPECT_EQ(arcs(main, f, 0), "2 0;") << "at level 0 again; the last block is taken back";
+}
+
+TEST_F(TrackerTest, SeparateThreadsShareNothing) {
+  Block& callee = block(f, true, Kind::ret);
+  tracker.separate_threads();
+  for (ThreadId thread : {1U, 2U, 3U, 2U}) {  // the last one has the number of one that is over
+    tracker.switch_to(thread);
+    tracker.begin_thread(thread);
+    run(begin, 0x1000 * Addr{thread});
+    run(callee, 0x1000 * Addr{thread} - 8);
+    run(after, 0x1000 * Addr{thread});
+    if (thread != 1) tracker.end_thread(thread);
+  }
+  EXPECT_EQ(arcs_of_thread(1, main, f), "1 10;");
+  EXPECT_EQ(arcs_of_thread(2, main, f), "2 20;");
+  EXPECT_EQ(arcs_of_thread(3, main, f), "1 10;");
+  EXPECT_EQ(arcs(main, f, 1), "") << "not called by itself";
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 30u);
+  EXPECT_EQ(tracker.growth(2).ir.accesses, 60u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 120u);
+
+  tracker.forget_growth(2);
+  tallies.zero(2, true);
+  EXPECT_EQ(arcs_of_thread(1, main, f), "1 10;");
+  EXPECT_EQ(arcs_of_thread(2, main, f), "0 0;");
+  EXPECT_EQ(self(main), 40u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 60u);
+}
+
+// Of a thread that waits, the last block is the system call that it waits in.
+TEST_F(TrackerTest, APartHasWhatIsCertain) {
+  Block& waits = block(f, true, Kind::jump);
+  Block& returns = block(f, false, Kind::ret);
+  for (ThreadId thread : {1U, 2U}) {
+    tracker.switch_to(thread);
+    if (thread != 1) tracker.begin_thread(thread);
+    run(begin, 0x1000 * Addr{thread});
+    run(waits, 0x1000 * Addr{thread} - 8);
+  }
+  tracker.settle(1);
+  EXPECT_EQ(arcs(main, f), "2 0;");
+  EXPECT_EQ(self(f), 10u);
+  tracker.resume(1);
+  EXPECT_EQ(self(f), 20u);
+  tracker.settle(kAllThreads);
+  EXPECT_EQ(self(f), 0u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 20u);
+  tracker.resume(kAllThreads);
+  EXPECT_EQ(tracker.running_thread(), 2u);
+  run(returns, 0x1ff8);
+  tracker.settle(kAllThreads);
+  EXPECT_EQ(arcs(main, f), "2 10;") << "what the calls have cost until now";
+}
+
+TEST_F(TrackerTest, WhatIsNotCollectedIsNobodys) {
+  f.is_toggled = true;
+  tracker.begin(4, false, false);
+  tracker.switch_to(1);
+  tracker.begin_thread(1);
+  Block& callee = block(f, true, Kind::ret);
+  for (int i = 0; i < 3; ++i) {
+    run(begin, 0x1000);
+    run(callee, 0xff8);
+    run(after, 0x1000);
+  }
+  tracker.finish();
+  EXPECT_EQ(arcs(main, f), "3 30;");
+  EXPECT_EQ(self(f), 30u);
+  EXPECT_EQ(self(main), 0u);
+  EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 30u);
+}
+
+TEST_F(TrackerTest, ARequestCountsAsWhatComesBehindIt) {
+  Block& asks = block(main, false, Kind::jump);
+  run(after, 0x1000);
+  run(asks, 0x1000);
+  tracker.toggle_collection_by_request();
+  run(after, 0x1000);
+  run(asks, 0x1000);
+  tracker.toggle_collection_by_request();
+  run(after, 0x1000);
+  EXPECT_EQ(self(main), 30u);
+  EXPECT_EQ(running.ir.accesses, 30u);
+}
+
+// A function that interrupts others, and one that it calls.
+class HandlerTest : public TrackerTest {
+ protected:
+  static constexpr int kSignal = 11;
+
+  void interrupt(Addr sp, const Stack& alternate = {}) {
+    tracker.begin_handler(1, kSignal, {.ip = 1, .sp = sp}, alternate);
+  }
+  void resume(Addr sp, Addr ip = 1) { tracker.end_handler(1, kSignal, {.ip = ip, .sp = sp}); }
+
+  // Its signal interrupts main at 0x1000, and it jumps back there.
+  void land() {
+    interrupt(0x1000);
+    run(handles, 0x800);
+    run(jumps, 0x7f8);
+  }
+
+  Function& handler = function();
+  Function& g = function();
+  Block& handles = block(handler, true, Kind::call);
+  Block& jumps = block(g, true, Kind::jump);
+  Block& callee = block(f, true, Kind::ret);
+};
+
+TEST_F(HandlerTest, IsLeftWhereTheInterruptedCodeGoesOn) {
+  run(after, 0x1000);
+  land();
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(arcs(handler, f), "");
+  EXPECT_EQ(arcs(handler, g), "1 10;");
+  EXPECT_EQ(self(handler), 10u);
+}
+
+TEST_F(HandlerTest, IsLeftAgainAndAgain) {
+  for (int i = 0; i < 3; ++i) {
+    run(after, 0x1000);
+    land();
+  }
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  EXPECT_EQ(arcs(main, f), "1 0;");
+  EXPECT_EQ(arcs(handler, g), "3 30;");
+}
+
+TEST_F(HandlerTest, IsLeftWithThoseThatItInterrupted) {
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  for (Addr sp = 0xff8; sp > 0x800; sp -= 0x100) {
+    interrupt(sp);
+    run(jumps, sp - 0x100);
+  }
+  run(after, 0x1000);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "2 10;") << "nothing came behind the block that was interrupted";
+  EXPECT_EQ(arcs(g, main), "");
+}
+
+TEST_F(HandlerTest, ThereIsNoMostOfThem) {
+  run(after, 0x100000);
+  for (Addr depth = 0; depth < 50; ++depth) {
+    interrupt(0x100000 - depth * 0x1000);
+    run(handles, 0xff800 - depth * 0x1000);
+    run(callee, 0xff7f8 - depth * 0x1000);
+  }
+  for (Addr depth = 50; depth-- > 0;) resume(0x100000 - depth * 0x1000);
+  run(begin, 0x100000);
+  run(callee, 0xffff8);
+  run(after, 0x100000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(arcs(handler, f) + arcs(handler, f, 1), "1 0;49 0;")
+      << "of each the last block is taken back";
+}
+
+TEST_F(HandlerTest, MayRunOnAStackAboveTheInterrupted) {
+  const Stack above{.begin = 0x8000, .end = 0x9000};
+  run(begin, 0x1000);
+  Block& interrupted = block(f, true, Kind::jump, true);
+  run(interrupted, 0xff8);
+  interrupt(0xff8, above);
+  run(handles, 0x9000);
+  run(jumps, 0x8ff8);
+  interrupt(0x8ff8);  // on the same stack
+  run(handles, 0x8800);
+  run(jumps, 0x87f8);
+  run(block(g, false, Kind::jump), 0x8ff8);  // out of the second
+  run(begin, 0x1000);                        // out of both
+  run(callee, 0xff8);
+  EXPECT_EQ(arcs(handler, g), "1 10;");
+  EXPECT_EQ(arcs(handler, g, 1), "1 10;");
+  EXPECT_EQ(arcs(main, f), "1 0;1 10;");
+}
+
+TEST_F(HandlerTest, EndsWithThoseInsideThatOthersLeft) {
+  Block& waits = block(f, true, Kind::jump, true);
+  Block& switches = block(handler, false, Kind::jump);
+  run(begin, 0x5000);
+  run(waits, 0x4ff8);
+  interrupt(0x4ff8);
+  run(switches, 0x4000);
+  run(waits, 0x2000);  // on another stack
+  interrupt(0x2000);
+  run(switches, 0x1800);
+  resume(0x4ff8);
+  run(block(f, false, Kind::ret), 0x4ff8);
+  run(begin, 0x5000);
+  run(callee, 0x4ff8);
+  EXPECT_EQ(arcs(main, f), "1 0;1 20;");
+}
+
+TEST_F(HandlerTest, MayHaveTheClientGoOnElsewhere) {
+  Block& interrupted = block(f, true, Kind::jump, true);
+  Block& recovers = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(interrupted, 0xff8);
+  interrupt(0xff8);
+  run(handles, 0x800);
+  resume(0xff8, recovers.addr);
+  run(recovers, 0xff8);
+  EXPECT_EQ(arcs(f, g), "1 0;");
+}
+
+TEST_F(HandlerTest, TheKernelIsCalledToGoOnInABlock) {
+  Block& interrupted = block(f, true, Kind::jump, true);
+  run(begin, 0x1000);
+  run(interrupted, 0xff8);
+  interrupt(0xff8);
+  run(handles, 0x800);
+  resume(0xff8);
+  tracker.add_system_call(1, 70, 20);
+  EXPECT_EQ(kernel_calls(*interrupted.tally), "1 70 20");
+}
+
+TEST_F(HandlerTest, MayBeTheFirstThatAThreadRuns) {
+  interrupt(0x1000);
+  run(handles, 0x800);
+  run(callee, 0x7f8);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  interrupt(0x1000);
+  run(handles, 0x800);
+  tracker.end_thread(1);
+  tracker.begin_thread(1);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  EXPECT_EQ(arcs(main, f), "2 10;");
+}
+
+TEST_F(HandlerTest, IsPartOfTheGrowth) {
+  run(after, 0x1000);
+  land();
+  run(begin, 0x1000);
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 40u);
+}
+
+// sigsetjmp returns with its arguments on the stack, deeper than the call that the jump ends.
+TEST_F(HandlerTest, ALandingMayBeAsDeepAsTheCallThatItEnds) {
+  Block& switches = block(g, true, Kind::jump);
+  switches.switches_stack = true;
+  run(begin, 0x1000);
+  run(block(f, true, Kind::call), 0xff8);
+  run(switches, 0xf00);
+  run(block(main, false, Kind::call), 0xff0);
+  run(callee, 0xfe8);
+  EXPECT_EQ(arcs(main, f), "1 0;1 20;");
+  EXPECT_EQ(arcs(f, f, 1), "");
+}
+
+TEST_F(TrackerTest, ALoopThatIsAWholeFunctionIsNoRecursion) {
+  Block& loop = block(f, true, Kind::jump);
+  run(begin, 0x1000);
+  for (int i = 0; i < 5; ++i) run(loop, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 50;");
+  EXPECT_EQ(arcs(f, f, 1), "");
+}
+
+TEST_F(TrackerTest, AJumpToTheFunctionItselfMayBeACall) {
+  Block& jumps = block(f, true, Kind::jump);
+  run(begin, 0x1000);
+  run(jumps, 0xff8);
+  run(jumps, 0xff0);  // it has pushed something
+  EXPECT_EQ(arcs(f, f, 1), "1 0;");
+  jumps.exits[0].is_computed = true;
+  run(jumps, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(f, f, 1), "1 20;1 10;") << "by f and by f'2";
+}
+
+TEST_F(TrackerTest, APieceIsPartOfItsFunction) {
+  Block& enters = block(f, true, Kind::jump);
+  Block& cold = block(f, true, Kind::jump);
+  Block& calls = block(f, false, Kind::call);
+  Block& part = block(f, true, Kind::ret);
+  Block& returns = block(f, false, Kind::ret);
+  cold.is_piece = part.is_piece = true;
+  run(begin, 0x1000);
+  run(enters, 0xff8);
+  run(cold, 0xff8);
+  run(calls, 0xff8);
+  run(part, 0xff0);
+  run(returns, 0xff8);
+  run(begin, 0x1000);
+  run(part, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;1 50;");
+  EXPECT_EQ(arcs(f, f, 0) + arcs(f, f, 1), "");
+}
+
+}  // namespace
+}  // namespace cg::tool::callgrind

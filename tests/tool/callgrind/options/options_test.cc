@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/options/options.h"
+
+#include <regex>
+#include <string>
+
+#include "tests/tool/fake_core.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+class CallgrindOptionsTest : public fake::Test {
+ protected:
+  // What is printed before a bad argument ends the run with status 1; "accepted" when it does not.
+  std::string complaint(const char* arg) {
+    fake::core.messages.clear();
+    try {
+      return options.parse(arg) ? "accepted" : "unknown";
+    } catch (const fake::Exit& exit) {
+      EXPECT_EQ(exit.status, 1);
+      return fake::core.messages;
+    }
+  }
+  std::string warnings() {
+    fake::core.messages.clear();
+    options.dead.warn();
+    options.warn_of_unmatched();
+    return std::regex_replace(fake::core.messages, std::regex("== "), "");
+  }
+
+  Options options;
+};
+
+TEST_F(CallgrindOptionsTest, TheLastThatSaysSoSimulatesCaches) {
+  EXPECT_FALSE(options.cache_sim);
+  EXPECT_TRUE(options.parse("--I1=32768,8,64"));
+  EXPECT_TRUE(options.cache_sim);
+  EXPECT_TRUE(options.parse("--cache-sim=no"));
+  EXPECT_FALSE(options.cache_sim);
+}
+
+TEST_F(CallgrindOptionsTest, FlagsAreYesOrNo) {
+  EXPECT_TRUE(options.parse("--skip-direct-rec=yes"));
+  EXPECT_TRUE(options.skip_direct_recs);
+  EXPECT_EQ(complaint("--skip-direct-rec=maybe"),
+            "valgrind: Bad option: --skip-direct-rec=maybe\nvalgrind: "
+            "Invalid boolean value 'maybe' (should be 'yes' or 'no')\n");
+}
+
+TEST_F(CallgrindOptionsTest, NoLevelOfRecursionIsAnError) {
+  EXPECT_EQ(complaint("--separate-recs=0"),
+            "valgrind: Bad option: --separate-recs=0\nvalgrind: not a number from 1 to 1000\n");
+  EXPECT_EQ(complaint("--separate-recs0=f"),
+            "valgrind: Bad option: --separate-recs0=f\nvalgrind: not a number from 1 to 1000\n");
+  EXPECT_EQ(complaint("--separate-callers=0"), "accepted");
+}
+
+TEST_F(CallgrindOptionsTest, TheLastGlobThatMatchesSaysHowManyLevels) {
+  EXPECT_TRUE(options.parse("--separate-callers3=*alloc"));
+  EXPECT_TRUE(options.parse("--separate-callers5=c*"));
+  EXPECT_EQ(options.given_callers.of("malloc", 1), 3u);
+  EXPECT_EQ(options.given_callers.of("calloc", 1), 5u);
+  EXPECT_EQ(options.given_callers.of("free", 1), 1u);
+}
+
+TEST_F(CallgrindOptionsTest, WhatPopsOnJumpMayBeEverything) {
+  EXPECT_TRUE(options.parse("--pop-on-jump=resolve"));
+  EXPECT_FALSE(options.popped_on_jump.match("main"));
+  EXPECT_TRUE(options.parse("--pop-on-jump"));
+  EXPECT_TRUE(options.popped_on_jump.match("main"));
+  EXPECT_EQ(complaint("--pop-on-jumps"), "unknown");
+}
+
+TEST_F(CallgrindOptionsTest, OldNamesAreUnderstood) {
+  EXPECT_TRUE(options.parse("--simulate-cache=yes"));
+  EXPECT_TRUE(options.cache_sim);
+  EXPECT_TRUE(options.parse("--trace-jump=yes"));
+  EXPECT_TRUE(options.collect_jumps);
+  EXPECT_TRUE(options.parse("--collect-state=no"));
+  EXPECT_FALSE(options.given_collect_at_start);
+  EXPECT_TRUE(options.parse("--fn-recursion=7"));
+  EXPECT_EQ(options.recursions, 7u);
+  EXPECT_TRUE(options.parse("--fn-recursion3=f"));
+  EXPECT_EQ(options.given_recursions.of("f", 1), 3u);
+  EXPECT_TRUE(options.parse("--fn-callers=2"));
+  EXPECT_EQ(options.callers, 2u);
+  EXPECT_TRUE(options.parse("--fn-caller4=f"));
+  EXPECT_EQ(options.given_callers.of("f", 0), 4u);
+  EXPECT_TRUE(options.parse("--base=profile"));
+  EXPECT_STREQ(options.out_file, "profile.%p");
+}
+
+TEST_F(CallgrindOptionsTest, WhatDoesNothingSaysSo) {
+  for (const char* arg : {"--dump-bb=no", "--ct-verbose=0", "--mangle-names=yes"})
+    EXPECT_TRUE(options.parse(arg));
+  EXPECT_EQ(warnings(), "");
+  for (const char* arg :
+       {"--dump-bbs=yes", "--ct-verbose2=main", "--mangle-names=no", "--separate-callers=auto"})
+    EXPECT_TRUE(options.parse(arg));
+  EXPECT_EQ(warnings(),
+            "Warning: --dump-bbs=yes does nothing\n"
+            "Warning: --ct-verbose2=main does nothing\n"
+            "Warning: --mangle-names=no does nothing\n"
+            "Warning: --separate-callers=auto does nothing\n");
+}
+
+TEST_F(CallgrindOptionsTest, GlobsThatMatchNothingAreNamed) {
+  for (const char* arg :
+       {"--fn-skip=mein", "--toggle-collect=main", "--dump-before=a?", "--dump-after=b",
+        "--zero-before=c", "--separate-recs3=d", "--separate-callers4=e", "--fn-group5=f"})
+    EXPECT_TRUE(options.parse(arg));
+  EXPECT_TRUE(options.toggled.match("main"));
+  EXPECT_FALSE(options.skipped.match("main"));
+  EXPECT_EQ(warnings(),
+            "Warning: no function was entered that matches --fn-skip=mein; perhaps: main\n"
+            "Warning: no function was entered that matches --dump-before=a?\n"
+            "Warning: no function was entered that matches --dump-after=b\n"
+            "Warning: no function was entered that matches --zero-before=c\n"
+            "Warning: no function was entered that matches --separate-recs3=d\n"
+            "Warning: no function was entered that matches --separate-callers4=e\n"
+            "Warning: no function was entered that matches --fn-group5=f\n");
+}
+
+}  // namespace
+}  // namespace cg::tool::callgrind

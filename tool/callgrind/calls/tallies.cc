@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/calls/tallies.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "tool/core/memory.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+std::size_t hash_of(const void* a, const void* b, std::size_t c = 0) {
+  return mix(reinterpret_cast<std::size_t>(a) + 3 * reinterpret_cast<std::size_t>(b) + 7 * c);
+}
+
+}  // namespace
+
+void fold(Block& block) {
+  if (block.superblock != nullptr) tool::fold(*block.superblock);
+}
+
+const StoredCosts* Tally::costs(std::size_t row) const {
+  if (block->tally == this) return &block->row(row).costs;
+  return saved == nullptr ? nullptr : &nth(saved, row).costs;
+}
+
+std::uint64_t Tally::executed(std::size_t row) const {
+  const StoredCosts* const costs = this->costs(row);
+  return costs == nullptr ? 0 : costs->instructions();
+}
+
+StoredCosts& Tally::own_costs(std::size_t row) {
+  if (block->tally == this) return block->row(row).costs;
+  if (saved == nullptr) saved = allocate_stored<SavedCosts>("cg.saved", block->row_count);
+  return nth(saved, row).costs;
+}
+
+sim::AllCosts& Tally::skipped_costs() {
+  if (skipped == nullptr) skipped = allocate_array<sim::AllCosts>("cg.skipped", 1);
+  return *skipped;
+}
+
+// Calls are from blocks that were left.
+bool Tally::is_unfinished() const {
+  return unfinished != 0 && first_arc == nullptr &&
+         executed(0) == unfinished * block->row(0).place.instructions;
+}
+
+bool Tally::is_listed() const {
+  if (is_unfinished()) return false;
+  if (skipped != nullptr && skipped->ir.accesses != 0) return true;
+  for (std::size_t i = 0; i < block->row_count; ++i)
+    if (executed(i) != 0) return true;
+  for (const Arc* a = first_arc; a != nullptr; a = a->next_of_source)
+    if (a->costs.any()) return true;
+  return false;
+}
+
+Context& Tallies::find_context(Function* const* top, std::size_t depth) {
+  std::size_t n = 1;
+  const std::size_t wanted = std::min<std::size_t>((*top)->callers + 1, depth);
+  std::size_t hash = hash_of(*top, nullptr, thread_);
+  while (n < wanted && top[-static_cast<std::ptrdiff_t>(n)] != nullptr) {
+    hash = mix(hash + 3 * reinterpret_cast<std::size_t>(top[-static_cast<std::ptrdiff_t>(n)]));
+    ++n;
+  }
+  const auto is_same = [&](const Context& c) {
+    if (c.depth != n || c.thread != thread_) return false;
+    for (std::size_t i = 0; i < n; ++i)
+      if (c.functions[i] != top[-static_cast<std::ptrdiff_t>(i)]) return false;
+    return true;
+  };
+  if (Context* const known = contexts_.find(hash, is_same)) return *known;
+  Context* const fresh = allocate_array<Context>("cg.context", 1);
+  fresh->thread = thread_;
+  fresh->depth = n;
+  fresh->functions = allocate_array<Function*>("cg.context", n);
+  for (std::size_t i = 0; i < n; ++i) fresh->functions[i] = top[-static_cast<std::ptrdiff_t>(i)];
+  const std::uint32_t levels = (*top)->recursions;
+  fresh->instances = allocate_array<Instance>("cg.instances", 2 * levels);
+  for (std::uint32_t i = 0; i < 2 * levels; ++i)
+    fresh->instances[i] = {.context = fresh,
+                           .level = static_cast<std::uint16_t>(i % levels),
+                           .is_named = false,
+                           .number = 0,
+                           .twin = i < levels ? &fresh->instances[levels + i] : nullptr,
+                           .first_tally = nullptr};
+  contexts_.insert(hash, fresh);
+  if ((*top)->callers == 0 && thread_ == kAllThreads) (*top)->alone = fresh;
+  return *fresh;
+}
+
+Tally& Tallies::find_tally(Block& block, Instance& instance) {
+  const std::size_t hash = hash_of(&block, &instance);
+  const auto is_same = [&](const Tally& t) { return t.block == &block && t.instance == &instance; };
+  if (Tally* const known = tallies_.find(hash, is_same)) return *known;
+  Tally* const fresh = allocate_array<Tally>("cg.tally", 1);
+  fresh->block = &block;
+  fresh->instance = &instance;
+  fresh->next_of_instance = instance.first_tally;
+  instance.first_tally = fresh;
+  tallies_.insert(hash, fresh);
+  return *fresh;
+}
+
+Arc& Tallies::find_arc(Tally& from, const Exit& exit, Tally& to) {
+  const auto is_same = [&](const Arc& a) {
+    return a.from == &from && a.exit == &exit && a.to == &to;
+  };
+  const std::size_t hash = hash_of(&from, &to, exit.index);
+  Arc* arc = arcs_.find(hash, is_same);
+  if (arc == nullptr) {
+    arc = allocate_stored<Arc>("cg.arc", 1);
+    arc->from = &from;
+    arc->exit = &exit;
+    arc->to = &to;
+    arc->next_of_source = from.first_arc;
+    from.first_arc = arc;
+    arcs_.insert(hash, arc);
+  }
+  from.last_arc = arc;
+  return *arc;
+}
+
+Jump& Tallies::jump(Tally& from, const Exit& exit, Tally& to) {
+  const std::size_t hash = hash_of(&from, &to, exit.index);
+  const auto is_same = [&](const Jump& j) {
+    return j.from == &from && j.exit == &exit && j.to == &to;
+  };
+  if (Jump* const known = jumps_.find(hash, is_same)) return *known;
+  Jump* const fresh = allocate_array<Jump>("cg.jump", 1);
+  fresh->from = &from;
+  fresh->exit = &exit;
+  fresh->to = &to;
+  fresh->next_of_source = from.first_jump;
+  from.first_jump = fresh;
+  jumps_.insert(hash, fresh);
+  return *fresh;
+}
+
+namespace {
+
+bool is_of(const Tally& t, ThreadId which) { return t.instance->context->is_of(which); }
+
+std::uint64_t executions(const Tally& t) {
+  const std::uint64_t instructions = t.block->row(0).place.instructions;
+  return instructions == 0 ? 0 : t.executed(0) / instructions;
+}
+
+}  // namespace
+
+void Tallies::zero(ThreadId which, bool all) {
+  tallies_.for_each([&](Tally& t) {
+    if (!is_of(t, which) || (all ? t.is_unfinished() : !t.is_listed())) return;
+    zeroed_blocks_ += executions(t);
+    if (t.costs(0) != nullptr)
+      for (std::size_t i = 0; i < t.block->row_count; ++i) t.own_costs(i).clear();
+    if (t.skipped != nullptr) *t.skipped = {};
+    t.unfinished = 0;
+  });
+  arcs_.for_each([&](Arc& a) {
+    if (!is_of(*a.from, which) || !a.costs.any()) return;
+    forget_calls(a);
+    a.costs.clear();
+  });
+  jumps_.for_each([=](Jump& j) {
+    if (is_of(*j.from, which)) j.count = 0;
+  });
+}
+
+sim::AllCosts Tallies::listed_costs(ThreadId which) const {
+  sim::AllCosts sum;
+  tallies_.for_each([&](const Tally& t) {
+    if (t.instance->twin == nullptr || !is_of(t, which) || !t.is_listed()) return;
+    for (std::size_t i = 0; i < t.block->row_count; ++i)
+      if (const StoredCosts* const costs = t.costs(i); costs != nullptr) sum += costs->all();
+    if (t.skipped != nullptr) sum += *t.skipped;
+  });
+  return sum;
+}
+
+void Tallies::forget_calls(Arc& arc) { forgotten_calls_ += std::exchange(arc.calls, 0); }
+
+void Tallies::forget_calls(ThreadId which) {
+  arcs_.for_each([&](Arc& a) {
+    if (is_of(*a.from, which)) forget_calls(a);
+  });
+}
+
+std::uint64_t Tallies::executed_blocks() const {
+  std::uint64_t n = zeroed_blocks_;
+  tallies_.for_each([&](const Tally& t) { n += executions(t); });
+  return n;
+}
+
+std::uint64_t Tallies::executed_calls() const {
+  std::uint64_t n = forgotten_calls_;
+  arcs_.for_each([&](const Arc& a) { n += a.calls; });
+  return n;
+}
+
+void Tallies::change_owner(Block& block, Tally* to) {
+  fold(block);
+  Tally* const from = block.tally;
+  if (from != nullptr && from->saved == nullptr)
+    from->saved = allocate_stored<SavedCosts>("cg.saved", block.row_count);
+  const SavedCosts* const counted = to == nullptr ? nullptr : to->saved;
+  for (std::size_t i = 0; i < block.row_count; ++i) {
+    StoredCosts& costs = block.row(i).costs;
+    if (from != nullptr) nth(from->saved, i).costs.copy(costs);
+    if (counted == nullptr)
+      costs.clear();
+    else
+      costs.copy(nth(counted, i).costs);
+  }
+  block.owner = to == nullptr ? nullptr : to->instance;
+  block.tally = to;
+}
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Who counts what.
+//
+//   Context    a function, and as many of its callers as are told apart; of one thread, when they
+//              are separate
+//   Instance   a context at a level of recursion, from 0: what a profile lists as a function
+//   Tally      a block in an instance: its self costs
+//   Arc        calls from an exit of one tally to another, and what they cost, inclusive
+//
+// Each instance has a twin for what is not collected; calls are always those of the instance
+// itself.
+//
+// The costs of a tally are in the block's rows while it owns the block, and in `saved` while
+// another one does.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "sim/all_costs.h"
+#include "tool/callgrind/code/code.h"
+#include "tool/core/hash_table.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool::callgrind {
+
+inline constexpr ThreadId kAllThreads = 0;  // no thread has this number
+
+struct Arc {
+  Tally* from;
+  const Exit* exit;
+  Tally* to;
+  std::uint64_t calls;
+  Arc* next_of_source;
+  Arc* next_in_bucket;
+  std::size_t hash;
+  StoredCosts costs;
+};
+
+// How often a block was left by an exit, to go on with another one of the same function.
+struct Jump {
+  Jump* next_in_bucket;
+  std::size_t hash;
+  Jump* next_of_source;
+  Tally* from;
+  const Exit* exit;
+  Tally* to;
+  std::uint64_t count;
+};
+
+// Of a row, while another tally counts.
+struct SavedCosts {
+  StoredCosts costs;
+};
+
+struct Tally {
+  Block* block;
+  Instance* instance;
+  SavedCosts* saved;       // by row; nullptr: nothing yet
+  sim::AllCosts* skipped;  // of functions that are skipped; nullptr: none
+  Arc* last_arc;           // that was followed
+  Tally* next_in_bucket;
+  std::size_t hash;
+  Arc* first_arc;
+  Tally* next_of_instance;
+  Jump* first_jump;
+  std::uint64_t unfinished;  // executions that do not count, as nothing came behind them
+
+  // Of a row, wherever they are; nullptr: nothing yet.
+  const StoredCosts* costs(std::size_t row) const;
+  // How many instructions of a row were executed.
+  std::uint64_t executed(std::size_t row) const;
+  // Of a row, to be added to.
+  StoredCosts& own_costs(std::size_t row);
+  sim::AllCosts& skipped_costs();
+
+  // Whether a profile has it. Not what ran for the last time only: nothing came behind it. Nor a
+  // block that did not run while costs were collected: its calls of the kernel, and what became of
+  // lines that it had loaded, wait until it does.
+  bool is_listed() const;
+
+  // Whether it was executed but for times behind which nothing came.
+  bool is_unfinished() const;
+};
+
+struct Instance {
+  Context* context;
+  std::uint16_t level;
+  bool is_named;         // in the part that is being written: its number says who it is
+  std::uint32_t number;  // in a profile
+  Instance* twin;        // nullptr: it is one
+  Tally* first_tally;
+};
+
+struct Context {
+  Context* next_in_bucket;
+  std::size_t hash;
+  ThreadId thread;    // kAllThreads: threads are not separate
+  std::size_t depth;  // functions, at least 1: the innermost first
+  Function** functions;
+  Instance* instances;     // by level; behind them their twins
+  Context* next_in_order;  // in a profile
+
+  Function& function() const { return *functions[0]; }
+  std::span<Function* const> all() const { return {functions, depth}; }
+  bool is_of(ThreadId which) const { return which == kAllThreads || which == thread; }
+};
+
+class Tallies {
+ public:
+  constexpr Tallies() = default;
+
+  // From here on contexts are this thread's.
+  void separate(ThreadId thread) { thread_ = thread; }
+
+  // Of the function on top of a stack of `depth`, the outermost first, down to a nullptr at the
+  // latest.
+  Context& context(Function* const* top, std::size_t depth) {
+    const Function& function = **top;
+    return function.callers == 0 && function.alone != nullptr ? *function.alone
+                                                              : find_context(top, depth);
+  }
+  Tally& tally(Block& block, Instance& instance) {
+    return block.owner == &instance ? *block.tally : find_tally(block, instance);
+  }
+  Arc& arc(Tally& from, const Exit& exit, Tally& to) {
+    Arc* const last = from.last_arc;
+    return last != nullptr && last->to == &to && last->exit == &exit ? *last
+                                                                     : find_arc(from, exit, to);
+  }
+  Jump& jump(Tally& from, const Exit& exit, Tally& to);
+
+  // The tally becomes its block's owner.
+  void own(Tally& tally) {
+    if (tally.block->tally != &tally) change_owner(*tally.block, &tally);
+  }
+  // Nobody is: what the block counts now is nobody's.
+  void disown(Block& block) {
+    if (block.tally != nullptr) change_owner(block, nullptr);
+  }
+
+  // Of all tallies of a thread's, or of all threads'; all, or those that are listed. Arcs that have
+  // cost something have no calls any more, either.
+  void zero(ThreadId which, bool all);
+  void forget_calls(ThreadId which);
+
+  // What a profile's rows add up to, of a thread's or of all.
+  sim::AllCosts listed_costs(ThreadId which) const;
+
+  // A block was executed, and no tally has it.
+  void note_lost() { ++zeroed_blocks_; }
+
+  // How often blocks were executed, and called, since the run began.
+  std::uint64_t executed_blocks() const;
+  std::uint64_t executed_calls() const;
+
+  template <typename Visit>
+  void for_each_tally(Visit visit) const {
+    tallies_.for_each(visit);
+  }
+  template <typename Visit>
+  void for_each_context(Visit visit) const {
+    contexts_.for_each(visit);
+  }
+  std::size_t arcs() const { return arcs_.size(); }
+  std::size_t contexts() const { return contexts_.size(); }
+
+ private:
+  [[gnu::noinline]] Context& find_context(Function* const* top, std::size_t depth);
+  [[gnu::noinline]] Tally& find_tally(Block& block, Instance& instance);
+  [[gnu::noinline]] Arc& find_arc(Tally& from, const Exit& exit, Tally& to);
+  [[gnu::noinline]] void change_owner(Block& block, Tally* to);
+
+  void forget_calls(Arc& arc);
+
+  ThreadId thread_ = kAllThreads;
+  std::uint64_t zeroed_blocks_ = 0;  // executions that no tally has any more
+  std::uint64_t forgotten_calls_ = 0;
+  HashTable<Context> contexts_{"cg.contexts.buckets"};
+  HashTable<Tally> tallies_{"cg.tallies.buckets"};
+  HashTable<Arc> arcs_{"cg.arcs.buckets"};
+  HashTable<Jump> jumps_{"cg.jumps.buckets"};
+};
+
+// Books what the translation of the block has executed so far.
+void fold(Block& block);
+
+}  // namespace cg::tool::callgrind

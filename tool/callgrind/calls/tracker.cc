@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/calls/tracker.h"
+
+#include <algorithm>
+
+namespace cg::tool::callgrind {
+std::uint32_t& Tracker::active(const Function& function) {
+  Growing<std::uint32_t>& all = thread_->active;
+  if (function.number >= all.size()) all.resize(function.number + 64);
+  return all[function.number];
+}
+
+Tracker::Arrival Tracker::arrival() const {
+  if (where_ == kNowhere) return {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
+  if (where_ == kEntered)
+    return {.from = state_.entered, .exit = nullptr, .kind = Exit::Kind::jump};
+  const Exit* const exit = left_by();
+  return {.from = exit->block, .exit = exit, .kind = exit->kind};
+}
+
+// Whether the instance is the same, with nothing to find out: after an intra exit, and where a jump
+// leads to another block of the same function, as the dispatch of an interpreter does.
+bool Tracker::stays(const Block& block, Addr sp) const {
+  if (where_ == reinterpret_cast<std::uintptr_t>(state_.instance)) return true;
+  if ((where_ & 1) == 0 || state_.nonskipped != nullptr || block.is_entry || collects_jumps_)
+    return false;
+  const Exit& exit = *left_by();
+  return exit.kind == Exit::Kind::jump && exit.block->section == block.section &&
+         exit.block->object == block.object && !is_left_at(sp) &&
+         (!has_calls() || thread_->calls.back().site.sp >= sp);
+}
+
+// All that it calls is inlined: it runs at every call and return.
+[[gnu::flatten]] void Tracker::enter(Block& block, Addr sp) {
+  if (stays(block, sp)) {
+    where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
+    tallies_.own(tallies_.tally(block, *state_.instance));
+    return;
+  }
+  Arrival a = arrival();
+  where_ = kEntered;
+  settle_skipped();
+  bool is_landing = a.exit != nullptr && a.exit->block->switches_stack;
+  if (is_left_at(sp)) {
+    land(sp);
+    a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
+    is_landing = true;
+  }
+  std::size_t owed = 0;
+  const bool was_return = a.kind == Exit::Kind::ret;
+  if (was_return) owed = judge_return(a, block, sp);
+  judge_jump(a, block, sp, was_return && a.kind == Exit::Kind::jump);
+
+  const bool is_piece = a.kind == Exit::Kind::call && block.is_piece && is_own(block);
+  const bool is_skipped = a.kind == Exit::Kind::call && (block.function->is_skipped || is_piece);
+  if (a.kind == Exit::Kind::ret) {
+    if (has_calls())
+      unwind(sp, owed);
+    else
+      return_into(block, source(a));
+  } else if (const bool has_left = unwind(sp, 0);
+             (is_landing && unwind_to(block, sp)) || has_left) {
+    a.kind = Exit::Kind::ret;
+  } else if (a.is_emulated && has_calls()) {
+    sp = thread_->calls.back().site.sp;
+  }
+
+  const bool is_called = a.kind == Exit::Kind::call && !is_skipped;
+  const CallSite site{.sp = sp,
+                      .after = a.kind == Exit::Kind::call && !a.is_emulated ? a.exit->after : 0,
+                      .nonskipped = state_.nonskipped,
+                      .context = state_.context,
+                      .functions = thread_->functions.size()};
+  if (is_called || state_.context == nullptr) push_function(*block.function);
+  const bool is_deeper =
+      is_called && (!skips_direct_recursion_ ||
+                    adds_level(state_.nonskipped != nullptr ? *state_.nonskipped : source(a),
+                               *thread_->functions.back()));
+  Instance& now = instance(is_deeper);
+  if (is_piece) {
+    push_unseen(site);
+  } else if (a.kind == Exit::Kind::call) {
+    push_call(a, block, now, is_skipped, site);
+  }
+  if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
+    ++tallies_.jump(source(a), *a.exit, tallies_.tally(block, now)).count;
+
+  state_.home = &now;
+  state_.instance = state_.collects ? &now : now.twin;
+  state_.entered = &block;
+  if (state_.nonskipped == nullptr) {
+    tallies_.own(tallies_.tally(block, *state_.instance));
+    where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
+  } else {
+    tallies_.disown(block);
+    tallies_.note_lost();
+    where_ = kEntered;
+  }
+}
+
+// What blocks of a skipped function have cost is the cost of who called that.
+void Tracker::settle_skipped() {
+  if (state_.nonskipped == nullptr) return;
+  Tally& payer = *state_.nonskipped;
+  StoredCosts::add_growth(payer.skipped_costs(), state_.unpaid, collected());
+  remember(state_.unpaid);
+}
+
+Tally* Tracker::payer(Block& block) {
+  return state_.nonskipped != nullptr ? state_.nonskipped : &left(block);
+}
+
+void Tracker::skip_for(Tally* payer) {
+  state_.nonskipped = payer;
+  if (payer != nullptr) remember(state_.unpaid);
+}
+
+void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint64_t cpu) {
+  switch_to(thread);
+  if (where_ == kNowhere) return;
+  sim::AllCosts costs;
+  costs[sim::More::system_calls] = 1;
+  costs[sim::More::system_time] = elapsed;
+  costs[sim::More::system_cpu_time] = cpu;
+  const bool is_skipped = state_.nonskipped != nullptr;
+  Block& block = (where_ & 1) != 0 ? *left_by()->block : *state_.entered;
+  (is_skipped ? *state_.nonskipped : left(block)).skipped_costs() += costs;
+  if (is_skipped) state_.unpaid += costs;
+  (state_.collects ? running_ : state_.frozen) += costs;
+}
+
+// Whether a return leads back into the function that called by a jump, behind an address it pushed.
+bool Tracker::goes_back(const Call& call, const Block& block) {
+  return call.site.after == 0 && call.arc != nullptr && !block.is_entry &&
+         &call.arc->from->instance->context->function() == block.function;
+}
+
+// How many calls a return ends; one that ends none is a jump.
+std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
+  const Growing<Call>& calls = thread_->calls;
+  const Addr top = has_calls() ? calls.back().site.sp : 0;
+  // Nobody has called a handler.
+  if (has_calls() ? sp > top : thread_->depth == 0) return 1;
+  if (sp == top) {
+    std::size_t owed = 0;
+    for (std::size_t i = calls.size(); i-- > state_.calls && calls[i].site.sp == sp;) {
+      ++owed;
+      if (calls[i].site.after == block.addr || goes_back(calls[i], block)) return owed;
+    }
+  }
+  a.kind = Exit::Kind::jump;
+  return 0;
+}
+
+// Whether a jump leads back to the first instruction of the function that runs, as that of a loop.
+// One that has pushed anything, or whose target was computed, may be a call.
+bool Tracker::begins_again(const Arrival& a, const Block& block, Addr sp) const {
+  const Block& last = *a.from;
+  return (a.exit == nullptr || !a.exit->is_computed) &&
+         last.function->name == block.function->name && last.object == block.object &&
+         (!has_calls() || thread_->calls.back().site.sp == sp) &&
+         (state_.nonskipped != nullptr || &state_.context->function() == block.function);
+}
+
+// Jumps that count as calls.
+void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_without_call) {
+  if (a.from == nullptr || (a.kind != Exit::Kind::none && a.kind != Exit::Kind::jump)) return;
+  const Block& last = *a.from;
+  if (!returns_without_call && last.section == block.section && last.object == block.object &&
+      (!block.is_entry || (block.is_piece && is_own(block)) || begins_again(a, block, sp)))
+    return;
+  a.kind = Exit::Kind::call;
+  a.is_emulated = true;
+  if (a.exit == nullptr) a.exit = &last.last_exit();
+  if (!last.function->pops_on_jump || !has_calls()) return;
+  const Call& top = thread_->calls.back();
+  if (top.arc == nullptr) return;
+  a.caller = top.arc->from;
+  a.exit = top.arc->exit;
+  sp = top.site.sp;
+  pop_call();
+}
+
+// Ends calls that are left behind, and whether there were any.
+bool Tracker::unwind(Addr sp, std::size_t owed) {
+  Growing<Call>& calls = thread_->calls;
+  bool any = false;
+  while (has_calls() && (calls.back().site.sp < sp || (calls.back().site.sp == sp && owed > 0))) {
+    if (owed > 0) --owed;
+    pop_call();
+    any = true;
+  }
+  return any;
+}
+
+// Whether the block belongs to the function that runs.
+bool Tracker::is_own(const Block& block) const { return is_of(block, state_.context); }
+
+bool Tracker::is_of(const Block& block, const Context* c) {
+  return c != nullptr && c->function().name == block.function->name &&
+         c->function().object == block.object;
+}
+
+// A landing may be as deep as a call that it ends: what sigsetjmp was given lies on the stack
+// still.
+bool Tracker::unwind_to(const Block& block, Addr sp) {
+  const Growing<Call>& calls = thread_->calls;
+  if (block.is_entry || is_own(block)) return false;
+  std::size_t i = calls.size();
+  while (i > state_.calls && calls[i - 1].site.sp - sp <= kMostPushed) {
+    if (!is_of(block, calls[--i].site.context)) continue;
+    while (calls.size() > i) pop_call();
+    return true;
+  }
+  return false;
+}
+
+void Tracker::push_function(Function& function) {
+  Growing<Function*>& functions = thread_->functions;
+  if (functions.empty()) functions.push(nullptr);
+  const Function* const top = functions.back();
+  if (top != &function && (top == nullptr || function.group == 0 || top->group != function.group)) {
+    if (functions.back() == nullptr) ++active(function);
+    functions.push(&function);
+  }
+  state_.context = &tallies_.context(functions.end() - 1, functions.size());
+}
+
+// Whether a call is one more of its function that is active.
+bool Tracker::adds_level(const Tally& from, const Function& callee) const {
+  return !skips_direct_recursion_ || &from.instance->context->function() != &callee;
+}
+
+Instance& Tracker::instance(bool is_deeper) {
+  const Function& top = *thread_->functions.back();
+  std::uint32_t level = 1;
+  if (top.recursions > 1) {
+    level = std::min(active(top) + (is_deeper ? 1 : 0), top.recursions);
+    if (level == 0) level = active(top) = 1;
+  }
+  return state_.context->instances[level - 1];
+}
+
+// A call that has no arc: its return ends it.
+void Tracker::push_unseen(const CallSite& site) {
+  Call& call = thread_->calls.extend();
+  call.site = site;
+  call.arc = nullptr;
+}
+
+void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool is_skipped,
+                        const CallSite& site) {
+  if (is_skipped) {
+    if (state_.nonskipped == nullptr) skip_for(&source(a));
+    push_unseen(site);
+    return;
+  }
+  Tally& from = state_.nonskipped != nullptr ? *state_.nonskipped : source(a);
+  const Exit& exit = state_.nonskipped != nullptr ? from.block->last_exit() : *a.exit;
+  Arc& arc = tallies_.arc(from, exit, tallies_.tally(block, callee));
+  ++arc.calls;
+  state_.nonskipped = nullptr;
+  Call& call = thread_->calls.extend();
+  call.site = site;
+  call.arc = &arc;
+  const Function& function = callee.context->function();
+  call.function = &function;
+  remember(call.running);
+  if (adds_level(from, function) && ++active(function) == 1) enter_function(function);
+}
+
+// A part that is written here knows nothing of the call yet.
+void Tracker::enter_function(const Function& function) {
+  if (function.is_toggled) toggle_collection();
+  if (listener_ == nullptr || !function.is_heard()) return;
+  const Call call = thread_->calls.back();
+  thread_->calls.pop();
+  listener_->enter(function);
+  thread_->calls.push(call);
+}
+
+void Tracker::pop_call() {
+  const Call& call = thread_->calls.back();
+  const CallSite site = call.site;
+  Arc* const arc = call.arc;
+  const Function* const function = call.function;
+  if (arc != nullptr) arc->costs.add_growth(call.running, collected());
+  thread_->calls.pop();
+  skip_for(site.nonskipped);
+  if (arc == nullptr) return;
+  const bool is_left = adds_level(*arc->from, *function) && --active(*function) == 0;
+  if (is_left && function->is_toggled) toggle_collection();
+  state_.context = site.context;
+  thread_->functions.resize(site.functions);
+  if (is_left && listener_ != nullptr && function->is_heard()) listener_->leave(*function);
+}
+
+// A return to a caller that nobody has seen calling: it is given a call that ends here, of all that
+// was counted since the last part.
+void Tracker::return_into(Block& block, Tally& left) {
+  Growing<Function*>& functions = thread_->functions;
+  if (!functions.empty() && functions.back() != nullptr) {
+    --active(*functions.back());
+    functions.pop();
+  }
+  state_.nonskipped = nullptr;
+  push_function(*block.function);
+  Block& site = sites_.site_before(block);
+  if (&site == &block) return;
+  Arc& arc = tallies_.arc(tallies_.tally(site, instance(false)), site.last_exit(), left);
+  ++arc.calls;
+  arc.costs.add_growth(state_.at_last_part, collected());
+}
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Where one part of a profile ends and the next begins.
+#include <utility>
+
+#include "tool/callgrind/calls/tracker.h"
+
+namespace cg::tool::callgrind {
+
+template <typename Do>
+void Tracker::for_each_of(ThreadId which, Do act) {
+  const ThreadId running = running_thread_;
+  for_each_thread([&](ThreadId thread) {
+    if (which != kAllThreads && thread != which) return;
+    switch_to(thread);
+    act();
+  });
+  switch_to(running);
+}
+
+void Tracker::settle(ThreadId which) {
+  for_each_of(which, [&] {
+    thread_->taken_back = take_back_last_block();
+    save_state();
+    credit_calls(*thread_);
+  });
+}
+
+void Tracker::credit_calls(Thread& thread) {
+  for_each_call_of(thread, [&](Call& call, const sim::AllCosts& now) {
+    call.arc->costs.add_growth(call.running, now);
+    call.running = now;
+  });
+  for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
+    State& state = thread.states[depth];
+    state.at_last_part = state.collected();
+  }
+  state_.at_last_part = collected();
+}
+
+void Tracker::resume(ThreadId which) {
+  for_each_of(which, [&] {
+    if (Tally* const tally = std::exchange(thread_->taken_back, nullptr)) add_block(*tally, 1);
+  });
+}
+
+sim::AllCosts Tracker::growth(ThreadId which) const {
+  sim::AllCosts sum;
+  for_each_thread([&](ThreadId i) {
+    if (which != kAllThreads && i != which) return;
+    const Thread& thread = threads_[i];
+    sum += thread.ended;
+    for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
+      const bool is_running = i == running_thread_ && depth == thread.depth;
+      sum += is_running ? collected() : thread.states[depth].collected();
+    }
+    sum -= thread.at_last_part;
+  });
+  return sum;
+}
+
+const Function* Tracker::current_function(ThreadId which) const {
+  const Thread& thread = threads_[which];
+  return thread.functions.empty() ? nullptr : thread.functions[thread.functions.size() - 1];
+}
+
+void Tracker::forget_growth(ThreadId which) {
+  for_each_thread([&](ThreadId i) {
+    if (which == kAllThreads || i == which) threads_[i].at_last_part += growth(i);
+  });
+}
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The way back from where a segment books its misses to the row of a block. All books of this tool
+// are rows.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "tool/callgrind/code/code.h"
+#include "tool/segments/segment.h"
+
+namespace cg::tool::callgrind {
+
+static_assert(std::is_standard_layout_v<sim::Costs> && std::is_standard_layout_v<Row>);
+
+// What `part` is a part of, so far in.
+template <typename Whole>
+Whole& around(void* part, std::size_t offset) {
+  return *reinterpret_cast<Whole*>(static_cast<std::byte*>(part) - offset);
+}
+
+inline sim::AllCosts& costs_of(const Fetch& fetch) {
+  return static_cast<sim::AllCosts&>(around<sim::Costs>(fetch.counts, offsetof(sim::Costs, ir)));
+}
+inline sim::AllCosts& costs_of(const DataAccess& access) {
+  return static_cast<sim::AllCosts&>(around<sim::Costs>(
+      access.counts, access.is_write ? offsetof(sim::Costs, dw) : offsetof(sim::Costs, dr)));
+}
+
+inline Row& row_of(sim::AllCosts& costs) { return around<Row>(&costs, offsetof(Row, costs)); }
+
+}  // namespace cg::tool::callgrind

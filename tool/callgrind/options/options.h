@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The tool's command line, one argument at a time as the core hands them over.
+//
+// A bad value ends the run with status 1, through the core, when it is read.
+#pragma once
+
+#include <cstdint>
+
+#include "tool/caches/cache_options.h"
+#include "tool/callgrind/options/dead_options.h"
+#include "tool/callgrind/options/events.h"
+#include "tool/callgrind/options/levels.h"
+#include "tool/callgrind/options/system_calls.h"
+#include "tool/core/function_globs.h"
+
+namespace cg::tool::callgrind {
+
+struct Options {
+  const char* out_file = "callgrind.out.%p";
+  bool dump_line = true;
+  bool dump_instr = false;
+  bool compress_strings = true;
+  bool compress_positions = true;
+  bool combine_dumps = false;
+  std::uint64_t dump_every_bb = 0;  // blocks between two parts; 0: none
+  bool separate_threads = false;
+  bool skip_plt = true;
+  CacheOptions caches;
+  bool cache_sim = false;   // the last that says so counts, the size of a cache included
+  bool write_back = false;  // of LL, which is then asked for each write
+  bool prefetch = false;    // into LL
+  bool line_uses = false;   // how well lines are used, and nothing of the two above
+  bool branch_sim = false;
+  bool instr_at_start = true;
+  bool given_collect_at_start = true;
+  bool collect_jumps = false;
+  bool jit_map = false;      // code without a name has the one that the client writes down
+  bool collect_bus = false;  // atomic operations on memory
+  SystemTimes system_times = SystemTimes::none;
+  FunctionGlobs skipped;         // functions whose costs and calls are their callers'
+  FunctionGlobs popped_on_jump;  // that leave by a jump
+  FunctionGlobs toggled;         // collection changes where they are entered and left
+  FunctionGlobs dumped_before;
+  FunctionGlobs dumped_after;
+  FunctionGlobs zeroed_before;
+  Levels given_recursions{"--separate-recs"};
+  Levels given_callers{"--separate-callers"};
+  Levels groups{"--fn-group"};    // from 1: functions that are one when they call each other
+  std::uint32_t recursions = 2;   // levels of recursion that are told apart
+  std::uint32_t callers = 0;      // that belong to a context
+  bool skip_direct_recs = false;  // recursion of a function that calls itself is not told apart
+  bool fold_clones = false;       // what compilers make of a function is that function
+  bool check_calls = false;       // at each block that is looked at: for tests
+  bool short_cut = true;          // blocks that are reached within a function need not be looked at
+  DeadOptions dead;
+
+  EventGroups events() const;
+  bool collects_at_start() const { return given_collect_at_start && toggled.empty(); }
+
+  // Takes one argument. False when it is not one of ours. The text lasts as long as the run.
+  bool parse(const char* arg);
+
+  // out_file with %p, %q{VAR} and %n expanded; the caller's to VG_(free)().
+  char* expanded_out_file() const;
+
+  // Says which globs no function matched.
+  void warn_of_unmatched() const;
+
+ private:
+  bool parse_caches(const char* arg);
+  bool parse_flag(const char* arg);
+  bool parse_system_times(const char* arg);
+  bool parse_glob(const char* arg);
+  bool parse_levels(const char* arg);
+  bool parse_dump_every_bb(const char* arg);
+};
+
+void print_usage();
+void print_debug_usage();
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The files of a run. Each time that a profile is asked for it becomes a part, numbered from 1:
+//
+//   NAME.PART          when it was asked for, by a request, a function, a command or a count
+//   NAME               at the end
+//   NAME.PART-THREAD   each of a thread, with --separate-threads=yes; so at the end: NAME-THREAD
+//   NAME               everything, one behind the other, with --combine-dumps=yes
+//
+// A part has what was counted since the one before. When threads are separate a request or a
+// function concerns the thread that runs, the rest all of them. What cannot be written is in the
+// next part; at the end, in the folder for temporary files. A process that was forked begins anew,
+// under its own name.
+#pragma once
+
+#include <cstdint>
+
+#include "files/system.h"
+#include "tool/caches/cache_trio.h"
+#include "tool/callgrind/calls/tallies.h"
+#include "tool/callgrind/calls/tracker.h"
+#include "tool/callgrind/code/code_table.h"
+#include "tool/callgrind/options/options.h"
+#include "tool/callgrind/parts/profile_writer.h"
+#include "tool/segments/superblock_table.h"
+
+namespace cg::tool::callgrind {
+
+class Dumps {
+ public:
+  enum class Whose { running_thread, all };
+
+  constexpr Dumps(const Options& options, const CacheTrio& caches, CodeTable& code,
+                  Tallies& tallies, Tracker& tracker, SuperblockTable& superblocks)
+      : options_(options),
+        caches_(caches),
+        code_(code),
+        tallies_(tallies),
+        tracker_(tracker),
+        superblocks_(superblocks) {}
+
+  // Where profiles go is better known to fail now than when all is counted.
+  void begin();
+
+  // Writes a part, and what it has begins anew; says what failed. False: some is not written.
+  bool write(const char* trigger, Whose whose);
+  bool write_last();
+
+  // Begins anew.
+  void zero(Whose whose);
+
+  // Since the run began.
+  std::uint64_t executed_blocks();
+
+  // Of all parts.
+  const sim::AllCosts& total() const { return total_; }
+  unsigned parts() const { return parts_; }
+
+ private:
+  struct Reason {
+    const char* trigger;
+    bool is_last;
+  };
+
+  ThreadId threads_of(Whose whose) const;
+  bool write_parts(const Reason& reason, ThreadId which);
+  bool write_part_of(ThreadId thread, const Reason& reason, std::uint64_t blocks);
+  bool append_part(const Part& part);
+  bool write_to(OutputFile& out, const char* path, const Part& part);
+  void settle(ThreadId which);
+  void begin_afresh(ThreadId which, bool all);
+  void expand_name();
+
+  const Options& options_;
+  const CacheTrio& caches_;
+  CodeTable& code_;
+  Tallies& tallies_;
+  Tracker& tracker_;
+  SuperblockTable& superblocks_;
+  char* name_ = nullptr;
+  Int pid_ = 0;
+  unsigned parts_ = 0;
+  Int combined_pid_ = 0;        // of the process that has written to the combined file
+  files::Status old_{};         // what was under the name before: not to be kept
+  files::FileId empty_output_;  // when the run began
+  std::uint64_t blocks_ = 0;    // executed until the last part
+  sim::AllCosts total_;
+};
+
+}  // namespace cg::tool::callgrind

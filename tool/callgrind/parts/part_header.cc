@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/parts/part_header.h"
+
+#include <utility>
+
+#include "tool/callgrind/calls/tallies.h"
+#include "tool/core/core_files.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+void write_argument(OutputFile& out, const HChar* text) {
+  out << ' ';
+  for (; *text != '\0'; ++text) {
+    if (*text == '\n')
+      out << "\\n";
+    else if (*text == '\\')
+      out << "\\\\";
+    else
+      out << *text;
+  }
+}
+
+void write_file_header(OutputFile& out) {
+  out << "# callgrind format\nversion: 1\ncreator: callgrind-3.19.0\n";
+  out << "pid: " << static_cast<std::uint64_t>(CoreFiles::pid()) << "\ncmd:  ";
+  out << VG_(args_the_exename);
+  for (Word i = 0; i < VG_(sizeXA)(VG_(args_for_client)); ++i)
+    write_argument(out, *static_cast<HChar**>(VG_(indexXA)(VG_(args_for_client), i)));
+  out << '\n';
+}
+
+void write_cache(OutputFile& out, const char* name, const sim::CacheConfig& c, bool is_simulated) {
+  out << "desc: " << name << " cache: ";
+  if (is_simulated) {
+    out << static_cast<std::uint64_t>(c.size) << " B, " << static_cast<std::uint64_t>(c.line_size)
+        << " B, ";
+    if (c.assoc == 1)
+      out << "direct-mapped";
+    else
+      out << static_cast<std::uint64_t>(c.assoc) << "-way associative";
+  }
+  out << '\n';
+}
+
+void write_caches(OutputFile& out, const CacheTrio& caches, bool are_simulated) {
+  out << '\n';
+  write_cache(out, "I1", caches.i1, are_simulated);
+  write_cache(out, "D1", caches.d1, are_simulated);
+  write_cache(out, "LL", caches.ll, are_simulated);
+  out << '\n';
+}
+
+void write_time_units(OutputFile& out, SystemTimes times) {
+  if (times == SystemTimes::none) return;
+  out << "event: sysTime : sysTime (elapsed " << unit_of(times) << ")\n";
+  if (times == SystemTimes::nanoseconds) out << "event: sysCpuTime : sysCpuTime (system cpu ns)\n";
+}
+
+}  // namespace
+
+void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,
+                  const Columns& columns, const Part& part) {
+  if (part.begins_file)
+    write_file_header(out);
+  else
+    out << '\n';
+  out << "part: " << std::uint64_t{part.number} << '\n';
+  if (part.thread != kAllThreads) out << "thread: " << std::uint64_t{part.thread} << '\n';
+  out << '\n';
+  if (part.begins_file) write_caches(out, caches, options.cache_sim);
+  out << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
+  out << "desc: Trigger: " << part.trigger << "\n\n";
+  out << "positions:" << (options.dump_instr ? " instr" : "") << (options.dump_line ? " line" : "")
+      << '\n';
+  write_time_units(out, options.system_times);
+  out << "events:";
+  for (const CountedEvent* event : columns.all()) out << ' ' << event->name;
+  out << "\nsummary: ";
+  write_costs(out, columns, part.total);
+  out << "\n\n";
+}
+
+void write_costs(OutputFile& out, const Columns& columns, const sim::AllCosts& costs) {
+  bool is_first = true;
+  for (const CountedEvent* event : columns.printed(costs)) {
+    if (!std::exchange(is_first, false)) out << ' ';
+    out << event->count(costs);
+  }
+  out << '\n';
+}
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What a part begins with, docs/file-format-callgraph.md: whose it is, what was simulated, why it
+// was written, and what the columns are.
+#pragma once
+
+#include <cstdint>
+
+#include "sim/all_costs.h"
+#include "tool/caches/cache_trio.h"
+#include "tool/callgrind/options/events.h"
+#include "tool/callgrind/options/options.h"
+#include "tool/core/output_file.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool::callgrind {
+
+struct Part {
+  bool begins_file;
+  unsigned number;              // from 1
+  ThreadId thread;              // kAllThreads: threads are not separate
+  const char* trigger;          // why it is written
+  std::uint64_t blocks_before;  // executed until the part before, and until now
+  std::uint64_t blocks;
+  sim::AllCosts total;  // of all rows
+};
+
+void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,
+                  const Columns& columns, const Part& part);
+
+// Counts as a line has them, in the order of the columns.
+void write_costs(OutputFile& out, const Columns& columns, const sim::AllCosts& costs);
+
+}  // namespace cg::tool::callgrind

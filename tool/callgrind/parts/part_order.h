@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The order of a part, which depends on nothing but what it says.
+//
+//   instances        by object, file and function; then level of recursion; then callers
+//   blocks           by address
+//   calls of a block by the instruction they leave it at; then whom they call
+//
+// Lists are sorted where they are: a profile is also written when there is no memory left.
+#pragma once
+
+#include "tool/callgrind/calls/tallies.h"
+
+namespace cg::tool::callgrind {
+
+// The contexts of a thread, or of all, linked by next_in_order: those of a function side by side,
+// in the order of their callers.
+Context* contexts_in_order(const Tallies& tallies, ThreadId thread);
+
+// Calls visit(Instance&) for all that have a tally, in order. `first`: as contexts_in_order() has
+// them.
+template <typename Visit>
+void for_each_instance(Context* first, Visit visit) {
+  while (first != nullptr) {
+    const Function& function = first->function();
+    Context* end = first;
+    for (std::uint32_t level = 0; level < function.recursions; ++level)
+      for (end = first; end != nullptr && &end->function() == &function; end = end->next_in_order)
+        if (end->instances[level].first_tally != nullptr) visit(end->instances[level]);
+    first = end;
+  }
+}
+
+void sort_blocks(Instance& instance);
+void sort_calls(Tally& tally);
+
+}  // namespace cg::tool::callgrind

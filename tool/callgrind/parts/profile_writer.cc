@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/callgrind/parts/profile_writer.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "tool/callgrind/options/events.h"
+#include "tool/callgrind/parts/part_order.h"
+#include "tool/core/growing.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+// Numbers of names in the order in which the profile first has them.
+class Numbers {
+ public:
+  explicit Numbers(const char* what) : numbers_(what) {}
+
+  // The number, and whether it is new. Keys are few and dense.
+  bool is_new(std::size_t key) {
+    if (key >= numbers_.size()) numbers_.resize(key + 64, false);
+    return !std::exchange(numbers_[key], true);
+  }
+
+ private:
+  Temporary<bool> numbers_;
+};
+
+struct Position {
+  Addr offset;
+  unsigned line;
+};
+
+class PartWriter {
+ public:
+  PartWriter(OutputFile& out, const Options& options, const Columns& columns)
+      : out_(out), options_(options), columns_(columns) {}
+
+  void write_body(const Tallies& tallies, ThreadId thread) {
+    Context* const first = contexts_in_order(tallies, thread);
+    std::uint32_t number = 0;
+    for_each_instance(first, [&](Instance& i) {
+      i.number = number++;
+      i.is_named = false;
+    });
+    for_each_instance(first, [this](Instance& i) { write_instance(i); });
+  }
+
+ private:
+  void write_costs(const sim::AllCosts& costs) { callgrind::write_costs(out_, columns_, costs); }
+
+  void write_number(std::size_t number) {
+    out_ << '(' << static_cast<std::uint64_t>(number) << ')';
+  }
+
+  void write_name(const char* key, const Name& name, std::size_t number, Numbers& known) {
+    out_ << key;
+    if (options_.compress_strings) {
+      write_number(number);
+      if (!known.is_new(number)) return void(out_ << '\n');
+      out_ << ' ';
+    }
+    out_ << name.text() << '\n';
+  }
+
+  void write_object(const char* key, const Name& n) { write_name(key, n, number_of(n), objects_); }
+  void write_file(const char* key, const Name& n) { write_name(key, n, number_of(n), files_); }
+
+  void write_function(const char* key, Instance& instance) {
+    out_ << key;
+    if (options_.compress_strings) {
+      write_number(instance.number);
+      if (std::exchange(instance.is_named, true)) return void(out_ << '\n');
+      out_ << ' ';
+    }
+    const Context& context = *instance.context;
+    out_ << context.function().shown_name->text();
+    if (instance.level > 0) out_ << '\'' << std::uint64_t{instance.level} + 1;
+    for (const Function* caller : context.all().subspan(1))
+      out_ << '\'' << caller->shown_name->text();
+    out_ << '\n';
+  }
+
+  void write_instance(Instance& instance) {
+    sort_blocks(instance);
+    Tally* first = instance.first_tally;
+    while (first != nullptr && !first->is_listed()) first = first->next_of_instance;
+    if (first == nullptr) return;
+    const Function& function = instance.context->function();
+    if (function.object != object_) write_object("ob=", *function.object);
+    object_ = function.object;
+    const Name& file = *function.file;
+    if (file_ == nullptr || &file != file_) write_file("fl=", file);
+    file_ = &file;
+    function_file_ = file_;
+    write_function("fn=", instance);
+    reference_ = {};
+    sum_ = {};
+    for (Tally* t = first; t != nullptr; t = t->next_of_instance)
+      if (t->is_listed()) write_tally(*t);
+    flush();
+    if (file_ != &file) write_file("fe=", file);
+    file_ = &file;
+    out_ << '\n';
+  }
+
+  void write_tally(Tally& t) {
+    sort_calls(t);
+    const Arc* arc = t.first_arc;
+    for (std::uint32_t i = 0; i < t.block->row_count; ++i) {
+      const Place& row = t.block->row(i).place;
+      if (const StoredCosts* const costs = t.costs(i); costs != nullptr && costs->any())
+        add(row, costs->all());
+      const bool is_last = i + 1 == t.block->row_count;
+      if (is_last && t.skipped != nullptr) {
+        flush();
+        add(row, *t.skipped);
+      }
+      for (; arc != nullptr && arc->exit->row == i; arc = arc->next_of_source) {
+        if (!arc->costs.any()) continue;
+        flush();
+        write_arc(*arc, row);
+      }
+      for (const Jump* j = t.first_jump; j != nullptr; j = j->next_of_source)
+        if (j->exit->row == i && j->count != 0) {
+          flush();
+          write_jump(*j, t, row);
+        }
+    }
+  }
+
+  // Rows in a row that have a line in common are one.
+  void add(const Place& row, const sim::AllCosts& costs) {
+    if (costs == sim::AllCosts{}) return;
+    if (options_.dump_instr || row.file != row_.file || row.line != row_.line) flush();
+    row_ = row;
+    sum_ += costs;
+  }
+
+  void flush() {
+    if (sum_ == sim::AllCosts{}) return;
+    move_to_file_of(row_);
+    write_position({row_.offset, row_.line});
+    write_costs(sum_);
+    sum_ = {};
+  }
+
+  // What has no file is the function's.
+  const Name* file_of(const Place& row) const {
+    return row.file == nullptr ? function_file_ : row.file;
+  }
+
+  void move_to_file_of(const Place& row) {
+    const Name* const file = file_of(row);
+    if (file == file_ || file == nullptr) return;
+    write_file(file == function_file_ ? "fe=" : "fi=", *file);
+    file_ = file;
+  }
+
+  void write_arc(const Arc& arc, const Place& row) {
+    move_to_file_of(row);
+    const Function& callee = arc.to->instance->context->function();
+    if (callee.object != object_) write_object("cob=", *callee.object);
+    if (callee.file != file_) write_file("cfi=", *callee.file);
+    write_function("cfn=", *arc.to->instance);
+    const Place& target = arc.to->block->row(0).place;
+    out_ << "calls=" << arc.calls << ' ';
+    const Position before = reference_;
+    write_position({target.offset, target.line});
+    out_ << '\n';
+    reference_ = before;
+    write_position({arc.exit->offset, row.line});
+    write_costs(arc.costs.all());
+  }
+
+  // From nowhere to nowhere is no position.
+  void write_jump(const Jump& jump, const Tally& t, const Place& row) {
+    if (row.line == 0 && !options_.dump_instr) return;
+    move_to_file_of(row);
+    const Place& target = jump.to->block->row(0).place;
+    const Name* const file = file_of(target);
+    if (file != nullptr && file != file_) write_file("jfi=", *file);
+    if (jump.to->instance != t.instance) write_function("jfn=", *jump.to->instance);
+    if (jump.exit->is_conditional)
+      out_ << "jcnd=" << jump.count << '/' << t.executed(jump.exit->row) / row.instructions << ' ';
+    else
+      out_ << "jump=" << jump.count << ' ';
+    const Position before = reference_;
+    write_position({target.offset, target.line});
+    out_ << '\n';
+    reference_ = before;
+    write_position({jump.exit->offset, row.line});
+    out_ << '\n';
+  }
+
+  // Each followed by a blank; the last one's ends the line of a call.
+  void write_position(const Position& p) {
+    if (options_.dump_instr) write_hexadecimal(p.offset, reference_.offset);
+    if (options_.dump_line) write_relative(p.line, reference_.line);
+    reference_ = p;
+  }
+
+  void write_relative(std::uint64_t value, std::uint64_t reference) {
+    if (options_.compress_positions && reference > 0) {
+      if (value == reference) return void(out_ << "* ");
+      if (value > reference && value - reference < 100)
+        return void(out_ << '+' << value - reference << ' ');
+      if (value < reference && reference - value < 100)
+        return void(out_ << '-' << reference - value << ' ');
+    }
+    out_ << value << ' ';
+  }
+
+  void write_hexadecimal(Addr value, Addr reference) {
+    const Addr distance = value > reference ? value - reference : reference - value;
+    if (options_.compress_positions && reference > 0 && distance < 100)
+      return write_relative(value, reference);
+    HChar text[24];
+    VG_(sprintf)(text, "0x%lx ", value);
+    out_ << text;
+  }
+
+  std::size_t number_of(const Name& name) const { return name.rank; }
+
+  OutputFile& out_;
+  const Options& options_;
+  const Columns& columns_;
+  Numbers objects_{"cg.numbers"};
+  Numbers files_{"cg.numbers"};
+  const Name* object_ = nullptr;
+  const Name* file_ = nullptr;
+  const Name* function_file_ = nullptr;
+  Position reference_{};
+  Place row_{};
+  sim::AllCosts sum_;
+};
+
+}  // namespace
+
+void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
+                const Tallies& tallies) {
+  const Columns columns(options.events());
+  write_header(out, options, caches, columns, part);
+  PartWriter(out, options, columns).write_body(tallies, part.thread);
+  out << "totals: ";
+  write_costs(out, columns, part.total);
+}
+
+}  // namespace cg::tool::callgrind

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A part of a profile in Callgrind's format (docs/file-format-callgraph.md), in an order that
+// depends on nothing but what it says: by object, file, function and address. It hardly allocates:
+// a profile is also written when there is no memory left.
+#pragma once
+
+#include "tool/caches/cache_trio.h"
+#include "tool/callgrind/calls/tallies.h"
+#include "tool/callgrind/options/options.h"
+#include "tool/callgrind/parts/part_header.h"
+#include "tool/core/output_file.h"
+
+namespace cg::tool::callgrind {
+
+void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
+                const Tallies& tallies);
+
+}  // namespace cg::tool::callgrind
