@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Many rows of numbers in little memory: blocks of up to 64 rows, packed column by column.
+//
+//   block    a byte: how many rows; four bits a column, two columns a byte: how wide its numbers
+//            are; then the columns
+//   column   its numbers, each in 0, 1, 2, 4 or 8 bytes, as the largest one needs. Where one of a
+//            column is negative, n is stored as 2n and -n as 2n-1
+//
+// A block can be read alone. (2 million rows of 9 counts: 20 MB, where 8 bytes a number were 190.
+// Blocks of fewer rows cost more instructions, more rows gain none.)
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace cg::profile {
+
+// Room for the rows of one block: the numbers of a column lie beside each other.
+class RowBlock {
+ public:
+  static constexpr std::size_t kMostRows = 64;
+
+  explicit RowBlock(std::size_t columns) : numbers_(columns * kMostRows) {}
+
+  std::size_t columns() const { return numbers_.size() / kMostRows; }
+  std::int64_t* column(std::size_t column) { return numbers_.data() + column * kMostRows; }
+  const std::int64_t* column(std::size_t column) const {
+    return numbers_.data() + column * kMostRows;
+  }
+
+  std::size_t rows = 0;
+
+ private:
+  std::vector<std::int64_t> numbers_;
+};
+
+class PackedRows {
+ public:
+  // Of a block.
+  enum class Position : std::uint64_t {};
+
+  // Adds the rows of a block, of which there must be one.
+  Position add(const RowBlock& block);
+
+  // Reads the block that is at `at` into `block`, which has as many columns as it had. Returns
+  // where the block that was added next is, if there is one.
+  Position read(Position at, RowBlock& block) const;
+
+  std::size_t bytes() const { return pieces_.size() * kPiece; }
+
+ private:
+  // Blocks lie in pieces that stay where they are: what grows by moving is there twice.
+  static constexpr std::size_t kPiece = std::size_t{1} << 18;
+
+  std::vector<std::unique_ptr<std::uint8_t[]>> pieces_;
+  std::size_t used_ = kPiece;  // of the last one
+};
+
+}  // namespace cg::profile

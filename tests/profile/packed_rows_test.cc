@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/packed_rows.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+#include <random>
+#include <vector>
+
+namespace cg::profile {
+namespace {
+
+using Column = std::vector<std::int64_t>;
+using Columns = std::vector<Column>;
+
+RowBlock block_of(const Columns& columns) {
+  RowBlock block(columns.size());
+  block.rows = columns.front().size();
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    for (std::size_t row = 0; row < block.rows; ++row) block.column(i)[row] = columns[i][row];
+  return block;
+}
+
+Columns columns_of(const RowBlock& block) {
+  Columns columns;
+  for (std::size_t i = 0; i < block.columns(); ++i)
+    columns.emplace_back(block.column(i), block.column(i) + block.rows);
+  return columns;
+}
+
+Columns packed_and_back(const Columns& columns) {
+  PackedRows rows;
+  const PackedRows::Position at = rows.add(block_of(columns));
+  RowBlock block(columns.size());
+  rows.read(at, block);
+  return columns_of(block);
+}
+
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
+
+TEST(PackedRows, KeepsNumbersOfEveryWidth) {
+  const Columns columns = {{0, 0, 0},          {0, 255, 1},
+                           {256, 65535, 0},    {65536, 1, 4294967295},
+                           {4294967296, 0, 5}, {kMost, 0, kMost}};
+  EXPECT_EQ(packed_and_back(columns), columns);
+}
+
+TEST(PackedRows, KeepsNegativeNumbers) {
+  const Columns columns = {
+      {-1, 0, 127}, {-128, 5, 0}, {32767, -32768, 1}, {-3'000'000'000, 0, 1}, {kLeast, kMost, -1}};
+  EXPECT_EQ(packed_and_back(columns), columns);
+}
+
+TEST(PackedRows, SmallNumbersTakeLittle) {
+  PackedRows rows;
+  RowBlock block(10);
+  block.rows = RowBlock::kMostRows;
+  for (std::int64_t row = 0; row < 64; ++row) block.column(3)[row] = -row;
+  for (int i = 0; i < 1000; ++i) rows.add(block);
+  EXPECT_LE(rows.bytes(), 1000 * (64 + 6) + (std::size_t{1} << 18));
+}
+
+// Blocks of all sizes, more than a piece of memory holds, one after the other and each alone.
+TEST(PackedRows, FollowsTheBlocksInTheirOrder) {
+  std::mt19937_64 random(1);
+  PackedRows rows;
+  std::vector<Columns> blocks;
+  std::vector<PackedRows::Position> positions;
+  for (int i = 0; i < 2'000; ++i) {
+    Columns columns(7);
+    const std::size_t size = 1 + random() % RowBlock::kMostRows;
+    for (Column& column : columns) {
+      const auto shift = static_cast<unsigned>(random() % 64);
+      for (std::size_t row = 0; row < size; ++row)
+        column.push_back(static_cast<std::int64_t>(random()) >> shift);
+    }
+    positions.push_back(rows.add(block_of(columns)));
+    blocks.push_back(std::move(columns));
+  }
+  RowBlock block(7);
+  PackedRows::Position at = positions.front();
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    at = rows.read(at, block);
+    ASSERT_EQ(columns_of(block), blocks[i]);
+    rows.read(positions[i], block);
+    ASSERT_EQ(columns_of(block), blocks[i]);
+  }
+}
+
+}  // namespace
+}  // namespace cg::profile
