@@ -5,7 +5,7 @@
 
 #include "bench/made_profile.h"
 #include "merge/profile_adder.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 #include "profile/reader.h"
 #include "profile/rename/substitution.h"
 
@@ -58,7 +58,7 @@ void BM_SumPerFunction(benchmark::State& state) {
   text();
   for (auto _ : state) {
     Place place{.file = "made-up"};
-    FunctionTotals totals(place);
+    Profile totals(place);
     read_into(totals, place);
   }
   set_speed(state);

@@ -22,7 +22,7 @@ namespace {
 using profile::Count;
 using profile::Counts;
 using profile::Function;
-using profile::FunctionTotals;
+using profile::Profile;
 
 std::int64_t subtract(Count after, Count before, const Function& of) {
   std::int64_t difference;
@@ -59,30 +59,30 @@ Counts row(std::span<const Count> before, std::span<const Count> after, bool in_
 // Goes through the functions of one side, sorted by file and name.
 class Walk {
  public:
-  explicit Walk(const FunctionTotals& totals) : totals_(totals), order_(totals.size()) {
+  explicit Walk(const Profile& totals) : totals_(totals), order_(totals.size()) {
     std::iota(order_.begin(), order_.end(), 0);
     std::ranges::sort(order_, std::less<>(), [&](std::size_t i) { return totals.function(i); });
   }
 
-  // The function that comes next; nullptr at the end.
-  const Function* next() const {
-    return at_ == order_.size() ? nullptr : &totals_.function(order_[at_]);
+  // The function that comes next; none at the end.
+  std::optional<Function> next() const {
+    return at_ == order_.size() ? std::nullopt : std::optional(totals_.function(order_[at_]));
   }
 
   // Steps over `function` and returns its sums, if it is what comes next.
   std::optional<std::span<const Count>> take(const Function& function) {
-    if (next() == nullptr || *next() != function) return std::nullopt;
+    if (next() != function) return std::nullopt;
     return totals_.sums(order_[at_++]);
   }
 
  private:
-  const FunctionTotals& totals_;
+  const Profile& totals_;
   std::vector<std::size_t> order_;
   std::size_t at_ = 0;
 };
 
-const Function* first_of(const Function* a, const Function* b) {
-  if (a == nullptr || b == nullptr) return a == nullptr ? b : a;
+std::optional<Function> first_of(std::optional<Function> a, std::optional<Function> b) {
+  if (!a || !b) return a ? a : b;
   return *a < *b ? a : b;
 }
 
@@ -100,11 +100,11 @@ profile::Summary summary(const profile::Summary& before, const profile::Summary&
 
 // More than the text of most differences: memory that is not written costs nothing, text that grows
 // is copied into fresh memory each time.
-std::size_t expected_size(const FunctionTotals& before, const FunctionTotals& after) {
+std::size_t expected_size(const Profile& before, const Profile& after) {
   constexpr std::size_t kKeys = 10, kDigits = 10;
   const std::size_t row = kKeys + kDigits * before.summary().counts.size();
   std::size_t size = 0;
-  for (const FunctionTotals* totals : {&before, &after})
+  for (const Profile* totals : {&before, &after})
     for (std::size_t i = 0; i < totals->size(); ++i)
       size += totals->function(i).file.size() + totals->function(i).name.size() + row;
   return size;
@@ -121,7 +121,7 @@ std::string difference(const Side& before, const Side& after) {
 
   const Counts absent(before.totals.summary().counts.size());
   Walk walk_before(before.totals), walk_after(after.totals);
-  while (const Function* function = first_of(walk_before.next(), walk_after.next())) {
+  while (const std::optional<Function> function = first_of(walk_before.next(), walk_after.next())) {
     const auto sums_before = walk_before.take(*function);
     const auto sums_after = walk_after.take(*function);
     writer.on_file(profile::FileLine::file, function->file);

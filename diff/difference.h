@@ -6,14 +6,14 @@
 
 #include <string>
 
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::diff {
 
 // One side of the difference.
 struct Side {
   const std::string& name;  // as given on the command line
-  const profile::FunctionTotals& totals;
+  const profile::Profile& totals;
 };
 
 // The text of the profile after - before. Throws when the two have different events or when a

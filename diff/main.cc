@@ -17,7 +17,7 @@
 namespace cg::diff {
 namespace {
 
-void read(profile::FunctionTotals& totals, profile::Place& place, const Options& options,
+void read(profile::Profile& totals, profile::Place& place, const Options& options,
           program::Console& console, const profile::MovedNames& moved = profile::kNotMoved) {
   program::Input input = profile::open_profile(place.file);
   read_leniently(input, place, totals, options.names, console, moved);
@@ -45,7 +45,7 @@ void write(const std::string& text, program::Console& console) {
 void diff(const Options& options, program::Console& console) {
   if (are_call_profiles(options)) return write(call_difference(options, console), console);
   profile::Place place_before{.file = options.before()}, place_after{.file = options.after()};
-  profile::FunctionTotals before(place_before), after(place_after);
+  profile::Profile before(place_before), after(place_after);
   read(after, place_after, options, console);
   read(before, place_before, options, console, moved_names(options, after.file_names(), console));
   write(difference({options.before(), before}, {options.after(), after}), console);

@@ -16,7 +16,7 @@ CountTable count_functions(const Profiles& profiles, const Events& events, std::
   CountTable table(profiles.all().size());
   std::size_t column = 0;
   for (const ReadProfile& profile : profiles.all()) {
-    const profile::FunctionTotals& totals = profile.totals();
+    const profile::Profile& totals = profile.totals();
     for (std::size_t i = 0; i < totals.size(); ++i)
       if (const auto of = row(totals.function(i)))
         table.add(*of, column, events.count(event, column, totals.sums(i)));

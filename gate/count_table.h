@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 #include "program/error.h"
 
 namespace cg::gate {

@@ -45,8 +45,7 @@ namespace {
 
 using Wanted = std::map<std::size_t, std::size_t>;  // by number in a profile, that in our list
 
-Wanted wanted_of(std::span<const profile::Function> functions,
-                 const profile::FunctionTotals& totals) {
+Wanted wanted_of(std::span<const profile::Function> functions, const profile::Profile& totals) {
   std::map<profile::Function, std::size_t> ours;
   for (std::size_t i = 0; i < functions.size(); ++i) ours.emplace(functions[i], i);
   Wanted wanted;

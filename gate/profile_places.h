@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "profile/checkpoint.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 #include "profile/reader.h"
 
 namespace cg::gate {
@@ -47,14 +47,14 @@ class ProfilePlaces {
 
   std::optional<std::string> correct_summary() { return totals_.correct_summary(); }
 
-  const profile::FunctionTotals& totals() const { return totals_; }
+  const profile::Profile& totals() const { return totals_; }
 
   // In the order of the profile.
   const std::vector<Block>& blocks() const { return blocks_; }
 
  private:
   const profile::Place& place_;
-  profile::FunctionTotals totals_;
+  profile::Profile totals_;
   Block body_{};  // all that follows the header
   std::vector<Block> blocks_;
 };

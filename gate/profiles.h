@@ -26,7 +26,7 @@ struct ReadProfile {
         places(place) {}
   ReadProfile(const ReadProfile&) = delete;  // `places` knows `place`
 
-  const profile::FunctionTotals& totals() const { return places.totals(); }
+  const profile::Profile& totals() const { return places.totals(); }
 
   const profile::MovedNames& moved;  // sources, with the names that the current ones have
   program::Input input;

@@ -17,9 +17,9 @@
 #include "merge/cost_table.h"
 #include "merge/rows.h"
 #include "profile/column_totals.h"
-#include "profile/function_totals.h"
 #include "profile/header.h"
 #include "profile/place.h"
+#include "profile/profile.h"
 #include "profile/reader.h"
 
 namespace cg::merge {

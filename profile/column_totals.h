@@ -21,8 +21,9 @@ class ColumnTotals {
 
   void add(std::span<const Count> counts) {
     for (std::size_t event = 0; event < counts.size(); ++event)
-      totals_[event].add(counts[event].value_or(0));
+      add(event, counts[event].value_or(0));
   }
+  void add(std::size_t event, std::int64_t count) { totals_[event].add(count); }
 
   ColumnTotals& operator+=(const ColumnTotals& other) {
     for (std::size_t event = 0; event < totals_.size(); ++event) {

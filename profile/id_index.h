@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace cg::profile {
@@ -27,6 +28,18 @@ class IdIndex {
         ++size_;
         return next;
       }
+      if (slot.hash == half && is_it(slot.number)) return slot.number;
+    }
+  }
+
+  // The number for which is_it(number) holds, of those added under `hash`.
+  template <class IsIt>
+  std::optional<std::uint32_t> find(std::uint64_t hash, IsIt is_it) const {
+    if (slots_.empty()) return std::nullopt;
+    const auto half = static_cast<std::uint32_t>(hash >> 32);
+    for (std::size_t at = half & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
+      const Slot& slot = slots_[at];
+      if (slot.number == kNone) return std::nullopt;
       if (slot.hash == half && is_it(slot.number)) return slot.number;
     }
   }

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::profile {
 namespace {

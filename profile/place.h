@@ -19,7 +19,8 @@ struct Place {
 
   // FILE:LINE: what
   program::Error error(std::string_view what) const {
-    return program::Error(file + ':' + std::to_string(line) + ": " + std::string(what));
+    const std::string at_line = line == 0 ? "" : ':' + std::to_string(line);
+    return program::Error(file + at_line + ": " + std::string(what));
   }
 };
 

@@ -22,6 +22,12 @@ concept AsksForOriginals = requires(S sink, std::string_view name) {
   sink.on_changed_file(name, name);
 };
 
+// A sink that is told which object code is of.
+template <class S>
+concept TakesObjects = requires(S sink, std::string_view name) {
+  sink.on_object(name);
+};
+
 using MovedNames = std::map<std::string, std::string, std::less<>>;
 inline const MovedNames kNotMoved;
 
@@ -39,6 +45,7 @@ class Renamed {
     if constexpr (AsksForOriginals<S>) sink_.on_changed_file(name, changed);
     sink_.on_file(kind, changed);
   }
+  void on_object(std::string_view name) requires TakesObjects<S> { sink_.on_object(name); }
   void on_function(std::string_view name) {
     if (rules_.function.empty() && !rules_.shorten_templates)
       sink_.on_function(name);

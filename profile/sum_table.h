@@ -17,6 +17,8 @@ class SumTable {
  public:
   explicit SumTable(std::size_t events) : events_(events) {}
 
+  std::size_t events() const { return events_; }
+
   // The sums of one more thing, absent.
   void append() {
     if (size_++ % kPiece == 0) pieces_.emplace_back().reserve(kPiece * events_);

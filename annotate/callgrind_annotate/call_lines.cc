@@ -42,14 +42,13 @@ std::vector<std::string> older_than(const program::Input& input, std::time_t tim
 }
 
 LineTotals CallLines::line_totals(std::string_view file) const {
-  LineTotals totals(profile_.header.events.size());
-  totals.begin(input_.name(), profile::Sign::plus);
+  LineTotals totals(std::string(file), profile_.header.events.size());
   const std::optional<FileId> id = find(profile_, file);
   Counts row;
   profile_.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
     if (spot.file != id) return;
     row.assign(counts.begin(), counts.end());
-    totals.on_counts(spot.line, row);
+    totals.add(spot.line, row);
   });
   return totals;
 }

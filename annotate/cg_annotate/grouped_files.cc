@@ -96,7 +96,7 @@ void Annotator::add(Share share, std::span<const profile::Count> counts) {
 }
 
 std::array<Counts, kShares> Annotator::shares() {
-  const profile::FunctionTotals& functions = profiles_.functions();
+  const profile::Profile& functions = profiles_.functions();
   for (std::size_t i = 0; i < functions.size(); ++i) {
     const std::string_view file = functions.function(i).file;
     const auto state = states_.find(file);

@@ -12,7 +12,7 @@ namespace cg::annotate {
 namespace {
 
 template <class Listing>
-void show(const Options& options, Profiles& profiles, const Listing& listing,
+void show(const Options& options, const Profiles& profiles, const Listing& listing,
           program::Console& console) {
   console.finish();
   write_outputs(options, profiles, listing, console);

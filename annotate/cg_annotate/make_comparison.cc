@@ -183,7 +183,7 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
     if (!may) outside.push_back(path);
     return may;
   };
-  const FilesOfPage files{is_text_wanted, may_hold, options.names};
+  const FilesOfPage files{is_text_wanted, may_hold};
   Comparison page = compared({sides, whole, Selection(), events}, runs, &files);
   page.shown = page_shown(chosen, options);
   add_calls(page, events, events.sort.front().event, runs);

@@ -37,7 +37,7 @@ GroupedMetadata grouped_metadata(const Options& options, const Events& events,
 }  // namespace
 
 GroupedListing make_grouped_listing(const Options& options, const Profiles& profiles) {
-  const profile::FunctionTotals& functions = profiles.functions();
+  const profile::Profile& functions = profiles.functions();
   const Events events = profiles.events(options);
 
   GroupedListing listing;

@@ -38,7 +38,7 @@ Metadata metadata(const Options& options, const Events& events, const Profiles& 
   return metadata;
 }
 
-std::vector<Column> columns(const Events& events, const profile::FunctionTotals& functions) {
+std::vector<Column> columns(const Events& events, const profile::Profile& functions) {
   std::vector<Column> columns = total_columns(events, functions.summary());
   for (std::size_t i = 0; i < functions.size(); ++i)
     for (std::size_t column = 0; column < columns.size(); ++column)
@@ -47,7 +47,7 @@ std::vector<Column> columns(const Events& events, const profile::FunctionTotals&
 }
 
 std::vector<FunctionRow> function_rows(const Events& events, const Selection& selection,
-                                       const profile::FunctionTotals& functions) {
+                                       const profile::Profile& functions) {
   std::vector<FunctionRow> rows;
   for (const std::size_t index : listed_functions(functions, events, selection)) {
     const profile::Function& function = functions.function(index);
@@ -57,13 +57,16 @@ std::vector<FunctionRow> function_rows(const Events& events, const Selection& se
   return rows;
 }
 
-// What needs a row for each line, which are not read without need.
+// What needs a row for each place.
 void add_rows(Listing& listing, const Options& options, const Events& events,
               const Profiles& profiles) {
   if (options.by.empty() && !options.top_lines) return;
   if (std::ranges::find(options.by, Level::object) != options.by.end() && !profiles.have_objects())
     throw program::Error("--by=object: only profiles of Callgrind name objects");
-  const ProgramRows rows = profiles.rows(options);
+  const bool names_lines =
+      options.top_lines || std::ranges::find(options.by, Level::line) != options.by.end();
+  const ProgramRows rows(profiles.functions(),
+                         names_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together);
   for (const Level level : options.by) listing.by.emplace_back(name_of(level));
   if (!options.by.empty())
     listing.groups = name_groups(rows, options, events, profiles.functions().summary().counts);
@@ -73,7 +76,7 @@ void add_rows(Listing& listing, const Options& options, const Events& events,
   }
 }
 
-std::string nameless_note(const profile::FunctionTotals& functions, const Events& events) {
+std::string nameless_note(const profile::Profile& functions, const Events& events) {
   Nameless nameless;
   const std::size_t primary = events.sort.front().event;
   for (std::size_t i = 0; i < functions.size(); ++i)
@@ -86,7 +89,7 @@ std::string nameless_note(const profile::FunctionTotals& functions, const Events
 }  // namespace
 
 Listing make_listing(const Options& options, const Profiles& profiles) {
-  const profile::FunctionTotals& functions = profiles.functions();
+  const profile::Profile& functions = profiles.functions();
   const Events events = profiles.events(options);
 
   Listing listing;

@@ -29,21 +29,21 @@ std::vector<PageColumn> columns(const Profiles& profiles, bool difference) {
   return columns;
 }
 
-std::vector<PageFunction> functions(const PageRows& rows) {
+std::vector<PageFunction> functions(const profile::Profile& profile) {
   std::vector<PageFunction> functions;
-  functions.reserve(rows.functions().size());
-  for (const PageRows::Function& function : rows.functions())
-    functions.push_back({profile::at(function.file), std::string(rows.name(function))});
+  functions.reserve(profile.size());
+  for (std::size_t i = 0; i < profile.size(); ++i)
+    functions.push_back({profile::at(profile.file_of(i)), std::string(profile.function(i).name)});
   return functions;
 }
 
 // Takes the rows.
-std::vector<PageFile> files(PageRows& rows, PageTexts& texts) {
+std::vector<PageFile> files(const profile::Profile& profile, PageRows& rows, PageTexts& texts) {
   std::vector<PageFile> files;
-  files.reserve(rows.files());
-  for (std::size_t file = 0; file < rows.files(); ++file) {
-    files.push_back(
-        {.name = std::string(rows.file_name(file)), .lines = summed(std::move(rows.rows(file)))});
+  files.reserve(profile.files());
+  for (std::uint32_t file = 0; file < profile.files(); ++file) {
+    files.push_back({.name = std::string(profile.file_name(profile::FileId{file})),
+                     .lines = summed(std::move(rows.rows(file)))});
     texts.add_to(files.back());
   }
   return files;
@@ -58,12 +58,13 @@ std::vector<std::string> notes(const Options& options, const Profiles& profiles)
 
 }  // namespace
 
-Page make_page(const Options& options, Profiles& profiles, const std::vector<FunctionRow>& listed) {
+Page make_page(const Options& options, const Profiles& profiles,
+               const std::vector<FunctionRow>& listed) {
   const Events events = profiles.events(options);
-  PageRows rows = profiles.take_page_rows();
+  PageRows rows(profiles.functions());
   PageTexts texts(options, options.page_sources, listed,
                   [&](std::time_t time) { return profiles.older_than(time); });
-  std::vector<PageFile> all_files = files(rows, texts);
+  std::vector<PageFile> all_files = files(profiles.functions(), rows, texts);
   std::vector<std::string> all_notes = notes(options, profiles);
   std::ranges::copy(texts.notes(), std::back_inserter(all_notes));
   return {.head = {.commands = commands(profiles.headers()),
@@ -74,7 +75,7 @@ Page make_page(const Options& options, Profiles& profiles, const std::vector<Fun
           .shown = page_shown(events, options),
           .sorted_by = events.name(events.sort.front().event),
           .derived = page_sums(events),
-          .functions = functions(rows),
+          .functions = functions(profiles.functions()),
           .files = std::move(all_files),
           .parts = rows.parts(),
           .notes = std::move(all_notes)};

@@ -14,7 +14,8 @@ namespace cg::annotate {
 
 // Throws as make_listing() does, and when sums do not fit 64 bits. A source file that the user
 // named and the profile does not have is not in the page; a note says so. `listed` are the
-// functions of the Listing: their files are shown. The page's rows are taken from the profiles.
-Page make_page(const Options& options, Profiles& profiles, const std::vector<FunctionRow>& listed);
+// functions of the Listing: their files are shown.
+Page make_page(const Options& options, const Profiles& profiles,
+               const std::vector<FunctionRow>& listed);
 
 }  // namespace cg::annotate

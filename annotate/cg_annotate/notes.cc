@@ -14,7 +14,7 @@ namespace cg::annotate {
 
 namespace {
 
-bool is_counted(const profile::FunctionTotals& functions) {
+bool is_counted(const profile::Profile& functions) {
   for (std::size_t i = 0; i < functions.size(); ++i)
     if (std::ranges::any_of(functions.sums(i), [](auto count) { return count.value_or(0) != 0; }))
       return true;

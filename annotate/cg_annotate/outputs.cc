@@ -16,6 +16,7 @@
 #include "annotate/json/json.h"
 #include "annotate/layout_3_24/grouped_text.h"
 #include "annotate/query/events.h"
+#include "annotate/query/line_costs.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/sources/page_texts.h"
 #include "annotate/text/text.h"
@@ -31,7 +32,8 @@ using program::Write;
 // Of the profile's own events: the first stands for one that is derived.
 void export_lines(const Options& options, const Profiles& profiles, const Events& events,
                   program::Outputs& outputs) {
-  const profile::callgraph::CallProfile& costs = profiles.line_costs();
+  if (!options.needs_line_costs()) return;
+  const profile::callgraph::CallProfile costs = line_costs(profiles.functions());
   const std::size_t first = events.sort.front().event;
   const std::size_t primary = first < events.names.size() ? first : 0;
   outputs.add(options.pprof, [&](const Write& to) { exports::pprof(costs, primary, to); });
@@ -45,7 +47,7 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
                       program::Outputs& outputs) {
   if (options.csv.empty() && options.folded.empty()) return;
   events.drop_thresholds();
-  const profile::FunctionTotals& functions = profiles.functions();
+  const profile::Profile& functions = profiles.functions();
   const std::vector<std::size_t> order = listed_functions(functions, events);
   outputs.add(options.csv, [&](const Write& to) { exports::csv(functions, order, to); });
   if (options.folded.empty()) return;
@@ -62,7 +64,7 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
 
 }  // namespace
 
-void write_outputs(const Options& options, Profiles& profiles, const Listing& listing,
+void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing,
                    program::Console& console) {
   program::Outputs outputs;
   outputs.add(options.json, [&](const Write& to) { render::json(listing, to); });

@@ -11,8 +11,8 @@
 namespace cg::annotate {
 
 // `console` is told which sources are in a page. Text goes to standard output unless another form
-// does. A page takes its rows from the profiles. A GroupedListing is text alone.
-void write_outputs(const Options& options, Profiles& profiles, const Listing& listing,
+// does. A GroupedListing is text alone.
+void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing,
                    program::Console& console);
 void write_outputs(const Options& options, const Profiles& profiles, const GroupedListing& listing,
                    program::Console& console);

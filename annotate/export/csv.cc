@@ -21,7 +21,7 @@ std::string field(std::string_view value) {
 
 }  // namespace
 
-void csv(const profile::FunctionTotals& functions, std::span<const std::size_t> order,
+void csv(const profile::Profile& functions, std::span<const std::size_t> order,
          const std::function<void(std::string_view lines)>& write) {
   Pieces pieces(write);
   pieces.text += "file,function";

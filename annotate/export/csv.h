@@ -9,12 +9,12 @@
 #include <span>
 #include <string_view>
 
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::annotate::exports {
 
 // Functions in the `order` of their numbers.
-void csv(const profile::FunctionTotals& functions, std::span<const std::size_t> order,
+void csv(const profile::Profile& functions, std::span<const std::size_t> order,
          const std::function<void(std::string_view lines)>& write);
 
 }  // namespace cg::annotate::exports

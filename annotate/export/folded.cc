@@ -26,7 +26,7 @@ std::string frame(std::string_view name) {
 
 }  // namespace
 
-void folded(const profile::FunctionTotals& functions, std::span<const std::size_t> order,
+void folded(const profile::Profile& functions, std::span<const std::size_t> order,
             const CountOf& count_of, const std::function<void(std::string_view lines)>& write) {
   const auto count = [&](std::size_t number) {
     return count_of(functions.sums(number)).value_or(0);

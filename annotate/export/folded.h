@@ -10,7 +10,7 @@
 #include <span>
 #include <string_view>
 
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::annotate::exports {
 
@@ -18,7 +18,7 @@ namespace cg::annotate::exports {
 using CountOf = std::function<profile::Count(std::span<const profile::Count>)>;
 
 // Throws, before anything is written, when a count is negative: a stack cannot be.
-void folded(const profile::FunctionTotals& functions, std::span<const std::size_t> order,
+void folded(const profile::Profile& functions, std::span<const std::size_t> order,
             const CountOf& count_of, const std::function<void(std::string_view lines)>& write);
 
 }  // namespace cg::annotate::exports

@@ -13,7 +13,7 @@
 
 #include "profile/callgraph/call_profile.h"
 #include "profile/count.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 #include "profile/rename/name_rules.h"
 
 namespace cg::annotate {

@@ -30,8 +30,8 @@ const profile::Function& name(const MatchedFunction& function) {
 }
 
 // The differences, as if they were counts of one profile.
-void fill(profile::FunctionTotals& differences, const MatchedFunctions& functions,
-          const Changes& totals, const profile::Header& header) {
+void fill(profile::Profile& differences, const MatchedFunctions& functions, const Changes& totals,
+          const profile::Header& header) {
   differences.on_header(header);
   profile::Counts row(header.events().size());
   for (std::size_t i = 0; i < functions.size(); ++i) {
@@ -44,6 +44,7 @@ void fill(profile::FunctionTotals& differences, const MatchedFunctions& function
     differences.on_counts(0, row);
   }
   differences.on_summary(summary(std::span(totals).first(row.size())));
+  differences.finish();
 }
 
 ComparedFunction compared(const MatchedFunction& function) {
@@ -62,7 +63,7 @@ std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functio
                                                  const profile::Header& header,
                                                  const Events& events, const Selection& selection) {
   const profile::Place place{.file = "the comparison"};
-  profile::FunctionTotals differences(place);
+  profile::Profile differences(place);
   fill(differences, functions, totals, header);
   std::vector<ComparedFunction> rows;
   for (const std::size_t index : listed_functions(differences, events, selection)) {

@@ -19,7 +19,7 @@ namespace {
 
 using profile::Counts;
 using profile::Function;
-using profile::FunctionTotals;
+using profile::Profile;
 
 using Name = std::string_view Function::*;
 using Sums = std::span<const profile::Count>;
@@ -57,14 +57,14 @@ void add(Counts& sums, Sums counts, const Events& events) {
 }
 
 // The order of these operations decides counts that are just at the threshold.
-double least(const FunctionTotals& functions, const Events& events) {
+double least(const Profile& functions, const Events& events) {
   const Events::Key& primary = events.sort.front();
   const auto total =
       static_cast<double>(events.weight(primary.event, functions.summary().counts).value_or(0));
   return std::abs(primary.threshold.percent * total / 100);
 }
 
-std::vector<Members> members(const FunctionTotals& functions, const Events& events,
+std::vector<Members> members(const Profile& functions, const Events& events,
                              const Selection& selection, Name outer, Name inner) {
   const Events::Key& primary = events.sort.front();
   const double least = annotate::least(functions, events);
@@ -103,7 +103,7 @@ Group group_of(const Members& members, const Counts& cumulative, const Events& e
   return group;
 }
 
-std::vector<Group> groups(const FunctionTotals& functions, const Events& events,
+std::vector<Group> groups(const Profile& functions, const Events& events,
                           const Selection& selection, Name outer, Name inner) {
   std::vector<Members> listed = members(functions, events, selection, outer, inner);
   std::ranges::sort(listed, Before{events});
@@ -121,12 +121,12 @@ std::vector<Group> groups(const FunctionTotals& functions, const Events& events,
 
 }  // namespace
 
-std::vector<Group> groups_by_file(const FunctionTotals& functions, const Events& events,
+std::vector<Group> groups_by_file(const Profile& functions, const Events& events,
                                   const Selection& selection) {
   return groups(functions, events, selection, &Function::file, &Function::name);
 }
 
-std::vector<Group> groups_by_function(const FunctionTotals& functions, const Events& events,
+std::vector<Group> groups_by_function(const Profile& functions, const Events& events,
                                       const Selection& selection) {
   return groups(functions, events, selection, &Function::name, &Function::file);
 }

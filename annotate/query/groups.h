@@ -14,14 +14,14 @@
 #include "annotate/document/grouped_listing.h"
 #include "annotate/options/selection.h"
 #include "annotate/query/events.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
 
 // Throws when a sum does not fit 64 bits.
-std::vector<Group> groups_by_file(const profile::FunctionTotals& functions, const Events& events,
+std::vector<Group> groups_by_file(const profile::Profile& functions, const Events& events,
                                   const Selection& selection = {});
-std::vector<Group> groups_by_function(const profile::FunctionTotals& functions,
-                                      const Events& events, const Selection& selection = {});
+std::vector<Group> groups_by_function(const profile::Profile& functions, const Events& events,
+                                      const Selection& selection = {});
 
 }  // namespace cg::annotate

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/query/line_functions.h"
 
+#include <optional>
 #include <utility>
 
 #include "annotate/query/page_sums.h"
-#include "profile/function_totals.h"
-#include "profile/renamed.h"
 
 namespace cg::annotate {
 namespace {
@@ -27,15 +26,6 @@ FunctionNumbers function_numbers(const std::vector<ComparedFunction>& functions,
   return numbers;
 }
 
-PageRows rows_of(const Run& run, const profile::rename::NameRules& names) {
-  PageRows rows;
-  rows.on_header(run.functions.header());
-  rows.begin(profile::Sign::plus);
-  profile::Renamed renamed(rows, names);
-  run.digest.read_body(run.input, renamed);
-  return rows;
-}
-
 }  // namespace
 
 profile::Count* LineFunctions::row(std::uint64_t line, std::size_t function) {
@@ -45,18 +35,14 @@ profile::Count* LineFunctions::row(std::uint64_t line, std::size_t function) {
 }
 
 SideFunctions::SideFunctions(const Runs& runs, Presence side,
-                             const profile::rename::NameRules& names,
                              const std::vector<ComparedFunction>& functions) {
   const FunctionNumbers numbers = function_numbers(functions, side);
   for (const Run* run : runs.of(side)) {
-    RunRows& read = runs_.emplace_back(RunRows{rows_of(*run, names)});
-    for (const PageRows::Function& function : read.rows.functions()) {
-      const auto found =
-          numbers.find({read.rows.file_name(profile::at(function.file)), read.rows.name(function)});
-      read.functions.push_back(found == numbers.end() ? kNone : found->second);
+    RunRows& rows = runs_.emplace_back(RunRows{run->functions});
+    for (std::size_t i = 0; i < rows.profile.size(); ++i) {
+      const auto found = numbers.find(rows.profile.function(i));
+      rows.functions.push_back(found == numbers.end() ? kNone : found->second);
     }
-    for (std::size_t file = 0; file < read.rows.files(); ++file)
-      read.files.emplace(read.rows.file_name(file), file);
   }
 }
 
@@ -65,10 +51,10 @@ LineFunctions SideFunctions::of_file(std::string_view file, const Events& events
   const std::size_t columns = events.shown.size();
   LineFunctions lines(columns, runs_.size());
   for (std::size_t run = 0; run < runs_.size(); ++run) {
-    const auto found = runs_[run].files.find(file);
-    if (found == runs_[run].files.end()) continue;
+    const std::optional<profile::FileId> id = runs_[run].profile.find_file(file);
+    if (!id) continue;
     profile::Counts counts;
-    summed(std::move(runs_[run].rows.rows(found->second)))
+    summed(std::move(runs_[run].rows.rows(profile::at(*id))))
         .for_each([&](RowKey key, std::span<const std::int64_t> row) {
           const std::size_t function = runs_[run].functions[key.first];
           if (function == kNone) return;

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <map>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -17,7 +16,7 @@
 #include "annotate/query/page_rows.h"
 #include "annotate/query/runs.h"
 #include "profile/count.h"
-#include "profile/rename/name_rules.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
 
@@ -43,20 +42,19 @@ class LineFunctions {
   profile::Counts counts_;
 };
 
-// Of all files: what the profiles of a side have, read again.
+// Of all files: what the profiles of a side have.
 class SideFunctions {
  public:
   // Functions are numbered as those of a comparison, which lives as long as this.
-  SideFunctions(const Runs& runs, Presence side, const profile::rename::NameRules& names,
-                const std::vector<ComparedFunction>& functions);
+  SideFunctions(const Runs& runs, Presence side, const std::vector<ComparedFunction>& functions);
 
   LineFunctions of_file(std::string_view file, const Events& events);
 
  private:
   struct RunRows {
-    PageRows rows;
+    const profile::Profile& profile;
+    PageRows rows{profile};
     std::vector<std::size_t> functions = {};  // numbers of a comparison's
-    std::unordered_map<std::string_view, std::size_t> files = {};
   };
   std::vector<RunRows> runs_;
 };

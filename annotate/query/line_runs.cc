@@ -9,16 +9,14 @@ namespace cg::annotate {
 LineRuns::LineRuns(const std::vector<const Run*>& runs, std::string_view file, const Events& events)
     : columns_(events.shown.size()), runs_(runs.size()), absent_(runs.size()) {
   for (std::size_t run = 0; run < runs_; ++run) {
-    LineTotals totals(events.names.size());
-    totals.begin(runs[run]->input.name(), profile::Sign::plus);
-    runs[run]->digest.read_lines(file, runs[run]->input, totals);
-    totals.for_each([&](std::int64_t line, std::span<const profile::Count> sums) {
-      const auto [at, is_new] =
-          lines_.try_emplace(static_cast<std::uint64_t>(line), counts_.size());
-      if (is_new) counts_.resize(counts_.size() + columns_ * runs_);
-      for (std::size_t column = 0; column < columns_; ++column)
-        counts_[at->second + column * runs_ + run] = events.value(events.shown[column], sums);
-    });
+    runs[run]->lines.totals(file).for_each(
+        [&](std::int64_t line, std::span<const profile::Count> sums) {
+          const auto [at, is_new] =
+              lines_.try_emplace(static_cast<std::uint64_t>(line), counts_.size());
+          if (is_new) counts_.resize(counts_.size() + columns_ * runs_);
+          for (std::size_t column = 0; column < columns_; ++column)
+            counts_[at->second + column * runs_ + run] = events.value(events.shown[column], sums);
+        });
   }
 }
 

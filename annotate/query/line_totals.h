@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The sink that sums the counts of one source file per line, whatever functions and profiles they
-// are in.
+// The counts of one source file per line, whatever functions and profiles they are in.
 #pragma once
 
 #include <cstdint>
@@ -9,38 +8,28 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "profile/count.h"
-#include "profile/header.h"
-#include "profile/place.h"
-#include "profile/reader.h"
 #include "program/error.h"
 
 namespace cg::annotate {
 
 class LineTotals {
  public:
-  explicit LineTotals(std::size_t events) : events_(events) {}
+  // `file` is named in errors.
+  LineTotals(std::string file, std::size_t events) : file_(std::move(file)), events_(events) {}
 
-  // What follows is of the profile with this name.
-  void begin(const std::string& name, profile::Sign sign) {
-    place_ = {.file = name};
-    sign_ = sign;
+  // Throws when a sum does not fit 64 bits, as the next one.
+  void add(std::int64_t line, std::span<const profile::Count> counts) {
+    if (profile::add(sums(line), counts) >= 0) throw too_large(line);
   }
 
-  // Of the line at hand: for the reader to keep.
-  profile::Place& place() { return place_; }
-
-  void on_header(const profile::Header&) {}
-  void on_file(profile::FileLine, std::string_view) {}
-  void on_function(std::string_view) {}
-  void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
-    const auto [at, is_new] = index_.try_emplace(line, sums_.size());
-    if (is_new) sums_.resize(sums_.size() + events_);
-    if (profile::add(std::span(sums_).subspan(at->second, events_), counts, sign_) >= 0)
-      throw place_.error("a sum for source line " + std::to_string(line) + " does not fit 64 bits");
+  // A row of a profile, which knows its line.
+  template <class Row>
+  void add(const Row& row) {
+    if (row.add_to(sums(row.line())) >= 0) throw too_large(row.line());
   }
-  void on_summary(const profile::Summary&) {}
 
   // Calls visit(line, sums) for each line, in ascending order.
   template <class Visit>
@@ -49,8 +38,17 @@ class LineTotals {
   }
 
  private:
-  profile::Place place_;
-  profile::Sign sign_ = profile::Sign::plus;
+  std::span<profile::Count> sums(std::int64_t line) {
+    const auto [at, is_new] = index_.try_emplace(line, sums_.size());
+    if (is_new) sums_.resize(sums_.size() + events_);
+    return std::span(sums_).subspan(at->second, events_);
+  }
+  program::Error too_large(std::int64_t line) const {
+    return program::Error(file_ + ':' + std::to_string(line) +
+                          ": the sum of a line's counts does not fit 64 bits");
+  }
+
+  std::string file_;
   std::size_t events_;
   std::map<std::int64_t, std::size_t> index_;  // where a line's sums begin
   profile::Counts sums_;

@@ -38,8 +38,8 @@ bool label_before(const profile::Function& a, const profile::Function& b) {
 
 }  // namespace
 
-std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functions,
-                                          const Events& events, const Selection& selection) {
+std::vector<std::size_t> listed_functions(const profile::Profile& functions, const Events& events,
+                                          const Selection& selection) {
   const auto before = [&](std::size_t a, std::size_t b) {
     for (const Events::Key& key : events.sort) {
       const std::uint64_t key_a = sort_key(events.value(key.event, functions.sums(a)));

@@ -15,12 +15,12 @@
 
 #include "annotate/options/selection.h"
 #include "annotate/query/events.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
 
 // Of those that are selected. The numbers of the listed functions, in the order of the list.
-std::vector<std::size_t> listed_functions(const profile::FunctionTotals& functions,
-                                          const Events& events, const Selection& selection = {});
+std::vector<std::size_t> listed_functions(const profile::Profile& functions, const Events& events,
+                                          const Selection& selection = {});
 
 }  // namespace cg::annotate

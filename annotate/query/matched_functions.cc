@@ -26,7 +26,7 @@ std::size_t MatchedFunctions::find_or_add(const profile::Function& function) {
 // By names after.
 void MatchedFunctions::add(const Runs& runs, std::size_t run, const MatchedFiles& files,
                            const Events& events) {
-  const profile::FunctionTotals& totals = runs.all()[run].functions;
+  const profile::Profile& totals = runs.all()[run].functions;
   std::string_view file, file_after;
   for (std::size_t i = 0; i < totals.size(); ++i) {
     const profile::Function& function = totals.function(i);

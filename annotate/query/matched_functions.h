@@ -14,7 +14,7 @@
 #include "annotate/query/events.h"
 #include "annotate/query/matched_files.h"
 #include "annotate/query/runs.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <optional>
 #include <utility>
 
-#include "profile/function_totals.h"
 #include "program/error.h"
 
 namespace cg::annotate {
@@ -16,40 +16,29 @@ namespace cg::annotate {
 using profile::at;
 using profile::mixed;
 
-void PageRows::begin(profile::Sign sign) {
-  sign_ = sign;
-  at_file_.reset();
-  at_function_.reset();
-  sums_ = {};
+PageRows::PageRows(const profile::Profile& profile) : part_sums_(profile.header().events().size()) {
+  const std::size_t events = profile.header().events().size();
+  rows_.assign(profile.files(), CountRows(events));
+  std::vector<std::int64_t> counts(events);
+  profile::RowReader reader(profile);
+  for (const profile::Profile::Run& run : profile.runs()) {
+    std::optional<Part> part;
+    std::span<profile::Count> sums;
+    reader.for_each(run, [&](const profile::RowReader::Row& row) {
+      if (!part || part->file != row.file()) {
+        part = {row.file(), run.function};
+        sums = sums_of(*part);
+      }
+      if (row.add_to(sums) >= 0) throw program::Error("a sum of counts does not fit 64 bits");
+      if (!row.copy_to(counts))
+        throw program::Error(
+            fmt::format("a difference in {} does not fit 64 bits", profile.file_name(part->file)));
+      rows_[at(part->file)].add({run.function, static_cast<std::uint64_t>(row.line())}, counts);
+    });
+  }
 }
 
-void PageRows::on_header(const profile::Header& header) {
-  if (events_ != 0) return;
-  events_ = header.events().size();
-  part_sums_ = profile::SumTable(events_);
-}
-
-void PageRows::enter_file(std::string_view name) {
-  at_file_ = file_names_.intern(name);
-  if (at(*at_file_) == rows_.size()) rows_.emplace_back(events_);
-  sums_ = {};
-}
-
-void PageRows::on_function(std::string_view name) {
-  if (!at_file_) enter_file(profile::kUnknown);
-  const Function function{*at_file_, names_.intern(name)};
-  const auto next = static_cast<std::uint32_t>(functions_.size());
-  at_function_ = function_index_.find_or_add(
-      mixed(mixed(0, at(function.file)), at(function.name)), next,
-      [&](std::uint32_t known) { return functions_[known] == function; });
-  if (at_function_ == next) functions_.push_back(function);
-  sums_ = {};
-}
-
-// The code of the function at hand in the file at hand.
-void PageRows::enter_part() {
-  if (!at_function_) on_function(profile::kUnknown);
-  const Part part{*at_file_, *at_function_};
+std::span<profile::Count> PageRows::sums_of(const Part& part) {
   const auto next = static_cast<std::uint32_t>(parts_.size());
   const std::uint32_t number =
       part_index_.find_or_add(mixed(mixed(0, at(part.file)), part.function), next,
@@ -58,18 +47,7 @@ void PageRows::enter_part() {
     parts_.push_back(part);
     part_sums_.append();
   }
-  sums_ = part_sums_[number];
-}
-
-void PageRows::on_counts(std::int64_t line, std::span<const profile::Count> counts) {
-  if (sums_.empty()) enter_part();
-  counts = counts.first(std::min(counts.size(), events_));
-  const RowKey key{*at_function_, static_cast<std::uint64_t>(line)};
-  if (!rows_[at(*at_file_)].add(key, counts, sign_))
-    throw program::Error(
-        fmt::format("a difference in {} does not fit 64 bits", file_names_[*at_file_]));
-  if (profile::add(sums_, counts, sign_) >= 0)
-    throw program::Error("a sum of counts does not fit 64 bits");
+  return part_sums_[number];
 }
 
 CountRows PageRows::parts() const {
@@ -78,7 +56,7 @@ CountRows PageRows::parts() const {
   std::ranges::sort(order, std::less<>(), [&](std::uint32_t part) {
     return std::pair(parts_[part].file, parts_[part].function);
   });
-  CountRows parts(events_);
+  CountRows parts(part_sums_.events());
   for (const std::uint32_t part : order) {
     const RowKey key{at(parts_[part].file), parts_[part].function};
     // Sums have the signs of their counts already; 0 fits whatever they are.

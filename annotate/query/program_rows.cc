@@ -14,38 +14,45 @@ namespace cg::annotate {
 
 using profile::mixed;
 
-void ProgramRows::begin(profile::Sign sign) {
-  sign_ = sign;
-  at_ = {objects_.intern(""), files_.intern(profile::kUnknown),
-         functions_.intern(profile::kUnknown), 0};
+ProgramRows::ProgramRows(const profile::Profile& profile, Lines lines)
+    : profile_(profile), sums_(profile.header().events().size()) {
+  profile::RowReader reader(profile);
+  for (const profile::Profile::Run& run : profile.runs())
+    reader.for_each(run, [&](const profile::RowReader::Row& row) {
+      const Place place{run.object, row.file(), profile.name_of(run.function),
+                        lines == Lines::apart ? row.line() : 0};
+      if (row.add_to(sums_of(place)) >= 0)
+        throw program::Error(fmt::format("a sum for line {} of {} does not fit 64 bits", row.line(),
+                                         profile.file_name(place.file)));
+    });
 }
 
-void ProgramRows::on_counts(std::int64_t line, std::span<const profile::Count> counts) {
-  at_.line = lines_ == Lines::apart ? line : 0;
+std::span<profile::Count> ProgramRows::sums_of(const Place& place) {
   const auto next = static_cast<std::uint32_t>(places_.size());
-  const std::uint64_t names = mixed(profile::at(at_.object), profile::at(at_.file));
+  const std::uint64_t names = mixed(profile::at(place.object), profile::at(place.file));
   const std::uint64_t hash =
-      mixed(mixed(names, profile::at(at_.function)), static_cast<std::uint64_t>(at_.line));
+      mixed(mixed(names, profile::at(place.function)), static_cast<std::uint64_t>(place.line));
   const std::uint32_t index =
-      index_.find_or_add(hash, next, [&](std::uint32_t known) { return places_[known] == at_; });
+      index_.find_or_add(hash, next, [&](std::uint32_t known) { return places_[known] == place; });
   if (index == next) {
-    places_.push_back(at_);
+    places_.push_back(place);
     sums_.append();
   }
-  if (profile::add(sums_[index], counts, sign_) >= 0)
-    throw program::Error(
-        fmt::format("a sum for line {} of {} does not fit 64 bits", line, files_[at_.file]));
+  return sums_[index];
 }
 
 ProgramRows::Row ProgramRows::row(std::size_t index) const {
   const Place& place = places_[index];
-  return {objects_[place.object], files_[place.file], functions_[place.function], place.line};
+  return {profile_.object_name(place.object), profile_.file_name(place.file),
+          profile_.name(place.function), place.line};
 }
 
 std::vector<std::uint32_t> ProgramRows::by_line() const {
-  std::vector<std::uint32_t> files(files_.size()), rank(files_.size());  // names are compared once
+  std::vector<std::uint32_t> files(profile_.files()),
+      rank(profile_.files());  // names are compared once
   std::iota(files.begin(), files.end(), 0);
-  std::ranges::sort(files, std::less<>(), [&](std::uint32_t file) { return files_[FileId{file}]; });
+  std::ranges::sort(files, std::less<>(),
+                    [&](std::uint32_t file) { return profile_.file_name(profile::FileId{file}); });
   for (std::uint32_t i = 0; i < files.size(); ++i) rank[files[i]] = i;
   std::vector<std::uint32_t> rows(places_.size());
   std::iota(rows.begin(), rows.end(), 0);

@@ -3,28 +3,26 @@
 
 #include <algorithm>
 
-#include "annotate/query/profile_input.h"
-#include "profile/read_leniently.h"
+#include "annotate/query/read_for_report.h"
 
 namespace cg::annotate {
 
-Run::Run(const std::string& name, const profile::rename::NameRules& names,
+Run::Run(const std::string& file_name, const profile::rename::NameRules& names,
          program::Console& console)
-    : input(open_profile(
-          name, console,
-          [&](const profile::callgraph::CallProfile& calls) { called.emplace(calls, names); })),
-      place{.file = name},
-      functions(place),
-      digest(place, functions) {}
+    : name(file_name) {
+  ProfileFile file(name, console);
+  if (file.calls()) called.emplace(*file.calls(), names);
+  modified = file.input().modified();
+  file.read_into(functions, place, {names}, console);
+}
 
 Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
            program::Console& console)
     : befores_(sides.before.profiles.size()) {
   for (const SideOptions* side : {&sides.before, &sides.after})
     for (const std::string& name : side->profiles) {
-      Run& run = runs_.emplace_back(name, names, console);
-      read_leniently(run.input, run.place, run.digest, names, console);
-      require_same_events(runs_.front().input.name(), header(), name, run.functions.header());
+      const Run& run = runs_.emplace_back(name, names, console);
+      require_same_events(runs_.front().name, header(), name, run.functions.header());
     }
 }
 
@@ -54,7 +52,8 @@ std::set<std::string> Runs::files(Presence side) const {
 }
 
 bool Runs::know(std::string_view file, Presence side) const {
-  return std::ranges::any_of(of(side), [&](const Run* run) { return run->digest.knows(file); });
+  return std::ranges::any_of(
+      of(side), [&](const Run* run) { return run->functions.find_file(file).has_value(); });
 }
 
 }  // namespace cg::annotate

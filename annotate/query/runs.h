@@ -13,8 +13,8 @@
 #include "annotate/document/comparison.h"
 #include "annotate/options/compared_sides.h"
 #include "annotate/query/called_functions.h"
-#include "annotate/query/digest.h"
-#include "profile/function_totals.h"
+#include "annotate/query/file_lines.h"
+#include "profile/profile.h"
 #include "profile/rename/name_rules.h"
 #include "program/console.h"
 #include "program/input.h"
@@ -22,14 +22,16 @@
 namespace cg::annotate {
 
 struct Run {
-  Run(const std::string& name, const profile::rename::NameRules& names, program::Console& console);
+  Run(const std::string& file_name, const profile::rename::NameRules& names,
+      program::Console& console);
   Run(const Run&) = delete;  // `functions` knows `place`
 
   std::optional<CalledFunctions> called;  // none: it is no profile of calls
-  program::Input input;
+  std::string name;
+  std::optional<program::FileTime> modified;
   profile::Place place;
-  profile::FunctionTotals functions;
-  Digest digest;
+  profile::Profile functions{place, profile::Profile::Keep::rows};
+  FileLines lines{functions};
 };
 
 class Runs {

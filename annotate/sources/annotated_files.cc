@@ -7,7 +7,7 @@
 
 #include "annotate/sources/excerpt.h"
 #include "annotate/sources/source_file.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
 namespace {

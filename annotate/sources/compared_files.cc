@@ -57,8 +57,8 @@ class SideSources {
       source.problem = text->place + ": " + text->problem;
     if (text->modified)
       for (const Run* run : runs_.of(side_))
-        if (run->input.modified() && *text->modified > *run->input.modified())
-          source.newer_than.push_back(run->input.name());
+        if (run->modified && *text->modified > *run->modified)
+          source.newer_than.push_back(run->name);
   }
 
   LineRuns lines(const std::string& name, const Events& events) const {
@@ -66,9 +66,8 @@ class SideSources {
   }
 
   // For a page.
-  void read_functions(const profile::rename::NameRules& names,
-                      const std::vector<ComparedFunction>& functions) {
-    functions_.emplace(runs_, side_, names, functions);
+  void read_functions(const std::vector<ComparedFunction>& functions) {
+    functions_.emplace(runs_, side_, functions);
   }
   std::function<LineFunctions()> functions(const std::string& name, const Events& events) {
     if (!functions_) return {};
@@ -114,10 +113,9 @@ class FileComparer {
         before_(sides.before, options, runs, Presence::only_before),
         after_(sides.after, options, runs, Presence::only_after) {}
 
-  void read_functions(const profile::rename::NameRules& names,
-                      const std::vector<ComparedFunction>& functions) {
-    before_.read_functions(names, functions);
-    after_.read_functions(names, functions);
+  void read_functions(const std::vector<ComparedFunction>& functions) {
+    before_.read_functions(functions);
+    after_.read_functions(functions);
   }
 
   // None: a report has nothing to compare, for no side has a source. `page` as in compare_files().
@@ -175,7 +173,7 @@ void compare_files(Comparison& comparison, const SourceOptions& options,
                    const ComparisonOptions& sides, const Events& events, const Runs& runs,
                    const MatchedFiles& matched, const FilesOfPage* page) {
   FileComparer comparer(options, sides, events, runs, matched);
-  if (page != nullptr) comparer.read_functions(page->names, comparison.functions);
+  if (page != nullptr) comparer.read_functions(comparison.functions);
   for (const std::string& name : files_of(comparison.functions, matched)) {
     if (page == nullptr && name == profile::kUnknown) continue;
     std::optional<ComparedFile> file = comparer.compare(name, page);

@@ -20,7 +20,6 @@ namespace cg::annotate {
 struct FilesOfPage {
   std::function<bool(const ComparedFile& file)> is_text_wanted;
   std::function<bool(const std::string& path)> may_hold;  // the text of this source
-  const profile::rename::NameRules& names;                // by which the profiles were read
 };
 
 // Sets the files of `comparison`, whose functions are there, and those that are missing. Throws

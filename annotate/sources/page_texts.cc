@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "annotate/sources/source_file.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
 namespace {

@@ -21,12 +21,13 @@
 #include "profile/count.h"
 #include "profile/id_index.h"
 #include "profile/name_table.h"
+#include "profile/profile.h"
 
 namespace cg::profile::callgraph {
 
-enum class ObjectId : std::uint32_t {};
-enum class FileId : std::uint32_t {};
-enum class NameId : std::uint32_t {};      // of a function's name
+using profile::FileId;
+using profile::NameId;
+using profile::ObjectId;
 enum class FunctionId : std::uint32_t {};  // of object, file and name
 
 struct Function {

@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "profile/count.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 #include "profile/scan.h"
 
 namespace cg::profile::callgraph {

@@ -4,16 +4,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <optional>
-
 #include "profile/callgraph/each_once.h"
 #include "profile/callgraph/ordered_rows.h"
-#include "profile/writer.h"
 
 namespace cg::profile::callgraph {
-namespace {
 
-profile::Header header_of(const Header& header) {
+profile::Header self_cost_header(const Header& header) {
   profile::Header result;
   for (const std::string_view description : descriptions(header))
     result.desc_lines.push_back(fmt::format("desc: {}", description));
@@ -22,8 +18,7 @@ profile::Header header_of(const Header& header) {
   return result;
 }
 
-// What the file says may be more: Callgrind counts some code that it writes no row of.
-Summary summary_of(const CallProfile& profile) {
+Summary self_cost_summary(const CallProfile& profile) {
   std::vector<std::int64_t> sums(profile.header.events.size());
   profile.lines.for_each(
       [&](const Spot&, std::span<const std::int64_t> counts) { add_counts(sums, counts); });
@@ -35,31 +30,16 @@ Summary summary_of(const CallProfile& profile) {
   return summary;
 }
 
-}  // namespace
-
-std::string self_costs(const CallProfile& profile) {
-  std::string text;
-  Writer writer(text, RowStyle::plain);
-  writer.on_header(header_of(profile.header));
-  std::optional<FunctionId> function;
-  std::optional<FileId> file;
-  Counts row;
-  profile.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
-    if (function != spot.function) {
-      function = spot.function;
-      file = profile.function(*function).file;
-      writer.on_file(FileLine::file, profile.files[*file]);
-      writer.on_function(profile.name_of(*function));
-    }
-    if (file != spot.file) {
-      file = spot.file;
-      writer.on_file(FileLine::inlined, profile.files[*file]);
-    }
-    row.assign(counts.begin(), counts.end());
-    writer.on_counts(spot.line, row);
+std::set<std::string> file_names(const CallProfile& profile) {
+  std::vector<bool> has_costs(profile.files.size());
+  profile.lines.for_each([&](const Spot& spot, std::span<const std::int64_t>) {
+    has_costs[at(profile.function(spot.function).file)] = true;
+    has_costs[at(spot.file)] = true;
   });
-  writer.on_summary(summary_of(profile));
-  return text;
+  std::set<std::string> names;
+  for (std::uint32_t i = 0; i < profile.files.size(); ++i)
+    if (has_costs[i]) names.emplace(profile.files[FileId{i}]);
+  return names;
 }
 
 }  // namespace cg::profile::callgraph

@@ -15,7 +15,7 @@ namespace {
 std::string difference_of(const std::string& before, const std::string& after,
                           const std::string& events_after = "A B C") {
   profile::Place place_before{.file = "1"}, place_after{.file = "2"};
-  profile::FunctionTotals totals_before(place_before), totals_after(place_after);
+  profile::Profile totals_before(place_before), totals_after(place_after);
   profile::read_text("cmd: c\nevents: A B C\n" + before, place_before, totals_before);
   profile::read_text("cmd: d\nevents: " + events_after + "\n" + after, place_after, totals_after);
   const std::string text = difference({"1", totals_before}, {"2", totals_after});

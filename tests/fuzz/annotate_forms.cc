@@ -38,7 +38,7 @@ void check_json(const std::string& text) {
           "JSON is lines of ASCII");
 }
 
-void check_functions(const profile::FunctionTotals& functions) {
+void check_functions(const profile::Profile& functions) {
   std::vector<std::size_t> order(functions.size());
   std::iota(order.begin(), order.end(), 0);
   const std::string table =

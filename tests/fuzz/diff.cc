@@ -10,7 +10,7 @@
 #include "profile/fingerprint.h"
 #include "profile/read_leniently.h"
 #include "tests/fuzz/arguments.h"
-#include "tests/profile/profile.h"
+#include "tests/profile/parsed_profile.h"
 
 namespace cg::fuzz {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 struct Side {
   std::string name;
   profile::Place place{.file = name};
-  profile::FunctionTotals totals{place};
+  profile::Profile totals{place};
 
   Side(const std::string& file, const profile::rename::NameRules& rules) : name(file) {
     program::Input input(name);
@@ -34,13 +34,13 @@ std::vector<std::int64_t> counts(const Side& before, const Side& after) {
   accepts([&] {
     const std::string text = difference(before.side(), after.side());
     require(accepts([&] { profile::parse(text, "difference"); }), "a difference is a profile");
-    const profile::Profile profile = profile::parse(text, "difference");
+    const profile::ParsedProfile profile = profile::parse(text, "difference");
     const auto append = [&](const profile::Counts& row) {
       for (std::size_t event = 0; event < profile.summary.counts.size(); ++event)
         result.push_back(event < row.size() ? row[event].value_or(0) : 0);
     };
     for (const profile::Entry& entry : profile.body)
-      if (const auto* row = std::get_if<profile::Row>(&entry)) append(row->counts);
+      if (const auto* row = std::get_if<profile::RowEntry>(&entry)) append(row->counts);
     append(profile.summary.counts);
   });
   return result;

@@ -3,7 +3,7 @@
 // The reader on any bytes, in the largest pieces and in the smallest: same value, same complaints.
 #include "profile/writer.h"
 #include "tests/fuzz/fuzz.h"
-#include "tests/profile/profile.h"
+#include "tests/profile/parsed_profile.h"
 
 namespace cg::fuzz {
 namespace {

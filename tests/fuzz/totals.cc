@@ -6,11 +6,11 @@
 #include <set>
 #include <vector>
 
-#include "annotate/query/digest.h"
+#include "annotate/query/file_lines.h"
 #include "merge/profile_adder.h"
 #include "profile/read_profile.h"
 #include "tests/fuzz/fuzz.h"
-#include "tests/profile/profile.h"
+#include "tests/profile/parsed_profile.h"
 
 namespace cg::fuzz {
 namespace {
@@ -23,31 +23,28 @@ void add(Sums& sums, std::span<const profile::Count> counts) {
     sums[event] += counts[event].value_or(0);
 }
 
-Sums sums_of_rows(const profile::Profile& profile) {
+Sums sums_of_rows(const profile::ParsedProfile& profile) {
   Sums sums(profile.summary.counts.size());
   for (const profile::Entry& entry : profile.body)
-    if (const auto* row = std::get_if<profile::Row>(&entry)) add(sums, row->counts);
+    if (const auto* row = std::get_if<profile::RowEntry>(&entry)) add(sums, row->counts);
   return sums;
 }
 
-Sums sums_of_functions(const profile::FunctionTotals& functions) {
+Sums sums_of_functions(const profile::Profile& functions) {
   Sums sums(functions.summary().counts.size());
   for (std::size_t i = 0; i < functions.size(); ++i) add(sums, functions.sums(i));
   return sums;
 }
 
 // Over every file that the profile names, and over the one without a name.
-Sums sums_of_lines(const annotate::Digest& digest, const profile::Profile& profile,
-                   const program::Input& input) {
+Sums sums_of_lines(const profile::Profile& value, const profile::ParsedProfile& profile) {
   std::set<std::string> files = {std::string(profile::kUnknown)};
   for (const profile::Entry& entry : profile.body)
     if (const auto* file = std::get_if<profile::FileEntry>(&entry)) files.insert(file->name);
   Sums sums(profile.summary.counts.size());
-  for (const std::string& file : files) {
-    annotate::LineTotals lines(sums.size());
-    digest.read_lines(file, input, lines);
-    lines.for_each([&](auto, auto counts) { add(sums, counts); });
-  }
+  const annotate::FileLines lines(value);
+  for (const std::string& file : files)
+    lines.totals(file).for_each([&](auto, auto counts) { add(sums, counts); });
   return sums;
 }
 
@@ -61,7 +58,7 @@ Sums sums_of_cost_centres(merge::CostTable& table, const profile::Header& header
 }
 
 void check(const std::string& text) {
-  const profile::Profile profile = profile::parse(text, "profile.out");
+  const profile::ParsedProfile profile = profile::parse(text, "profile.out");
   const Sums sums = sums_of_rows(profile);
   const std::string name = folder().file("profile.out", text);
   program::Console console("fuzz");
@@ -69,11 +66,11 @@ void check(const std::string& text) {
   accepts([&] {
     program::Input input(name);
     profile::Place place{.file = name};
-    profile::FunctionTotals functions(place);
-    annotate::Digest digest(place, functions);
-    read_profile(input, place, digest, profile::stop_at_bad_line, console);
-    require(sums_of_functions(functions) == sums, "functions add up");
-    require(sums_of_lines(digest, profile, input) == sums, "source lines add up");
+    profile::Profile value(place, profile::Profile::Keep::rows);
+    read_profile(input, place, value, profile::stop_at_bad_line, console);
+    value.finish();
+    require(sums_of_functions(value) == sums, "functions add up");
+    require(sums_of_lines(value, profile) == sums, "source lines add up");
   });
 
   merge::CostTable table;

@@ -8,7 +8,7 @@
 #include <random>
 #include <string>
 
-#include "tests/profile/profile.h"
+#include "tests/profile/parsed_profile.h"
 #include "tests/program/error_of.h"
 
 namespace cg::profile {

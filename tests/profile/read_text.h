@@ -19,6 +19,7 @@ void read_text(std::string_view text, Place& place, S& sink,
   Reader reader(place, sink, on_bad_line);
   reader.feed(text);
   reader.finish();
+  if constexpr (requires { sink.finish(); }) sink.finish();
 }
 
 }  // namespace cg::profile

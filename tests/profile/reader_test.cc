@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/profile/profile.h"
+#include "tests/profile/parsed_profile.h"
 #include "tests/profile/read_text.h"
 #include "tests/program/error_of.h"
 
@@ -26,19 +26,21 @@ std::vector<Entry> body(const std::string& lines) {
 
 TEST(Reader, TellsFilesFunctionsAndCounts) {
   const std::vector<Entry> expected = {
-      FileEntry{FileLine::file, "a.c"},    FunctionEntry{"f"}, Row{1, {2, 3}},
-      FileEntry{FileLine::inlined, "b.h"}, Row{4, {5, 6}},     FileEntry{FileLine::inlined, "a.c"},
+      FileEntry{FileLine::file, "a.c"},    FunctionEntry{"f"},  RowEntry{1, {2, 3}},
+      FileEntry{FileLine::inlined, "b.h"}, RowEntry{4, {5, 6}}, FileEntry{FileLine::inlined, "a.c"},
   };
   EXPECT_EQ(body("fl=a.c\nfn=f\n1 2 3\nfi=b.h\n4 5 6\nfe=a.c\n"), expected);
 }
 
 TEST(Reader, KeepsAbsentCountsApartFromMissingOnes) {
-  const std::vector<Entry> expected = {Row{1, {std::nullopt, 3}}, Row{2, {7}}, Row{3, {}}};
+  const std::vector<Entry> expected = {RowEntry{1, {std::nullopt, 3}}, RowEntry{2, {7}},
+                                       RowEntry{3, {}}};
   EXPECT_EQ(body("1 . 3\n2 7\n3\n"), expected);
 }
 
 TEST(Reader, TakesNegativeCountsAndOddWhiteSpace) {
-  const std::vector<Entry> expected = {Row{1, {-2, 3}}, Row{2, {4, 5}}, Row{3, {6, 7}}};
+  const std::vector<Entry> expected = {RowEntry{1, {-2, 3}}, RowEntry{2, {4, 5}},
+                                       RowEntry{3, {6, 7}}};
   EXPECT_EQ(body("1 -2 3\n2  4\t5 \n3 6 7\r\n"), expected);
 }
 
@@ -100,7 +102,7 @@ TEST(Reader, SaysWhatAProfileLacks) {
 
 TEST(Reader, TakesCommandsOfSeveralLines) {
   const std::string text = "cmd: perl -e a;\n\n  b: c\nx\nevents: A\nfl=f\nfn=g\n1 2\nsummary: 2\n";
-  const Profile profile = parse(text, "f");
+  const ParsedProfile profile = parse(text, "f");
   EXPECT_EQ(profile.header.command(), "perl -e a;\n\n  b: c\nx");
   EXPECT_EQ(profile.header.events(), std::vector<std::string>{"A"});
   EXPECT_EQ(write(profile), text);
@@ -130,7 +132,7 @@ TEST(Reader, LeavesBadLinesToItsCaller) {
   read_text(kHead + lines + "1 1 1\nsummary: 1 1\n", place, builder,
             [&](const Place& where, std::string_view) { bad.push_back(where.line); });
   EXPECT_EQ(bad, (std::vector<std::uint64_t>{4, 5, 6, 7, 8, 9, 10}));
-  EXPECT_EQ(builder.profile().body, (std::vector<Entry>{Row{1, {1, 1}}}));
+  EXPECT_EQ(builder.profile().body, (std::vector<Entry>{RowEntry{1, {1, 1}}}));
   EXPECT_EQ(fault(kHead + "1 1\njunk\n"), "f:5: malformed line");
 }
 
@@ -164,7 +166,7 @@ TEST(Reader, HasLimitsForWhatMultiplies) {
 }
 
 TEST(Reader, TakesLineNumbersUpToTheLargest) {
-  EXPECT_EQ(body("9223372036854775807 1 1\n"), (std::vector<Entry>{Row{INT64_MAX, {1, 1}}}));
+  EXPECT_EQ(body("9223372036854775807 1 1\n"), (std::vector<Entry>{RowEntry{INT64_MAX, {1, 1}}}));
   EXPECT_EQ(fault(kHead + "9223372036854775808 1 1\n"), "f:4: a number does not fit 64 bits");
 }
 

@@ -32,7 +32,7 @@ class ProfilesTest : public testing::Test, protected TemporaryFolder {
   // Reads them: "FILE:FUNCTION", "FILE:LINE" and "summary".
   Sums sums(const std::vector<std::string>& files) {
     const Profiles profiles(options_, console_);
-    const profile::FunctionTotals& functions = profiles.functions();
+    const profile::Profile& functions = profiles.functions();
     Sums sums{{"summary", functions.summary().counts}};
     for (std::size_t i = 0; i < functions.size(); ++i) {
       const auto [file, name] = functions.function(i);
@@ -114,7 +114,7 @@ TEST_F(ProfilesTest, MustFitTogether) {
   const std::string first =
       profile("fl=a\nfn=f\n1 9223372036854775807 0\n", "9223372036854775807 0");
   const std::string second = profile("fl=a\nfn=f\n1 1 0\n", "1 0");
-  EXPECT_EQ(error(), "a:f: the sum of A does not fit 64 bits");
+  EXPECT_EQ(error(), second + ":5: the sum of A does not fit 64 bits");
   options_.profiles[1] = file("other", "cmd: c\nevents: B A\nsummary: 0 0\n");
   EXPECT_EQ(error(), options_.profiles[1] + " has the events B A, but " + first + " has A B");
 }

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "profile/callgraph/call_profile.h"
-#include "profile/function_totals.h"
+#include "profile/profile.h"
 #include "profile/reader.h"
 
 namespace cg::annotate::exports {
@@ -21,9 +21,10 @@ class Functions {
   explicit Functions(const std::string& body) {
     profile::Reader reader(place_, totals_, profile::stop_at_bad_line);
     reader.feed("cmd: ./prog 1\nevents: A B\n" + body + "summary: 0 0\n");
+    totals_.finish();
   }
 
-  const profile::FunctionTotals& totals() const { return totals_; }
+  const profile::Profile& totals() const { return totals_; }
 
   // All, in order of appearance.
   std::vector<std::size_t> order() const {
@@ -34,7 +35,7 @@ class Functions {
 
  private:
   profile::Place place_{.file = "made"};
-  profile::FunctionTotals totals_{place_};
+  profile::Profile totals_{place_};
 };
 
 // Adds a line to a profile of calls.

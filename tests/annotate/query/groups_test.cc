@@ -42,7 +42,7 @@ class GroupsTest : public testing::Test {
 
   EventOptions options_;
   profile::Place place_{.file = "f"};
-  profile::FunctionTotals functions_{place_};
+  profile::Profile functions_{place_};
 };
 
 TEST_F(GroupsTest, AreFilesOfFunctionsAndFunctionsOfFiles) {

@@ -15,7 +15,7 @@ namespace {
 std::string listed(const std::string& body, const std::string& summary, const EventOptions& options,
                    const Selection& selection = {}) {
   profile::Place place{.file = "f"};
-  profile::FunctionTotals totals(place);
+  profile::Profile totals(place);
   profile::read_text("cmd: c\nevents: A B\nfl=x\n" + body + "summary: " + summary + "\n", place,
                      totals);
   std::string names;

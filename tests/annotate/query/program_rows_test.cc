@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -34,8 +36,10 @@ class ProgramRowsTest : public testing::Test, protected TemporaryFolder {
   }
 
   ProgramRows rows() {
-    const Profiles profiles(options_, console_);
-    return profiles.rows(options_);
+    profiles_ = std::make_unique<Profiles>(options_, console_);
+    const bool names_lines = options_.by.empty() || options_.top_lines || std::ranges::count(options_.by, Level::line) > 0;
+    return {profiles_->functions(),
+            names_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together};
   }
 
   Events events() const { return choose_events({"A", "B"}, options_); }
@@ -64,6 +68,7 @@ class ProgramRowsTest : public testing::Test, protected TemporaryFolder {
   }
 
   Options options_;
+  std::unique_ptr<Profiles> profiles_;
   program::Console console_{"program_rows_test"};
 };
 

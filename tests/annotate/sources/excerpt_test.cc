@@ -19,7 +19,7 @@ class ExcerptTest : public testing::Test {
  protected:
   Excerpt excerpt(const std::vector<std::int64_t>& lines, std::uint64_t context,
                   int length_of_file) {
-    for (const std::int64_t line : lines) totals_.on_counts(line, Counts{1, 10 * line});
+    for (const std::int64_t line : lines) totals_.add(line, Counts{1, 10 * line});
     std::string source_text;
     for (int i = 1; i <= length_of_file; ++i) source_text += fmt::format("l{}\n", i);
     SourceFile source("name", "", {}, source_text);
@@ -43,7 +43,7 @@ class ExcerptTest : public testing::Test {
   }
 
   const Events events_{{"A", "B"}, {1}, {}};
-  LineTotals totals_{2};
+  LineTotals totals_{"name", 2};
   Counts annotated_ = Counts(2);
 };
 

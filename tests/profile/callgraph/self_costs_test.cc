@@ -3,14 +3,22 @@
 
 #include <gtest/gtest.h>
 
+#include "profile/writer.h"
 #include "tests/profile/callgraph/read_text.h"
 
 namespace cg::profile::callgraph {
 namespace {
 
+std::string pushed(const CallProfile& profile) {
+  std::string text;
+  Writer writer(text, RowStyle::plain);
+  push_self_costs(profile, writer);
+  return text;
+}
+
 TEST(SelfCosts, AreAProfileOfCachegrind) {
   EXPECT_EQ(
-      self_costs(read_text(
+      pushed(read_text(
           "version: 1\ncmd: prog -x\npart: 1\ndesc: I1 cache: 1 B\nevents: Ir Dr\nsummary: 22\n"
           "ob=(1) o\nfl=(1) a.c\nfn=(1) f\n5 7\ncfn=(2) g\ncalls=1 1\n+1 9\nfi=(2) b.h\n9 2 1\n"
           "fe=(1)\n7 3\nfn=(2)\n1 10\npart: 2\ndesc: I1 cache: 1 B\nevents: Ir Dr\nsummary: 1\n"

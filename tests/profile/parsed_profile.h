@@ -29,19 +29,19 @@ struct FunctionEntry {
   friend bool operator==(const FunctionEntry&, const FunctionEntry&) = default;
 };
 
-struct Row {
+struct RowEntry {
   std::int64_t line;
   Counts counts;
-  friend bool operator==(const Row&, const Row&) = default;
+  friend bool operator==(const RowEntry&, const RowEntry&) = default;
 };
 
-using Entry = std::variant<FileEntry, FunctionEntry, Row>;
+using Entry = std::variant<FileEntry, FunctionEntry, RowEntry>;
 
-struct Profile {
+struct ParsedProfile {
   Header header;
   std::vector<Entry> body;
   Summary summary;
-  friend bool operator==(const Profile&, const Profile&) = default;
+  friend bool operator==(const ParsedProfile&, const ParsedProfile&) = default;
 };
 
 // The sink that builds the value.
@@ -53,16 +53,16 @@ class ProfileBuilder {
   void on_counts(std::int64_t line, std::span<const Count> counts);
   void on_summary(Summary summary) { profile_.summary = std::move(summary); }
 
-  const Profile& profile() const { return profile_; }
+  const ParsedProfile& profile() const { return profile_; }
 
  private:
-  Profile profile_;
+  ParsedProfile profile_;
 };
 
 // Reads text that has `name` in errors; a line outside the grammar is an error.
-Profile parse(std::string_view text, const std::string& name);
+ParsedProfile parse(std::string_view text, const std::string& name);
 
 // The text of a profile, in plain rows: parse(write(p)) == p, but for fe=, which becomes fi=.
-std::string write(const Profile& profile);
+std::string write(const ParsedProfile& profile);
 
 }  // namespace cg::profile

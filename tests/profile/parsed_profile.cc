@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tests/profile/profile.h"
+#include "tests/profile/parsed_profile.h"
 
 #include "profile/writer.h"
 
@@ -11,7 +11,7 @@ struct WriteEntry {
   Writer& writer;
   void operator()(const FileEntry& file) const { writer.on_file(file.kind, file.name); }
   void operator()(const FunctionEntry& function) const { writer.on_function(function.name); }
-  void operator()(const Row& row) const { writer.on_counts(row.line, row.counts); }
+  void operator()(const RowEntry& row) const { writer.on_counts(row.line, row.counts); }
 };
 
 }  // namespace
@@ -25,10 +25,10 @@ void ProfileBuilder::on_function(std::string_view name) {
 }
 
 void ProfileBuilder::on_counts(std::int64_t line, std::span<const Count> counts) {
-  profile_.body.emplace_back(Row{line, Counts(counts.begin(), counts.end())});
+  profile_.body.emplace_back(RowEntry{line, Counts(counts.begin(), counts.end())});
 }
 
-Profile parse(std::string_view text, const std::string& name) {
+ParsedProfile parse(std::string_view text, const std::string& name) {
   std::string lines(text);
   if (!lines.empty() && lines.back() != '\n') lines += '\n';
   Place place{.file = name};
@@ -39,7 +39,7 @@ Profile parse(std::string_view text, const std::string& name) {
   return builder.profile();
 }
 
-std::string write(const Profile& profile) {
+std::string write(const ParsedProfile& profile) {
   std::string text;
   Writer writer(text, RowStyle::plain);
   writer.on_header(profile.header);
