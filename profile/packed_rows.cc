@@ -29,14 +29,6 @@ std::int64_t unfolded(std::uint64_t number) {
   return static_cast<std::int64_t>((number >> 1) ^ (0 - (number & 1)));
 }
 
-// The bits that are set in any of the numbers.
-template <class Stored>
-std::uint64_t bits_of(const std::int64_t* column, std::size_t rows, Stored stored) {
-  std::uint64_t bits = 0;
-  for (std::size_t row = 0; row < rows; ++row) bits |= stored(column[row]);
-  return bits;
-}
-
 template <class Number, class Stored>
 std::uint8_t* put(std::uint8_t* to, const std::int64_t* column, std::size_t rows, Stored stored) {
   std::array<Number, RowBlock::kMostRows> numbers;
@@ -70,19 +62,22 @@ auto with_width(Code unsigned_code, Work work) {
   }
 }
 
-// Packs a column, sets how.
-std::uint8_t* pack(const std::int64_t* column, std::size_t rows, std::uint8_t* to, Code& code) {
-  const auto itself = [](std::int64_t number) { return static_cast<std::uint64_t>(number); };
-  const std::uint64_t bits = bits_of(column, rows, itself);
+// Packs a column, sets how. `bits` are those that are set in any of its numbers.
+std::uint8_t* pack(const std::int64_t* column, std::size_t rows, std::uint64_t bits,
+                   std::uint8_t* to, Code& code) {
   code = narrowest(bits);
   if (code == Code::zero) return to;
-  const bool has_negative = bits >> 63 != 0;
-  if (has_negative) code = narrowest(bits_of(column, rows, folded));
-  to = with_width(code, [&]<class Number>(Number) {
-    return has_negative ? put<Number>(to, column, rows, folded)
-                        : put<Number>(to, column, rows, itself);
-  });
-  if (has_negative) code = with_sign(code);
+  if (bits >> 63 == 0)
+    return with_width(code, [&]<class Number>(Number) {
+      return put<Number>(to, column, rows,
+                         [](std::int64_t number) { return static_cast<std::uint64_t>(number); });
+    });
+  std::uint64_t folded_bits = 0;
+  for (std::size_t row = 0; row < rows; ++row) folded_bits |= folded(column[row]);
+  code = narrowest(folded_bits);
+  to =
+      with_width(code, [&]<class Number>(Number) { return put<Number>(to, column, rows, folded); });
+  code = with_sign(code);
   return to;
 }
 
@@ -105,7 +100,8 @@ constexpr std::size_t head_size(std::size_t columns) { return 1 + (columns + 1) 
 
 }  // namespace
 
-PackedRows::Position PackedRows::add(const RowBlock& block) {
+PackedRows::Position PackedRows::add(const RowBlock& block,
+                                     std::span<const RowBlock::Total> totals) {
   const std::size_t columns = block.columns();
   const std::size_t most = head_size(columns) + columns * block.rows * sizeof(std::int64_t);
   if (used_ + most > kPiece) {
@@ -118,7 +114,7 @@ PackedRows::Position PackedRows::add(const RowBlock& block) {
   std::uint8_t* to = begin + head_size(columns);
   for (std::size_t column = 0; column < columns; ++column) {
     Code code;
-    to = pack(block.column(column), block.rows, to, code);
+    to = pack(block.column(column), block.rows, totals[column].bits, to, code);
     begin[1 + column / 2] |=
         static_cast<std::uint8_t>(static_cast<unsigned>(code) << (4 * (column % 2)));
   }

@@ -13,7 +13,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace cg::profile {
@@ -33,6 +35,32 @@ class RowBlock {
 
   std::size_t rows = 0;
 
+  // What all numbers of a column are together.
+  struct Total {
+    std::uint64_t bits;  // that are set in any
+    std::uint64_t sum;   // the lowest 64 bits
+  };
+  Total total(std::size_t column) const {
+    const std::int64_t* const numbers = this->column(column);
+    using Vector = std::uint64_t __attribute__((vector_size(16)));  // what every amd64 has
+    constexpr std::size_t kLanes = 2, kUnrolled = 4;
+    Vector bits{}, sums{};
+    std::size_t row = 0;
+    for (; row + kLanes * kUnrolled <= rows; row += kLanes * kUnrolled)
+      for (std::size_t i = 0; i < kUnrolled; ++i) {
+        Vector lanes;
+        std::memcpy(&lanes, numbers + row + kLanes * i, sizeof lanes);
+        bits |= lanes;
+        sums += lanes;
+      }
+    Total total{bits[0] | bits[1], sums[0] + sums[1]};
+    for (; row < rows; ++row) {
+      total.bits |= static_cast<std::uint64_t>(numbers[row]);
+      total.sum += static_cast<std::uint64_t>(numbers[row]);
+    }
+    return total;
+  }
+
  private:
   std::vector<std::int64_t> numbers_;
 };
@@ -42,8 +70,8 @@ class PackedRows {
   // Of a block.
   enum class Position : std::uint64_t {};
 
-  // Adds the rows of a block, of which there must be one.
-  Position add(const RowBlock& block);
+  // Adds the rows of a block, of which there must be one. `totals` are those of its columns.
+  Position add(const RowBlock& block, std::span<const RowBlock::Total> totals);
 
   // Reads the block that is at `at` into `block`, which has as many columns as it had. Returns
   // where the block that was added next is, if there is one.

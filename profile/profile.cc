@@ -7,34 +7,13 @@
 #include <utility>
 
 namespace cg::profile {
-namespace {
-
-// Bit `event` and those above it.
-std::uint64_t bits_from(std::size_t event) {
-  return event < kMostEvents ? ~std::uint64_t{0} << event : 0;
-}
-
-struct ColumnSum {
-  std::int64_t sum;
-  bool is_exact;  // no number is so large or negative that the sum might not fit
-};
-
-ColumnSum sum_of(const std::int64_t* column, std::size_t rows) {
-  constexpr unsigned kSafeBits = 63 - 6;  // 64 rows
-  std::uint64_t bits = 0, sum = 0;
-  for (std::size_t row = 0; row < rows; ++row) {
-    bits |= static_cast<std::uint64_t>(column[row]);
-    sum += static_cast<std::uint64_t>(column[row]);
-  }
-  return {static_cast<std::int64_t>(sum), bits >> kSafeBits == 0};
-}
-
-}  // namespace
+static_assert(RowBlock::kMostRows == kStride);
 
 void Profile::begin(Sign sign) {
   sign_ = sign;
   object_ = objects_.intern("");
   file_.reset();
+  own_file_.reset();
   current_.reset();
   is_run_open_ = false;
 }
@@ -44,6 +23,7 @@ void Profile::on_header(const Header& header) {
     events_ = header.events().size();
     sums_ = SumTable(events_);
     open_ = RowBlock(kEvents + events_);
+    block_totals_.resize(open_.columns());
   } else {
     require_same_events(parts_.front().name, this->header(), place_.file, header);
   }
@@ -73,28 +53,25 @@ void Profile::on_function(std::string_view name) {
   }
   if (number != current_) is_run_open_ = false;
   current_ = number;
+  own_file_ = file_;
+  file_number_ = 0;
 }
 
 void Profile::on_counts(std::int64_t line, std::span<const Count> counts) {
   if (!current_) on_function(kUnknown);
-  const std::size_t row = open_.rows;
-  open_lines_[row] = place_.line;
-  open_.column(kLine)[row] = line;
-  open_.column(kFile)[row] =
-      file_ == functions_[*current_].file ? 0 : static_cast<std::int64_t>(at(*file_)) + 1;
-  std::uint64_t absent = bits_from(counts.size()) & ~bits_from(events_);
-  for (std::size_t event = 0; event < counts.size(); ++event) {
-    open_.column(kEvents + event)[row] = counts[event].value_or(0);
-    absent |= static_cast<std::uint64_t>(!counts[event]) << event;
+  std::uint64_t absent = 0;
+  for (std::size_t event = 0; event < events_; ++event) {
+    const Count count = event < counts.size() ? counts[event] : Count();
+    open_.column(kEvents + event)[open_.rows] = count.value_or(0);
+    absent |= static_cast<std::uint64_t>(!count) << event;
   }
-  for (std::size_t event = counts.size(); event < events_; ++event)
-    open_.column(kEvents + event)[row] = 0;
-  open_.column(kAbsent)[row] = static_cast<std::int64_t>(absent);
-  if (++open_.rows == RowBlock::kMostRows) flush();
+  end_row(line, absent);
 }
 
 void Profile::flush() {
   if (open_.rows == 0) return;
+  for (std::size_t column = 0; column < open_.columns(); ++column)
+    block_totals_[column] = open_.total(column);
   if (!add_block()) add_row_by_row();
   if (keep_ == Keep::rows) pack_block();
   open_.rows = 0;
@@ -103,26 +80,32 @@ void Profile::flush() {
 // Adds the rows to the sums column by column. False, and nothing is added, when a sum might not
 // fit: then the row has to be found.
 bool Profile::add_block() {
+  constexpr unsigned kSafeBits = 63 - 6;  // numbers of more, or negative ones: 64 might not fit
   const std::span<Count> sums = sums_[*current_];
-  std::array<std::int64_t, kMostEvents> of_block, results;
+  std::array<std::int64_t, kMostEvents> results;
   for (std::size_t event = 0; event < events_; ++event) {
-    const ColumnSum column = sum_of(open_.column(kEvents + event), open_.rows);
-    of_block[event] = column.sum;
+    const RowBlock::Total& total = block_totals_[kEvents + event];
+    const auto sum = static_cast<std::int64_t>(total.sum);
     const std::int64_t before = sums[event].value_or(0);
-    const bool fits = sign_ == Sign::plus
-                          ? !__builtin_add_overflow(before, column.sum, &results[event])
-                          : !__builtin_sub_overflow(before, column.sum, &results[event]);
-    if (!column.is_exact || !fits) return false;
+    const bool fits = sign_ == Sign::plus ? !__builtin_add_overflow(before, sum, &results[event])
+                                          : !__builtin_sub_overflow(before, sum, &results[event]);
+    if (!fits || total.bits >> kSafeBits != 0) return false;
   }
-  std::uint64_t absent = ~std::uint64_t{0};
-  for (std::size_t row = 0; row < open_.rows; ++row)
-    absent &= static_cast<std::uint64_t>(open_.column(kAbsent)[row]);
+  const std::uint64_t absent = absent_in_all_rows();
   for (std::size_t event = 0; event < events_; ++event) {
     if ((absent >> event & 1) != 0) continue;
     sums[event] = results[event];
-    totals_.add(event, of_block[event]);
+    totals_.add(event, static_cast<std::int64_t>(block_totals_[kEvents + event].sum));
   }
   return true;
+}
+
+std::uint64_t Profile::absent_in_all_rows() const {
+  if (block_totals_[kAbsent].bits == 0) return 0;
+  std::uint64_t absent = ~std::uint64_t{0};
+  for (std::size_t row = 0; row < open_.rows; ++row)
+    absent &= static_cast<std::uint64_t>(open_.column(kAbsent)[row]);
+  return absent;
 }
 
 void Profile::add_row_by_row() {
@@ -141,7 +124,7 @@ void Profile::add_row_by_row() {
 
 void Profile::pack_block() {
   constexpr std::uint32_t kMostRowsOfRun = std::uint32_t{1} << 31;
-  const PackedRows::Position position = rows_.add(open_);
+  const PackedRows::Position position = rows_.add(open_, block_totals_);
   if (!is_run_open_ || runs_.back().rows > kMostRowsOfRun)
     runs_.push_back({.begin = position,
                      .function = static_cast<std::uint32_t>(*current_),
@@ -152,9 +135,7 @@ void Profile::pack_block() {
   is_run_open_ = true;
   Run& run = runs_.back();
   run.rows += static_cast<std::uint32_t>(open_.rows);
-  const std::int64_t* const files = open_.column(kFile);
-  if (std::any_of(files, files + open_.rows, [](std::int64_t file) { return file != 0; }))
-    run.is_one_file = false;
+  if (block_totals_[kFile].bits != 0) run.is_one_file = false;
 }
 
 std::optional<std::string> Profile::correct_summary() {

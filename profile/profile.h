@@ -81,9 +81,20 @@ class Profile {
   void on_header(const Header& header);
   // What follows is of this object, "" if none is known.
   void on_object(std::string_view name);
-  void on_file(FileLine, std::string_view name) { file_ = files_.intern(name); }
+  void on_file(FileLine, std::string_view name) {
+    file_ = files_.intern(name);
+    file_number_ = file_ == own_file_ ? 0 : static_cast<std::int64_t>(at(*file_)) + 1;
+  }
   void on_function(std::string_view name);
   void on_counts(std::int64_t line, std::span<const Count> counts);
+  // The same without copying (reader.h).
+  std::int64_t* column() { return open_.column(kEvents) + open_.rows; }
+  void on_row(std::int64_t line, std::size_t counts) {
+    if (!current_) on_function(kUnknown);
+    for (std::size_t event = counts; event < events_; ++event)
+      open_.column(kEvents + event)[open_.rows] = 0;
+    end_row(line, bits_from(counts) & ~bits_from(events_));
+  }
   void on_summary(Summary summary) { parts_.back().summary = std::move(summary); }
 
   // The file was read: one of these two comes before any question. Where the summary says
@@ -152,9 +163,22 @@ class Profile {
     friend bool operator==(const NamedFunction&, const NamedFunction&) = default;
   };
 
+  static std::uint64_t bits_from(std::size_t event) {
+    return event < kMostEvents ? ~std::uint64_t{0} << event : 0;
+  }
+
+  void end_row(std::int64_t line, std::uint64_t absent) {
+    const std::size_t row = open_.rows;
+    open_lines_[row] = place_.line;
+    open_.column(kLine)[row] = line;
+    open_.column(kFile)[row] = file_number_;
+    open_.column(kAbsent)[row] = static_cast<std::int64_t>(absent);
+    if (++open_.rows == RowBlock::kMostRows) flush();
+  }
   bool is_complete() const { return open_.rows == 0; }
   void flush();
   bool add_block();
+  std::uint64_t absent_in_all_rows() const;
   void add_row_by_row();
   void pack_block();
   void add_summary();
@@ -176,10 +200,13 @@ class Profile {
   Sign sign_ = Sign::plus;
   ObjectId object_ = objects_.intern("");
   std::optional<FileId> file_;          // at hand
+  std::optional<FileId> own_file_;      // of the function at hand
+  std::int64_t file_number_ = 0;        // at hand, as rows have it: 0 is the function's own
   std::optional<std::size_t> current_;  // the function at hand
   RowBlock open_{0};                    // rows of the function at hand that are in no sum yet
   std::array<std::uint64_t, RowBlock::kMostRows>
-      open_lines_;  // of the file that is read: where they stand
+      open_lines_;                             // of the file that is read: where they stand
+  std::vector<RowBlock::Total> block_totals_;  // of the columns of `open_`
   bool is_run_open_ = false;
 
   std::vector<Run> runs_;

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <cstring>
 #include <functional>
 #include <span>
@@ -44,6 +45,15 @@ concept Sink = requires(S sink, const Header& header, FileLine kind, std::string
   sink.on_counts(line, counts);         // at most one count per event
   sink.on_summary(std::move(summary));  // may come again: the last one wins
 };
+
+// A sink that has its own place for the counts of rows that are simple: column() says where that of
+// the first event is, and those of the others follow kStride numbers apart.
+template <class S>
+concept TakesColumns = requires(S sink, std::int64_t line, std::size_t counts) {
+  { sink.column() } -> std::same_as<std::int64_t*>;
+  sink.on_row(line, counts);  // the counts are there, for the first so many events
+};
+inline constexpr std::size_t kStride = 64;
 
 // What becomes of a line that is no part of the grammar, and of nothing else: return to skip it.
 using OnBadLine = std::function<void(const Place&, std::string_view what)>;
@@ -115,10 +125,23 @@ void Reader<S>::feed(std::string_view lines) {
 // A count line: returns the start of the next line.
 template <Sink S>
 const char* Reader<S>::take_counts(const char* at, const char* end) {
-  const SimpleRow row = scan_simple_row(at, end, counts_);
-  if (row.next == nullptr) return take_any_counts(at);
-  sink_.on_counts(row.line, std::span(counts_).first(row.counts));
-  return row.next;
+  if constexpr (TakesColumns<S>) {
+    std::int64_t* const column = sink_.column();
+    const SimpleRow row = scan_simple_row(
+        at, end, counts_.size(),
+        [column](std::size_t event, std::int64_t count) { column[event * kStride] = count; });
+    if (row.next == nullptr) return take_any_counts(at);
+    sink_.on_row(row.line, row.counts);
+    return row.next;
+  } else {
+    Count* const counts = counts_.data();
+    const SimpleRow row =
+        scan_simple_row(at, end, counts_.size(),
+                        [counts](std::size_t event, std::int64_t count) { counts[event] = count; });
+    if (row.next == nullptr) return take_any_counts(at);
+    sink_.on_counts(row.line, std::span(counts_).first(row.counts));
+    return row.next;
+  }
 }
 
 template <Sink S>

@@ -55,6 +55,10 @@ class Renamed {
   void on_counts(std::int64_t line, std::span<const Count> counts) {
     sink_.on_counts(line, counts);
   }
+  std::int64_t* column() requires TakesColumns<S> { return sink_.column(); }
+  void on_row(std::int64_t line, std::size_t counts) requires TakesColumns<S> {
+    sink_.on_row(line, counts);
+  }
   void on_summary(Summary summary) { sink_.on_summary(std::move(summary)); }
 
  private:

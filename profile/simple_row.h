@@ -89,9 +89,10 @@ struct SimpleRow {
   std::size_t counts;
 };
 
-// Reads the row at `at`, which begins with a digit, into `counts`; more counts than fit there are
-// not simple.
-inline SimpleRow scan_simple_row(const char* at, const char* end, std::span<Count> counts) {
+// Reads the row at `at`, which begins with a digit: put(number of the count, count) takes up to
+// `most` counts; more are not simple.
+template <class Put>
+SimpleRow scan_simple_row(const char* at, const char* end, std::size_t most, Put put) {
   constexpr std::ptrdiff_t kWindow = 64;
   constexpr SimpleRow kNotSimple{nullptr, 0, 0};
   if constexpr (std::endian::native != std::endian::little) return kNotSimple;
@@ -101,8 +102,7 @@ inline SimpleRow scan_simple_row(const char* at, const char* end, std::span<Coun
   auto stop = static_cast<unsigned>(std::countr_zero(others));  // 64 if there is none
   if (stop > 16) return kNotSimple;
   const auto line = static_cast<std::int64_t>(detail::number_of(at, stop));
-  Count* next = counts.data();
-  Count* const last = next + counts.size();
+  std::size_t counts = 0;
   while (at[stop] == ' ') {
     unsigned start = stop + 1;
     others &= others - 1;
@@ -115,11 +115,11 @@ inline SimpleRow scan_simple_row(const char* at, const char* end, std::span<Coun
     stop = static_cast<unsigned>(std::countr_zero(others));
     const unsigned length = stop - start;
     if (length == 0) continue;  // a blank behind a blank
-    if (length > 16 || next == last) return kNotSimple;
-    *next++ = static_cast<std::int64_t>(detail::number_of(at + start, length));
+    if (length > 16 || counts == most) return kNotSimple;
+    put(counts++, static_cast<std::int64_t>(detail::number_of(at + start, length)));
   }
   if (at[stop] != '\n') return kNotSimple;
-  return {at + stop + 1, line, static_cast<std::size_t>(next - counts.data())};
+  return {at + stop + 1, line, counts};
 }
 
 }  // namespace cg::profile

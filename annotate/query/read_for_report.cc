@@ -34,6 +34,8 @@ class ReportSink {
   void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
     profile_.on_counts(line, counts);
   }
+  std::int64_t* column() { return profile_.column(); }
+  void on_row(std::int64_t line, std::size_t counts) { profile_.on_row(line, counts); }
   void on_summary(profile::Summary summary) { profile_.on_summary(std::move(summary)); }
 
   std::optional<std::string> correct_summary() { return profile_.correct_summary(); }

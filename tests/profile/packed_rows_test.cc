@@ -29,9 +29,15 @@ Columns columns_of(const RowBlock& block) {
   return columns;
 }
 
+PackedRows::Position add(PackedRows& rows, const RowBlock& block) {
+  std::vector<RowBlock::Total> totals;
+  for (std::size_t i = 0; i < block.columns(); ++i) totals.push_back(block.total(i));
+  return rows.add(block, totals);
+}
+
 Columns packed_and_back(const Columns& columns) {
   PackedRows rows;
-  const PackedRows::Position at = rows.add(block_of(columns));
+  const PackedRows::Position at = add(rows, block_of(columns));
   RowBlock block(columns.size());
   rows.read(at, block);
   return columns_of(block);
@@ -53,12 +59,27 @@ TEST(PackedRows, KeepsNegativeNumbers) {
   EXPECT_EQ(packed_and_back(columns), columns);
 }
 
+TEST(RowBlock, KnowsWhatItsNumbersAreTogether) {
+  Columns columns = {{1, 2, 4}, {}, {}};
+  for (std::int64_t row = 0; row < 3; ++row) columns[1].push_back(kMost);
+  columns[2] = {-1, 0, 1};
+  const RowBlock block = block_of(columns);
+  EXPECT_EQ(block.total(0).bits, 7u);
+  EXPECT_EQ(block.total(0).sum, 7u);
+  EXPECT_EQ(block.total(1).bits, std::uint64_t{kMost});
+  EXPECT_EQ(block.total(2).bits, ~std::uint64_t{0});
+  EXPECT_EQ(block.total(2).sum, 0u);
+  Column all(RowBlock::kMostRows - 1);
+  for (std::size_t row = 0; row < all.size(); ++row) all[row] = static_cast<std::int64_t>(row);
+  EXPECT_EQ(block_of({all}).total(0).sum, 62u * 63 / 2);
+}
+
 TEST(PackedRows, SmallNumbersTakeLittle) {
   PackedRows rows;
   RowBlock block(10);
   block.rows = RowBlock::kMostRows;
   for (std::int64_t row = 0; row < 64; ++row) block.column(3)[row] = -row;
-  for (int i = 0; i < 1000; ++i) rows.add(block);
+  for (int i = 0; i < 1000; ++i) add(rows, block);
   EXPECT_LE(rows.bytes(), 1000 * (64 + 6) + (std::size_t{1} << 18));
 }
 
@@ -76,7 +97,7 @@ TEST(PackedRows, FollowsTheBlocksInTheirOrder) {
       for (std::size_t row = 0; row < size; ++row)
         column.push_back(static_cast<std::int64_t>(random()) >> shift);
     }
-    positions.push_back(rows.add(block_of(columns)));
+    positions.push_back(add(rows, block_of(columns)));
     blocks.push_back(std::move(columns));
   }
   RowBlock block(7);

@@ -22,7 +22,9 @@ struct Row {
 std::optional<Row> scanned(const std::string& row, std::size_t events = 9) {
   const std::string text = row + '\n' + std::string(100, '7') + '\n';
   Counts counts(events);
-  const SimpleRow result = scan_simple_row(text.data(), text.data() + text.size(), counts);
+  const SimpleRow result =
+      scan_simple_row(text.data(), text.data() + text.size(), events,
+                      [&](std::size_t event, std::int64_t count) { counts[event] = count; });
   if (result.next == nullptr) return std::nullopt;
   counts.resize(result.counts);
   return Row{result.line, counts, static_cast<std::size_t>(result.next - text.data())};
@@ -52,8 +54,8 @@ TEST(SimpleRow, LeavesTooManyCountsToTheGeneralPath) {
 
 TEST(SimpleRow, DoesNotLookBeyondTheEndOfTheText) {
   const std::string text = "1 2 3\n";
-  Counts counts(9);
-  EXPECT_EQ(scan_simple_row(text.data(), text.data() + text.size(), counts).next, nullptr);
+  const auto put = [](std::size_t, std::int64_t) {};
+  EXPECT_EQ(scan_simple_row(text.data(), text.data() + text.size(), 9, put).next, nullptr);
 }
 
 // Rows of any length cross the 64 bytes of a window at any place.
