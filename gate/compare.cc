@@ -98,7 +98,7 @@ Report compare(const Options& options, const Profiles& profiles) {
 
   const std::size_t event = event_to_explain(report, events);
   report.moved_event = events.names()[event];
-  report.moved = functions_that_moved_most(options, profiles, events, event);
+  report.moved = functions_that_moved_most(profiles, events, event);
   return report;
 }
 

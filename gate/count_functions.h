@@ -15,8 +15,8 @@ CountTable count_functions(const Profiles& profiles, const Events& events, std::
                            Row row) {
   CountTable table(profiles.all().size());
   std::size_t column = 0;
-  for (const ReadProfile& profile : profiles.all()) {
-    const profile::Profile& totals = profile.totals();
+  for (const ReadProfile& read : profiles.all()) {
+    const profile::Profile& totals = read.profile;
     for (std::size_t i = 0; i < totals.size(); ++i)
       if (const auto of = row(totals.function(i)))
         table.add(*of, column, events.count(event, column, totals.sums(i)));

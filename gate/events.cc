@@ -23,8 +23,8 @@ Events::Events(const std::vector<profile::Header>& headers) {
 
 std::vector<std::int64_t> Events::totals(std::size_t event, const Profiles& profiles) const {
   std::vector<std::int64_t> totals;
-  for (const ReadProfile& profile : profiles.all())
-    totals.push_back(count(event, totals.size(), profile.totals().summary().counts));
+  for (const ReadProfile& read : profiles.all())
+    totals.push_back(count(event, totals.size(), read.profile.summary().counts));
   return totals;
 }
 

@@ -7,39 +7,8 @@
 #include <utility>
 
 #include "profile/measure.h"
-#include "profile/renamed.h"
 
 namespace cg::gate {
-
-// Adds up the lines of a block, which begins in the function's file.
-class LineCounts::Sink {
- public:
-  Sink(OfProfile& counts, const profile::Place& place, const Events& events, std::size_t event,
-       std::size_t profile)
-      : counts_(counts), place_(place), events_(events), event_(event), profile_(profile) {}
-
-  void on_header(const profile::Header&) {}
-  void on_file(profile::FileLine, std::string_view name) {
-    const auto found = counts_.find(name);
-    file_ = found != counts_.end() ? &found->second : &counts_[std::string(name)];
-  }
-  void on_function(std::string_view) {}
-  void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
-    if (line <= 0) return;  // nothing is known of where it is
-    std::int64_t& sum = (*file_)[line];
-    if (__builtin_add_overflow(sum, events_.count(event_, profile_, counts), &sum))
-      throw place_.error(fmt::format("a sum for source line {} does not fit 64 bits", line));
-  }
-  void on_summary(const profile::Summary&) {}
-
- private:
-  OfProfile& counts_;
-  const profile::Place& place_;
-  const Events& events_;
-  std::size_t event_;
-  std::size_t profile_;
-  OfFile* file_ = nullptr;
-};
 
 namespace {
 
@@ -57,26 +26,27 @@ Wanted wanted_of(std::span<const profile::Function> functions, const profile::Pr
 
 }  // namespace
 
-LineCounts::LineCounts(std::span<const profile::Function> functions,
-                       const profile::rename::NameRules& names, const Profiles& profiles,
+LineCounts::LineCounts(std::span<const profile::Function> functions, const Profiles& profiles,
                        const Events& events, std::size_t event)
     : counts_(functions.size(), OfFunction(profiles.all().size())) {
-  // What is wrong with these lines was said when they were read first.
-  const auto skip = [](const profile::Place&, std::string_view) {};
   std::size_t column = 0;
   for (const ReadProfile& read : profiles.all()) {
-    const Wanted wanted = wanted_of(functions, read.totals());
-    const std::size_t width = read.totals().header().events().size();
-    for (const Block& block : read.places.blocks()) {
-      const auto found = wanted.find(block.function);
+    const Wanted wanted = wanted_of(functions, read.profile);
+    profile::RowReader reader(read.profile);
+    for (const profile::Profile::Run& run : read.profile.runs()) {
+      const auto found = wanted.find(run.function);
       if (found == wanted.end()) continue;
-      profile::Place place{.file = read.input.name(), .line = block.line};
-      Sink sink(counts_[found->second][column], place, events, event, column);
-      sink.on_file(profile::FileLine::file, functions[found->second].file);
-      profile::Renamed renamed(sink, names, read.moved);
-      profile::Reader reader(place, renamed, skip, width);
-      const std::uint64_t end = std::min(block.end, read.input.position());
-      reader.feed(read.input.again(block.begin, end - block.begin));
+      OfProfile& counts = counts_[found->second][column];
+      reader.for_each(run, [&](const profile::RowReader::Row& row) {
+        if (row.line() == 0) return;  // nothing is known of where it is
+        profile::Counts of_row(read.profile.header().events().size());
+        (void)row.add_to(of_row);  // what is alone fits
+        const std::string_view file = read.profile.file_name(row.file());
+        std::int64_t& sum = counts[std::string(file)][row.line()];
+        if (__builtin_add_overflow(sum, events.count(event, column, of_row), &sum))
+          throw program::Error(fmt::format("{}:{}: the sum of a line's counts does not fit 64 bits",
+                                           file, row.line()));
+      });
     }
     ++column;
   }

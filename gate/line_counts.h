@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Counts of one event by line of source, of a few functions: their blocks are read again.
+// Counts of one event by line of source, of a few functions.
 //
 // Lines are compared by their distance from the first line that the function has counts for in that
 // file: what is inserted above a function moves none of its lines.
@@ -21,8 +21,8 @@ namespace cg::gate {
 
 class LineCounts {
  public:
-  LineCounts(std::span<const profile::Function> functions, const profile::rename::NameRules& names,
-             const Profiles& profiles, const Events& events, std::size_t event);
+  LineCounts(std::span<const profile::Function> functions, const Profiles& profiles,
+             const Events& events, std::size_t event);
 
   // The line of function number `function` that rose most, or fell; none if none did.
   std::optional<MovedLine> most_moved(std::size_t function, bool rose, std::size_t baselines) const;
@@ -31,7 +31,6 @@ class LineCounts {
   using OfFile = std::map<std::int64_t, std::int64_t>;           // by line
   using OfProfile = std::map<std::string, OfFile, std::less<>>;  // by file
   using OfFunction = std::vector<OfProfile>;                     // by profile
-  class Sink;
 
   std::vector<OfFunction> counts_;  // by function
 };

@@ -42,8 +42,7 @@ std::vector<Candidate> most_moved(const CountTable& table, std::size_t baselines
 
 }  // namespace
 
-std::vector<MovedFunction> functions_that_moved_most(const Options& options,
-                                                     const Profiles& profiles, const Events& events,
+std::vector<MovedFunction> functions_that_moved_most(const Profiles& profiles, const Events& events,
                                                      std::size_t event) {
   const auto itself = [](const profile::Function& function) { return std::optional(function); };
   const CountTable table = count_functions(profiles, events, event, itself);
@@ -52,7 +51,7 @@ std::vector<MovedFunction> functions_that_moved_most(const Options& options,
   std::vector<profile::Function> functions;
   functions.reserve(candidates.size());
   for (const Candidate& candidate : candidates) functions.push_back(candidate.function);
-  const LineCounts lines(functions, options.names, profiles, events, event);
+  const LineCounts lines(functions, profiles, events, event);
 
   std::vector<MovedFunction> moved;
   for (std::size_t i = 0; i < candidates.size(); ++i) {

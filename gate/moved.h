@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "gate/events.h"
-#include "gate/options.h"
 #include "gate/profiles.h"
 #include "gate/report/report.h"
 
@@ -15,8 +14,7 @@ namespace cg::gate {
 inline constexpr std::size_t kMostMoved = 10;
 
 // There is a baseline. The one that moved most comes first; one that did not is not there.
-std::vector<MovedFunction> functions_that_moved_most(const Options& options,
-                                                     const Profiles& profiles, const Events& events,
+std::vector<MovedFunction> functions_that_moved_most(const Profiles& profiles, const Events& events,
                                                      std::size_t event);
 
 }  // namespace cg::gate

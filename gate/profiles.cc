@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <deque>
 #include <set>
 #include <string>
 
+#include "profile/checkpoint.h"
 #include "profile/moved_trees.h"
-#include "profile/read_leniently.h"
 #include "program/error.h"
 
 namespace cg::gate {
@@ -20,46 +21,50 @@ bool exists(const std::string& name) {
   return name == "-" || ::stat(name.c_str(), &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
-// None where a profile is a pipe.
-std::set<std::string> names_of_sources(const std::vector<std::string>& profiles) {
-  std::set<std::string> names;
-  for (const std::string& name : profiles)
-    if (profile::can_be_read_twice(name)) {
-      program::Input input(name);
-      names.merge(profile::file_names(input));
-    }
-  return names;
+using profile::callgraph::ProfileFile;
+using Files = std::deque<ProfileFile>;
+
+Files opened(const std::vector<std::string>& names, program::Console& console) {
+  Files files;
+  for (const std::string& name : names) files.emplace_back(name, console);
+  return files;
 }
 
-profile::MovedNames moved_files(const std::vector<std::string>& before,
-                                const std::vector<std::string>& after) {
-  return profile::MovedTrees(names_of_sources(before), names_of_sources(after)).after_of();
+// None where a profile is a pipe.
+std::set<std::string> names_of_sources(const Files& files) {
+  std::set<std::string> names;
+  for (const ProfileFile& file : files)
+    if (profile::can_be_read_twice(file.input().name())) names.merge(file.file_names());
+  return names;
 }
 
 }  // namespace
 
 Profiles::Profiles(const Options& options, program::Console& console) {
-  if (options.require_baseline || std::ranges::any_of(options.baseline, exists)) {
-    if (options.names.file.empty()) moved_ = moved_files(options.baseline, options.current);
-    read(options.baseline, moved_, options, console);
-  } else {
+  Files baseline;
+  if (options.require_baseline || std::ranges::any_of(options.baseline, exists))
+    baseline = opened(options.baseline, console);
+  else
     missing_ = program::system_error(options.baseline.front(), ENOENT).what();
-  }
+  Files current = opened(options.current, console);
+  profile::MovedNames moved;
+  if (options.names.file.empty())
+    moved = profile::MovedTrees(names_of_sources(baseline), names_of_sources(current)).after_of();
+  for (ProfileFile& file : baseline) read(file, {options.names, moved}, console);
   baselines_ = all_.size();
-  read(options.current, profile::kNotMoved, options, console);
+  for (ProfileFile& file : current) read(file, {options.names}, console);
 }
 
-void Profiles::read(const std::vector<std::string>& files, const profile::MovedNames& moved,
-                    const Options& options, program::Console& console) {
-  for (const std::string& name : files) {
-    ReadProfile& profile = all_.emplace_back(name, moved);
-    read_leniently(profile.input, profile.place, profile.places, options.names, console, moved);
-  }
+void Profiles::read(ProfileFile& file, const ProfileFile::Names& names, program::Console& console) {
+  ReadProfile& read = all_.emplace_back(file.input().name());
+  file.read_into(read.profile, read.place, names, console);
+  if (is_checkpoint(read.profile.header()))
+    throw program::Error(profile::checkpoint_note(read.name) + ": nothing can be judged");
 }
 
 std::vector<profile::Header> Profiles::headers() const {
   std::vector<profile::Header> headers;
-  for (const ReadProfile& profile : all_) headers.push_back(profile.totals().header());
+  for (const ReadProfile& read : all_) headers.push_back(read.profile.header());
   return headers;
 }
 

@@ -8,36 +8,26 @@
 #include <vector>
 
 #include "gate/options.h"
-#include "gate/profile_places.h"
-#include "profile/folder.h"
+#include "profile/callgraph/profile_file.h"
 #include "profile/place.h"
-#include "profile/renamed.h"
+#include "profile/profile.h"
 #include "program/console.h"
-#include "program/input.h"
 
 namespace cg::gate {
 
 struct ReadProfile {
-  // `moved_files` lives longer.
-  ReadProfile(const std::string& name, const profile::MovedNames& moved_files)
-      : moved(moved_files),
-        input(profile::open_profile(name, program::Keep::pipes)),
-        place{.file = name},
-        places(place) {}
-  ReadProfile(const ReadProfile&) = delete;  // `places` knows `place`
+  explicit ReadProfile(const std::string& file_name) : name(file_name) {}
+  ReadProfile(const ReadProfile&) = delete;  // `profile` knows `place`
 
-  const profile::Profile& totals() const { return places.totals(); }
-
-  const profile::MovedNames& moved;  // sources, with the names that the current ones have
-  program::Input input;
+  std::string name;
   profile::Place place;
-  ProfilePlaces places;
+  profile::Profile profile{place, profile::Profile::Keep::rows};
 };
 
 class Profiles {
  public:
   // Reads those of `options`. A baseline of which no file exists is missing, which is an error when
-  // the options say so.
+  // the options say so. A checkpoint is refused: half a run counts less than a whole one.
   Profiles(const Options& options, program::Console& console);
 
   const std::deque<ReadProfile>& all() const { return all_; }
@@ -49,10 +39,9 @@ class Profiles {
   std::vector<profile::Header> headers() const;
 
  private:
-  void read(const std::vector<std::string>& files, const profile::MovedNames& moved,
-            const Options& options, program::Console& console);
+  void read(profile::callgraph::ProfileFile& file,
+            const profile::callgraph::ProfileFile::Names& names, program::Console& console);
 
-  profile::MovedNames moved_;
   std::deque<ReadProfile> all_;
   std::size_t baselines_ = 0;
   std::string missing_;

@@ -96,8 +96,8 @@ bool is_folder_of_profiles(const std::string& name) {
   return is_folder(name) && (runs_of(name).front() != name || !profiles_in(name).empty());
 }
 
-program::Input open_profile(const std::string& name, program::Keep keep) {
-  if (name == "-" || !is_folder(name)) return program::Input(name, keep);
+program::Input open_profile(const std::string& name) {
+  if (name == "-" || !is_folder(name)) return program::Input(name);
   const std::vector<std::string> files = profiles_in(name);
   if (files.empty()) throw program::Error(name + ": no profile there");
   SummedProfiles sum;

@@ -20,6 +20,6 @@ bool is_folder_of_profiles(const std::string& name);
 
 // Opens a file or, of a folder, the sum of its profiles as a text. Throws when there is none, or
 // when they have different events.
-program::Input open_profile(const std::string& name, program::Keep keep = program::Keep::nothing);
+program::Input open_profile(const std::string& name);
 
 }  // namespace cg::profile

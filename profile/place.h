@@ -14,8 +14,7 @@ namespace cg::profile {
 
 struct Place {
   std::string file;
-  std::uint64_t line = 0;    // 1-based; 0 before the first line
-  std::uint64_t offset = 0;  // of the first byte of the last line that held no counts
+  std::uint64_t line = 0;  // 1-based; 0 before the first line
 
   // FILE:LINE: what
   program::Error error(std::string_view what) const {

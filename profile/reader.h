@@ -67,13 +67,6 @@ class Reader {
   Reader(Place& place, S& sink, OnBadLine on_bad_line)
       : place_(place), sink_(sink), on_bad_line_(std::move(on_bad_line)) {}
 
-  // Continues in the middle of a body, for a piece of a file that was read before. `place` says
-  // where the piece begins.
-  Reader(Place& place, S& sink, OnBadLine on_bad_line, std::size_t events)
-      : Reader(place, sink, std::move(on_bad_line)) {
-    begin_body(events);
-  }
-
   // `lines` ends with a line feed.
   void feed(std::string_view lines);
 
@@ -100,7 +93,6 @@ class Reader {
   Counts counts_;  // the row at hand
   bool in_body_ = false;
   bool have_summary_ = false;
-  std::uint64_t fed_ = 0;  // bytes of earlier pieces
 };
 
 template <Sink S>
@@ -114,12 +106,10 @@ void Reader<S>::feed(std::string_view lines) {
     } else {
       const auto* line_end =
           static_cast<const char*>(std::memchr(at, '\n', static_cast<std::size_t>(end - at)));
-      place_.offset = fed_ + static_cast<std::uint64_t>(at - lines.data());
       take_other({at, static_cast<std::size_t>(line_end - at)});
       at = line_end + 1;
     }
   }
-  fed_ += lines.size();
 }
 
 // A count line: returns the start of the next line.

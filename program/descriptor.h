@@ -30,9 +30,6 @@ class Descriptor {
   int read(char* to, std::size_t size) const {
     return files::uninterrupted([=, this] { return SystemFiles::read(fd_, to, size); });
   }
-  int read_at(std::uint64_t offset, char* to, std::size_t size) const {
-    return files::uninterrupted([=, this] { return SystemFiles::read_at(fd_, offset, to, size); });
-  }
 
  private:
   int fd_;

@@ -28,7 +28,7 @@ Descriptor open_to_read(const std::string& name) {
 
 }  // namespace
 
-Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open_to_read(name)) {
+Input::Input(const std::string& name) : name_(name), descriptor_(open_to_read(name)) {
   struct stat status;
   if (::fstat(descriptor_.get(), &status) != 0) throw system_error(name_, errno);
   if (S_ISDIR(status.st_mode)) throw system_error(name_, EISDIR);
@@ -36,8 +36,6 @@ Input::Input(const std::string& name, Keep keep) : name_(name), descriptor_(open
     size_ = static_cast<std::uint64_t>(status.st_size);
     modified_ = FileTime::of(status);
   }
-  // Standard input may be a file that someone has read from: its offsets are not ours.
-  keeps_ = keep == Keep::pipes && (!modified_ || name == "-");
   // One byte more than the file lets the last line have its line feed.
   buffer_.resize(modified_ ? std::min<std::size_t>(kInputBufferSize, size_ + 2) : kInputBufferSize);
 }
@@ -47,10 +45,8 @@ Input Input::of_text(std::string name, std::string text, std::optional<FileTime>
   input.size_ = text.size();
   input.modified_ = modified;
   input.at_end_ = true;
-  input.keeps_ = true;
   input.buffer_.assign(text.begin(), text.end());
   input.end_ = text.empty() ? 0 : text.size() - 1;  // the last line is given its line feed
-  input.kept_ = std::move(text);
   return input;
 }
 
@@ -101,28 +97,7 @@ std::size_t Input::fill(char* to, std::size_t size) {
   if (result < 0) throw system_error(name_, -result);
   const auto n = static_cast<std::size_t>(result);
   at_end_ = n == 0;
-  read_ += n;
-  if (keeps_) kept_.append(to, n);
   return n;
-}
-
-std::string Input::again(std::uint64_t offset, std::uint64_t size) const {
-  std::string text;
-  if (keeps_) {
-    text = kept_.substr(offset, size);
-  } else {
-    size = std::min(size, read_ - offset);
-    text.resize(size);
-    std::size_t got = 0;
-    while (got < size) {
-      const int n = descriptor_.read_at(offset + got, text.data() + got, size - got);
-      if (n < 0) throw system_error(name_, -n);
-      if (n == 0) throw Error(name_ + ": became shorter while it was read");
-      got += static_cast<std::size_t>(n);
-    }
-  }
-  if (!text.empty() && text.back() != '\n') text += '\n';
-  return text;
 }
 
 }  // namespace cg::program

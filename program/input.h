@@ -3,9 +3,6 @@
 // A profile as a stream of pieces, each of whole lines, in one buffer that is used again and
 // again: memory does not grow with the file, except for a line longer than the buffer, of at most
 // 64 MB. (A mapping measured no faster, and a file that shrinks under it kills the program.)
-//
-// Pieces can be had a second time with again(). A pipe gives its text only once, so what is read
-// from one is kept.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +17,10 @@
 
 namespace cg::program {
 
-// Whether what a pipe says must be there for again().
-enum class Keep { nothing, pipes };
-
 class Input {
  public:
   // `name` is a file, or "-" for standard input. Throws when it cannot be read.
-  explicit Input(const std::string& name, Keep keep = Keep::nothing);
+  explicit Input(const std::string& name);
 
   // A text as if it had been read: of whole lines, written at `modified`.
   static Input of_text(std::string name, std::string text, std::optional<FileTime> modified);
@@ -39,10 +33,6 @@ class Input {
 
   // All lines that are to come.
   std::string all_lines();
-
-  // The `size` bytes at `offset`, which next_lines() has passed. Throws when the file has become
-  // shorter.
-  std::string again(std::uint64_t offset, std::uint64_t size) const;
 
   // Bytes that next_lines() has given so far.
   std::uint64_t position() const { return position_; }
@@ -65,14 +55,11 @@ class Input {
   Descriptor descriptor_;
   std::uint64_t size_ = 0;
   std::uint64_t position_ = 0;
-  std::uint64_t read_ = 0;  // bytes in all, without a line feed that the last line was given
   std::optional<FileTime> modified_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  // of what was read and not yet given
   std::size_t end_ = 0;
   bool at_end_ = false;
-  bool keeps_ = false;
-  std::string kept_;
 };
 
 }  // namespace cg::program

@@ -78,10 +78,6 @@ int SystemFiles::read(int fd, char* text, std::size_t size) {
   return result_of(::read(fd, text, std::min(size, kMost)));
 }
 
-int SystemFiles::read_at(int fd, std::uint64_t offset, char* text, std::size_t size) {
-  return result_of(::pread(fd, text, std::min(size, kMost), static_cast<off_t>(offset)));
-}
-
 int SystemFiles::rewind(int fd) { return result_of(::lseek(fd, 0, SEEK_SET)); }
 
 int SystemFiles::settle(int fd) {

@@ -45,7 +45,6 @@ struct SystemFiles {
   static unsigned pid();
 
   // Not for files/.
-  static int read_at(int fd, std::uint64_t offset, char* text, std::size_t size);
 };
 static_assert(files::System<SystemFiles>);
 

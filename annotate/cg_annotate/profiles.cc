@@ -32,11 +32,12 @@ Profiles::Profiles(const Options& options, program::Console& console)
 
 void Profiles::read(const std::string& name, Sign sign, const Options& options,
                     program::Console& console) {
-  ProfileFile file(name, console);
+  profile::callgraph::ProfileFile file(name, console);
   profile::MovedNames moved;
   if (sign == Sign::minus && may_match(name, options)) moved = moved_files(file, console);
   profile_.begin(sign);
-  OriginalNames* const originals = options.layout() == Layout::of_3_24 ? &original_names_ : nullptr;
+  profile::OriginalNames* const originals =
+      options.layout() == Layout::of_3_24 ? &original_names_ : nullptr;
   file.read_into(profile_, place_, {options.names, moved, originals}, console);
   parts_.push_back({name, file.input().modified(), file.calls().has_value()});
   // A profile that is subtracted is read last, and stands first on the command line.
@@ -44,7 +45,7 @@ void Profiles::read(const std::string& name, Sign sign, const Options& options,
 }
 
 // The names of sources before that are others after, where trees moved.
-profile::MovedNames Profiles::moved_files(const ProfileFile& before,
+profile::MovedNames Profiles::moved_files(const profile::callgraph::ProfileFile& before,
                                           program::Console& console) const {
   const profile::MovedTrees trees(before.file_names(), profile_.file_names());
   for (const std::string& note : trees.notes()) console.note(note);

@@ -14,12 +14,12 @@
 #include "annotate/query/counted_files.h"
 #include "annotate/query/events.h"
 #include "annotate/query/file_lines.h"
-#include "annotate/query/original_names.h"
 #include "annotate/query/program_rows.h"
-#include "annotate/query/read_for_report.h"
+#include "profile/callgraph/profile_file.h"
 #include "profile/count.h"
 #include "profile/header.h"
 #include "profile/moved_trees.h"
+#include "profile/original_names.h"
 #include "profile/profile.h"
 #include "program/console.h"
 #include "program/input.h"
@@ -40,7 +40,7 @@ class Profiles : public CountedFiles {
   Events events(const Options& options) const;
 
   // Known in the layout of 3.24 alone.
-  const OriginalNames& original_names() const { return original_names_; }
+  const profile::OriginalNames& original_names() const { return original_names_; }
 
   // Of the first profile of the command line.
   const profile::Summary& first_summary() const;
@@ -65,7 +65,8 @@ class Profiles : public CountedFiles {
 
   void read(const std::string& name, profile::Sign sign, const Options& options,
             program::Console& console);
-  profile::MovedNames moved_files(const ProfileFile& before, program::Console& console) const;
+  profile::MovedNames moved_files(const profile::callgraph::ProfileFile& before,
+                                  program::Console& console) const;
 
   template <class IsNewer>
   std::vector<std::string> names_older_than(IsNewer is_newer) const;
@@ -75,7 +76,7 @@ class Profiles : public CountedFiles {
   profile::Profile profile_;
   FileLines lines_{profile_};
   std::vector<Part> parts_;
-  OriginalNames original_names_;
+  profile::OriginalNames original_names_;
 };
 
 }  // namespace cg::annotate

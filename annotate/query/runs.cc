@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
-#include "annotate/query/read_for_report.h"
+#include "profile/callgraph/profile_file.h"
 
 namespace cg::annotate {
 
 Run::Run(const std::string& file_name, const profile::rename::NameRules& names,
          program::Console& console)
     : name(file_name) {
-  ProfileFile file(name, console);
+  profile::callgraph::ProfileFile file(name, console);
   if (file.calls()) called.emplace(*file.calls(), names);
   modified = file.input().modified();
   file.read_into(functions, place, {names}, console);

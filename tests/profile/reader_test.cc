@@ -78,21 +78,6 @@ TEST(Reader, ContinuesFromPieceToPiece) {
   EXPECT_EQ(write(builder.profile()), "cmd: c\nevents: A\nfl=a\nfn=f\n1 2\n3 4\nsummary: 6\n");
 }
 
-TEST(Reader, GivesTheOffsetOfLinesThatHoldNoCounts) {
-  struct Offsets : ProfileBuilder {
-    explicit Offsets(const Place& p) : place(p) {}
-    void on_file(FileLine, std::string_view) { offsets.push_back(place.offset); }
-    const Place& place;
-    std::vector<std::uint64_t> offsets;
-  };
-  Place place{.file = "f"};
-  Offsets sink(place);
-  Reader reader(place, sink, stop_at_bad_line);
-  reader.feed("cmd: c\nevents: A\nfl=a\n1 1\n");
-  reader.feed("fl=b\nsummary: 1\n");
-  EXPECT_EQ(sink.offsets, (std::vector<std::uint64_t>{17, 26}));
-}
-
 TEST(Reader, SaysWhatAProfileLacks) {
   EXPECT_EQ(fault(""), "f: empty file");
   EXPECT_EQ(fault("desc: d\n"), "f: missing \"cmd:\" line");

@@ -49,7 +49,6 @@ TEST_F(InputTest, MayBeATextThatIsThere) {
   EXPECT_EQ(input.next_lines(), "a\nb\n");
   EXPECT_EQ(input.next_lines(), "");
   EXPECT_EQ(input.position(), 4u);
-  EXPECT_EQ(input.again(2, 2), "b\n");
   EXPECT_EQ(Input::of_text("none", "", {}).next_lines(), "");
 }
 
@@ -77,35 +76,18 @@ TEST_F(InputTest, EndsTheLastLine) {
   EXPECT_EQ(read_all(empty), "");
 }
 
-TEST_F(InputTest, GivesTextAgain) {
-  Input input(file("f", "abc\ndef\nghi"));
-  read_all(input);
-  EXPECT_EQ(input.again(4, 4), "def\n");
-  EXPECT_EQ(input.again(8, 100), "ghi\n");
-}
-
-TEST_F(InputTest, NoticesThatAFileBecameShorter) {
-  Input input(file("f", "abc\ndef\nghi"));
-  read_all(input);
-  fs::resize_file(path("f"), 6);
-  EXPECT_EQ(input.again(0, 4), "abc\n");
-  EXPECT_EQ(error_of([&] { input.again(4, 8); }), path("f") + ": became shorter while it was read");
-}
-
 TEST_F(InputTest, OutlivesItsFilesName) {
   Input input(file("f", "abc\ndef\n"));
   fs::remove(path("f"));
   EXPECT_EQ(read_all(input), "abc\ndef\n");
-  EXPECT_EQ(input.again(4, 4), "def\n");
 }
 
-TEST_F(InputTest, KeepsWhatAPipeSays) {
+TEST_F(InputTest, ReadsPipes) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   const std::string text = numbered_lines(50'000);
   std::jthread writer([&] { file("pipe", text); });
-  Input input(path("pipe"), Keep::pipes);
+  Input input(path("pipe"));
   EXPECT_EQ(read_all(input), text);
-  EXPECT_EQ(input.again(7, 7), "line 1\n");
   EXPECT_EQ(input.modified(), std::nullopt);
 }
 

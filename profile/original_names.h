@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cg::annotate {
+namespace cg::profile {
 
 class OriginalNames {
  public:
@@ -31,4 +31,4 @@ class OriginalNames {
   std::map<std::string, std::set<std::string, std::less<>>, std::less<>> names_;
 };
 
-}  // namespace cg::annotate
+}  // namespace cg::profile

@@ -8,15 +8,15 @@
 #include <set>
 #include <string>
 
-#include "annotate/query/original_names.h"
 #include "profile/callgraph/call_profile.h"
+#include "profile/original_names.h"
 #include "profile/profile.h"
 #include "profile/rename/name_rules.h"
 #include "profile/renamed.h"
 #include "program/console.h"
 #include "program/input.h"
 
-namespace cg::annotate {
+namespace cg::profile::callgraph {
 
 class ProfileFile {
  public:
@@ -26,14 +26,14 @@ class ProfileFile {
   const program::Input& input() const { return input_; }
 
   // None: it is no profile of calls.
-  const std::optional<profile::callgraph::CallProfile>& calls() const { return calls_; }
+  const std::optional<CallProfile>& calls() const { return calls_; }
 
   // The source files that it names. Only of one that can be read twice (moved_trees.h).
   std::set<std::string> file_names() const;
 
   struct Names {
-    const profile::rename::NameRules& rules;
-    const profile::MovedNames& moved = profile::kNotMoved;
+    const rename::NameRules& rules;
+    const MovedNames& moved = kNotMoved;
     // With these the profile is read as 3.24 does: with each file the function ends, and what comes
     // before the next is of a function "<unspecified>". (Inlined code, which profiles of 3.24 do
     // not have, stays in its function.)
@@ -41,12 +41,11 @@ class ProfileFile {
   };
 
   // Reads it, once; `place` is the one that `profile` knows. See read_leniently.h.
-  void read_into(profile::Profile& profile, profile::Place& place, const Names& names,
-                 program::Console& console);
+  void read_into(Profile& profile, Place& place, const Names& names, program::Console& console);
 
  private:
   program::Input input_;
-  std::optional<profile::callgraph::CallProfile> calls_;
+  std::optional<CallProfile> calls_;
 };
 
-}  // namespace cg::annotate
+}  // namespace cg::profile::callgraph

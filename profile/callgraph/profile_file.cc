@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/query/read_for_report.h"
+#include "profile/callgraph/profile_file.h"
 
 #include <utility>
 
@@ -10,10 +10,8 @@
 #include "profile/moved_trees.h"
 #include "profile/read_leniently.h"
 
-namespace cg::annotate {
+namespace cg::profile::callgraph {
 namespace {
-
-using profile::Profile;
 
 class ReportSink {
  public:
@@ -25,18 +23,17 @@ class ReportSink {
     if (originals_ != nullptr) originals_->add(original, changed);
   }
   void on_object(std::string_view name) { profile_.on_object(name); }
-  void on_file(profile::FileLine kind, std::string_view name) {
+  void on_file(FileLine kind, std::string_view name) {
     profile_.on_file(kind, name);
-    if (originals_ != nullptr && kind == profile::FileLine::file)
-      profile_.on_function("<unspecified>");
+    if (originals_ != nullptr && kind == FileLine::file) profile_.on_function("<unspecified>");
   }
   void on_function(std::string_view name) { profile_.on_function(name); }
-  void on_counts(std::int64_t line, std::span<const profile::Count> counts) {
+  void on_counts(std::int64_t line, std::span<const Count> counts) {
     profile_.on_counts(line, counts);
   }
   std::int64_t* column() { return profile_.column(); }
   void on_row(std::int64_t line, std::size_t counts) { profile_.on_row(line, counts); }
-  void on_summary(profile::Summary summary) { profile_.on_summary(std::move(summary)); }
+  void on_summary(Summary summary) { profile_.on_summary(std::move(summary)); }
 
   std::optional<std::string> correct_summary() { return profile_.correct_summary(); }
 
@@ -48,19 +45,17 @@ class ReportSink {
 }  // namespace
 
 ProfileFile::ProfileFile(const std::string& name, program::Console& console)
-    : input_(profile::callgraph::is_call_profile(name) ? program::Input(name)
-                                                       : profile::open_profile(name)) {
-  if (profile::callgraph::is_call_profile(name))
-    calls_ = profile::callgraph::read_profile(input_, "", console);
+    : input_(is_call_profile(name) ? program::Input(name) : profile::open_profile(name)) {
+  if (is_call_profile(name)) calls_ = callgraph::read_profile(input_, "", console);
 }
 
 std::set<std::string> ProfileFile::file_names() const {
-  if (calls_) return profile::callgraph::file_names(*calls_);
+  if (calls_) return callgraph::file_names(*calls_);
   program::Input again(input_.name());
   return profile::file_names(again);
 }
 
-void ProfileFile::read_into(Profile& profile, profile::Place& place, const Names& names,
+void ProfileFile::read_into(Profile& profile, Place& place, const Names& names,
                             program::Console& console) {
   ReportSink sink(profile, names.originals);
   place = {.file = input_.name()};
@@ -70,4 +65,4 @@ void ProfileFile::read_into(Profile& profile, profile::Place& place, const Names
   profile.finish();
 }
 
-}  // namespace cg::annotate
+}  // namespace cg::profile::callgraph
