@@ -22,7 +22,7 @@ void Profile::on_header(const Header& header) {
   if (parts_.empty()) {
     events_ = header.events().size();
     sums_ = SumTable(events_);
-    open_ = RowBlock(kEvents + events_);
+    open_ = RowBlock(kFirstEvent + events_);
     block_totals_.resize(open_.columns());
   } else {
     require_same_events(parts_.front().name, this->header(), place_.file, header);
@@ -62,7 +62,7 @@ void Profile::on_counts(std::int64_t line, std::span<const Count> counts) {
   std::uint64_t absent = 0;
   for (std::size_t event = 0; event < events_; ++event) {
     const Count count = event < counts.size() ? counts[event] : Count();
-    open_.column(kEvents + event)[open_.rows] = count.value_or(0);
+    open_.column(kFirstEvent + event)[open_.rows] = count.value_or(0);
     absent |= static_cast<std::uint64_t>(!count) << event;
   }
   end_row(line, absent);
@@ -84,7 +84,7 @@ bool Profile::add_block() {
   const std::span<Count> sums = sums_[*current_];
   std::array<std::int64_t, kMostEvents> results;
   for (std::size_t event = 0; event < events_; ++event) {
-    const RowBlock::Total& total = block_totals_[kEvents + event];
+    const RowBlock::Total& total = block_totals_[kFirstEvent + event];
     const auto sum = static_cast<std::int64_t>(total.sum);
     const std::int64_t before = sums[event].value_or(0);
     const bool fits = sign_ == Sign::plus ? !__builtin_add_overflow(before, sum, &results[event])
@@ -95,7 +95,7 @@ bool Profile::add_block() {
   for (std::size_t event = 0; event < events_; ++event) {
     if ((absent >> event & 1) != 0) continue;
     sums[event] = results[event];
-    totals_.add(event, static_cast<std::int64_t>(block_totals_[kEvents + event].sum));
+    totals_.add(event, static_cast<std::int64_t>(block_totals_[kFirstEvent + event].sum));
   }
   return true;
 }
@@ -114,7 +114,7 @@ void Profile::add_row_by_row() {
     const auto absent = static_cast<std::uint64_t>(open_.column(kAbsent)[row]);
     for (std::size_t event = 0; event < events_; ++event)
       counts[event] =
-          (absent >> event & 1) != 0 ? Count() : Count(open_.column(kEvents + event)[row]);
+          (absent >> event & 1) != 0 ? Count() : Count(open_.column(kFirstEvent + event)[row]);
     if (const int event = profile::add(sums_[*current_], counts, sign_); event >= 0)
       throw Place{.file = place_.file, .line = open_lines_[row]}.error(
           overflow(static_cast<std::size_t>(event)));
@@ -185,7 +185,7 @@ int RowReader::Row::add_to(std::span<Count> sums) const {
   const auto absent = static_cast<std::uint64_t>(number(Profile::kAbsent));
   for (std::size_t event = 0; event < sums.size(); ++event) {
     if ((absent >> event & 1) != 0) continue;
-    const std::int64_t count = number(Profile::kEvents + event);
+    const std::int64_t count = number(Profile::kFirstEvent + event);
     const std::int64_t sum = sums[event].value_or(0);
     std::int64_t result;
     if (run_.is_minus ? __builtin_sub_overflow(sum, count, &result)
@@ -199,7 +199,7 @@ int RowReader::Row::add_to(std::span<Count> sums) const {
 bool RowReader::Row::copy_to(std::span<std::int64_t> counts) const {
   bool fits = true;
   for (std::size_t event = 0; event < counts.size(); ++event) {
-    counts[event] = number(Profile::kEvents + event);
+    counts[event] = number(Profile::kFirstEvent + event);
     if (run_.is_minus) fits &= !__builtin_sub_overflow(0, counts[event], &counts[event]);
   }
   return fits;

@@ -88,11 +88,11 @@ class Profile {
   void on_function(std::string_view name);
   void on_counts(std::int64_t line, std::span<const Count> counts);
   // The same without copying (reader.h).
-  std::int64_t* column() { return open_.column(kEvents) + open_.rows; }
+  std::int64_t* column() { return open_.column(kFirstEvent) + open_.rows; }
   void on_row(std::int64_t line, std::size_t counts) {
     if (!current_) on_function(kUnknown);
     for (std::size_t event = counts; event < events_; ++event)
-      open_.column(kEvents + event)[open_.rows] = 0;
+      open_.column(kFirstEvent + event)[open_.rows] = 0;
     end_row(line, bits_from(counts) & ~bits_from(events_));
   }
   void on_summary(Summary summary) { parts_.back().summary = std::move(summary); }
@@ -155,7 +155,7 @@ class Profile {
 
  private:
   // The columns of a block; behind them those of the events.
-  enum Column : std::size_t { kLine, kFile, kAbsent, kEvents };
+  enum Column : std::size_t { kLine, kFile, kAbsent, kFirstEvent };
 
   struct NamedFunction {
     FileId file;

@@ -41,7 +41,7 @@ void Profiles::read(const std::string& name, Sign sign, const Options& options,
   file.read_into(profile_, place_, {options.names, moved, originals}, console);
   parts_.push_back({name, file.input().modified(), file.calls().has_value()});
   // A profile that is subtracted is read last, and stands first on the command line.
-  if (sign == Sign::minus) std::ranges::rotate(parts_, parts_.end() - 1);
+  if (sign == Sign::minus) std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());
 }
 
 // The names of sources before that are others after, where trees moved.

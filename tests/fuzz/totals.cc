@@ -48,6 +48,25 @@ Sums sums_of_lines(const profile::Profile& value, const profile::ParsedProfile& 
   return sums;
 }
 
+// As the value has them, in the order of the file.
+bool has_all_rows(const profile::Profile& value, const profile::ParsedProfile& profile) {
+  std::vector<profile::RowEntry> rows, expected;
+  const std::size_t events = profile.summary.counts.size();
+  profile::RowReader reader(value);
+  for (const profile::Profile::Run& run : value.runs())
+    reader.for_each(run, [&](const profile::RowReader::Row& row) {
+      profile::Counts counts(events);
+      require(row.add_to(counts) == -1, "what is alone fits");
+      rows.push_back({row.line(), counts});
+    });
+  for (const profile::Entry& entry : profile.body)
+    if (const auto* row = std::get_if<profile::RowEntry>(&entry)) {
+      expected.push_back(*row);
+      expected.back().counts.resize(events);
+    }
+  return rows == expected;
+}
+
 Sums sums_of_cost_centres(merge::CostTable& table, const profile::Header& header) {
   Sums sums(header.events().size());
   for (const merge::CostTable::Entry* entry : table.sorted(header.events()))
@@ -70,6 +89,7 @@ void check(const std::string& text) {
     read_profile(input, place, value, profile::stop_at_bad_line, console);
     value.finish();
     require(sums_of_functions(value) == sums, "functions add up");
+    require(has_all_rows(value, profile), "rows are kept as they are");
     require(sums_of_lines(value, profile) == sums, "source lines add up");
   });
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/profile.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <map>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "tests/profile/read_text.h"
 #include "tests/program/error_of.h"
@@ -83,6 +86,99 @@ TEST_F(ProfileTest, AgreesWithAnAbsentSummaryOfNothing) {
   read("fn=f\n1 1 .\n", "1 .");
   EXPECT_EQ(totals_.correct_summary(), std::nullopt);
   EXPECT_EQ(totals_.summary(), (Summary{{"1", "."}, {1, {}}}));
+}
+
+// Rows that are kept, as text: "FILE:FUNCTION[ in OBJECT]: FILE:LINE counts".
+class ProfileRowsTest : public testing::Test {
+ protected:
+  void read(const std::string& body, Sign sign = Sign::plus) {
+    profile_.begin(sign);
+    read_text("cmd: c\nevents: A B\n" + body + "summary: 0 0\n", place_, profile_);
+  }
+  std::vector<std::string> rows() const {
+    std::vector<std::string> rows;
+    RowReader reader(profile_);
+    for (const Profile::Run& run : profile_.runs())
+      reader.for_each(run, [&](const RowReader::Row& row) {
+        const Function function = profile_.function(run.function);
+        const std::string_view object = profile_.object_name(run.object);
+        Counts sums(2);
+        EXPECT_EQ(row.add_to(sums), -1);
+        rows.push_back(fmt::format(
+            "{}:{}{}{}: {}:{} {} {}", function.file, function.name, object.empty() ? "" : " in ",
+            object, profile_.file_name(row.file()), row.line(), text(sums[0]), text(sums[1])));
+      });
+    return rows;
+  }
+  static std::string text(Count count) { return count ? std::to_string(*count) : "."; }
+  using Rows = std::vector<std::string>;
+
+  Place place_{.file = std::string(kTestFile)};
+  Profile profile_{place_, Profile::Keep::rows};
+};
+
+TEST_F(ProfileRowsTest, AreThereInTheOrderOfTheFile) {
+  read("7 1\nfl=a\nfn=f\n3 10 .\n1 . 20\nfi=b\n9 5 -5\nfe=a\n1 1 1\nfn=g\nfn=h\n2\n");
+  EXPECT_EQ(rows(), (Rows{"???:???: ???:7 1 .", "a:f: a:3 10 .", "a:f: a:1 . 20", "a:f: b:9 5 -5",
+                          "a:f: a:1 1 1", "a:h: a:2 . ."}));
+}
+
+TEST_F(ProfileRowsTest, OfSeveralFilesFollowEachOtherWithTheirSigns) {
+  read("fl=a\nfn=f\n1 1 2\n");
+  read("fl=a\nfn=f\n1 10 .\n", Sign::minus);
+  EXPECT_EQ(rows(), (Rows{"a:f: a:1 1 2", "a:f: a:1 -10 ."}));
+  EXPECT_EQ(profile_.size(), 1u);
+  EXPECT_EQ(profile_.sums(0)[0], Count(-9));
+  EXPECT_EQ(profile_.sums(0)[1], Count(2));
+  EXPECT_EQ(profile_.parts().size(), 2u);
+}
+
+TEST_F(ProfileRowsTest, KnowTheObjectOfTheirCode) {
+  profile_.on_header({.desc_lines = {}, .cmd_line = "cmd: c", .events_line = "events: A B"});
+  profile_.on_object("lib.so");
+  profile_.on_function("f");
+  profile_.on_counts(1, Counts{1, 2});
+  profile_.on_object("prog");
+  profile_.on_counts(2, Counts{3, 4});
+  profile_.on_summary({{"4", "6"}, {4, 6}});
+  profile_.finish();
+  EXPECT_EQ(rows(), (Rows{"???:f in lib.so: ???:1 1 2", "???:f in prog: ???:2 3 4"}));
+}
+
+// More rows than a block holds, and numbers that fit no sum of 64 of them.
+TEST_F(ProfileRowsTest, AreAsManyAsThereAre) {
+  std::string body = "fl=a\nfn=f\n";
+  for (int i = 0; i < 1'000; ++i)
+    body += fmt::format("{} {} {}\n", i, i,
+                        i % 2 == 0 ? "4611686018427387904" : "-4611686018427387904");
+  read(body);
+  const Rows all = rows();
+  ASSERT_EQ(all.size(), 1'000u);
+  EXPECT_EQ(all[999], "a:f: a:999 999 -4611686018427387904");
+  EXPECT_EQ(profile_.runs().size(), 1u);
+  EXPECT_EQ(profile_.sums(0)[0], Count(499'500));
+  EXPECT_EQ(profile_.sums(0)[1], Count(0));
+}
+
+TEST_F(ProfileRowsTest, CanBeCopied) {
+  read("fl=a\nfn=f\n1 7 .\n", Sign::minus);
+  RowReader reader(profile_);
+  std::vector<std::int64_t> counts(2, 1);
+  reader.for_each(profile_.runs()[0], [&](const auto& row) { EXPECT_TRUE(row.copy_to(counts)); });
+  EXPECT_EQ(counts, (std::vector<std::int64_t>{-7, 0}));
+}
+
+TEST_F(ProfileRowsTest, HaveTheEventsOfTheFirstFile) {
+  read("");
+  EXPECT_EQ(program::error_of([&] { read_text("cmd: c\nevents: A\n", place_, profile_); }),
+            "test.out has the events A, but test.out has A B");
+}
+
+TEST_F(ProfileRowsTest, NameTheLineOfASumThatIsTooLargeBeyondAnotherBlock) {
+  std::string body = "fl=a\nfn=f\n";
+  for (int i = 0; i < 100; ++i) body += "1 92233720368547758\n";
+  EXPECT_EQ(program::error_of([&] { read(body + "2 7\n3 1\n"); }),
+            "test.out:106: the sum of A does not fit 64 bits");
 }
 
 }  // namespace
