@@ -56,12 +56,8 @@ bool FunctionRows::is_candidate(PieceId piece) const {
 }
 
 bool FunctionRows::before(CountSpan a, CountSpan b, PieceId piece_a, PieceId piece_b) const {
-  for (const Events::Key& key : events_.sort)
-    if (const Count x = magnitude(events_.value(key.event, a)),
-        y = magnitude(events_.value(key.event, b));
-        x != y)
-      return x > y;
-  return name_before(piece_a, piece_b);
+  const auto order = events_.order(a, b, [](Count count) { return magnitude(count); });
+  return order != 0 ? order < 0 : name_before(piece_a, piece_b);
 }
 
 bool FunctionRows::name_before(PieceId id_a, PieceId id_b) const {

@@ -5,6 +5,7 @@
 // numbered behind these.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -58,6 +59,18 @@ struct Events {
   // function are part of all misses; its miss rate is no part of anything.)
   profile::Count weight(std::size_t event, std::span<const profile::Count> counts) const {
     return is_derived(event) ? of_derived(event).total(counts) : counts[event];
+  }
+
+  // By the sort events in turn, the one with the larger key first. key_of(count) says what an absent
+  // count stands for, and drops signs (magnitude.h).
+  template <class KeyOf>
+  std::strong_ordering order(std::span<const profile::Count> a, std::span<const profile::Count> b,
+                             KeyOf key_of) const {
+    for (const Key& key : sort)
+      if (const auto order = key_of(value(key.event, b)) <=> key_of(value(key.event, a));
+          order != 0)
+        return order;
+    return std::strong_ordering::equal;
   }
 
   // Of one count per event, those that are shown.

@@ -41,12 +41,8 @@ struct Before {
 
   template <class Ranked>
   bool operator()(const Ranked& a, const Ranked& b) const {
-    for (const Events::Key& key : events.sort) {
-      const std::uint64_t key_a = magnitude(events.value(key.event, a.sums));
-      const std::uint64_t key_b = magnitude(events.value(key.event, b.sums));
-      if (key_a != key_b) return key_a > key_b;
-    }
-    return a.name > b.name;
+    const std::strong_ordering order = events.order(a.sums, b.sums, magnitude);
+    return order != 0 ? order < 0 : a.name > b.name;
   }
 };
 

@@ -41,12 +41,8 @@ bool label_before(const profile::Function& a, const profile::Function& b) {
 std::vector<std::size_t> listed_functions(const profile::Profile& functions, const Events& events,
                                           const Selection& selection) {
   const auto before = [&](std::size_t a, std::size_t b) {
-    for (const Events::Key& key : events.sort) {
-      const std::uint64_t key_a = sort_key(events.value(key.event, functions.sums(a)));
-      const std::uint64_t key_b = sort_key(events.value(key.event, functions.sums(b)));
-      if (key_a != key_b) return key_a > key_b;
-    }
-    return label_before(functions.function(a), functions.function(b));
+    const auto order = events.order(functions.sums(a), functions.sums(b), sort_key);
+    return order != 0 ? order < 0 : label_before(functions.function(a), functions.function(b));
   };
   // A heap: of many functions few are listed, and the others need no order.
   std::vector<std::size_t> heap(functions.size()), listed;

@@ -110,12 +110,7 @@ std::vector<NameGroup> Grouping::groups(const Indexes& rows, std::size_t depth) 
   if (depth == levels_.size()) return {};
   std::vector<Members> listed = members(rows, depth);
   std::ranges::stable_sort(listed, [&](const Members& a, const Members& b) {
-    for (const Events::Key& key : events_.sort) {
-      const std::uint64_t key_a = magnitude(events_.value(key.event, a.sums));
-      const std::uint64_t key_b = magnitude(events_.value(key.event, b.sums));
-      if (key_a != key_b) return key_a > key_b;
-    }
-    return false;
+    return std::is_lt(events_.order(a.sums, b.sums, magnitude));
   });
   const std::size_t primary = events_.sort.front().event;
   std::vector<NameGroup> groups;

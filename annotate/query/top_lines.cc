@@ -26,17 +26,6 @@ struct Line {
   std::vector<std::size_t> rows;  // one for each function, or more with several objects
 };
 
-// By the sort events in turn.
-bool counts_more(std::span<const profile::Count> a, std::span<const profile::Count> b,
-                 const Events& events) {
-  for (const Events::Key& key : events.sort) {
-    const std::uint64_t key_a = magnitude(events.value(key.event, a));
-    const std::uint64_t key_b = magnitude(events.value(key.event, b));
-    if (key_a != key_b) return key_a > key_b;
-  }
-  return false;
-}
-
 // Keeps the hottest of the lines that it is given; no more than twice as many as are wanted.
 class Hottest {
  public:
@@ -62,9 +51,8 @@ class Hottest {
 
   void keep_hottest() {
     std::ranges::sort(lines_, [&](const Line& a, const Line& b) {
-      if (counts_more(a.sums, b.sums, events_)) return true;
-      if (counts_more(b.sums, a.sums, events_)) return false;
-      return std::pair(a.file, a.number) < std::pair(b.file, b.number);
+      const std::strong_ordering order = events_.order(a.sums, b.sums, magnitude);
+      return order != 0 ? order < 0 : std::pair(a.file, a.number) < std::pair(b.file, b.number);
     });
     if (lines_.size() > most_)
       lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(most_), lines_.end());
@@ -98,7 +86,7 @@ std::vector<Line> hottest(const ProgramRows& rows, const Selection& selection,
 // The names of its functions, the hottest first.
 std::vector<std::string> functions_of(Line& line, const ProgramRows& rows, const Events& events) {
   std::ranges::stable_sort(line.rows, [&](std::size_t a, std::size_t b) {
-    return counts_more(rows.sums(a), rows.sums(b), events);
+    return std::is_lt(events.order(rows.sums(a), rows.sums(b), magnitude));
   });
   std::vector<std::string> names;
   for (const std::size_t row : line.rows)
