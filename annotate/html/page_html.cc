@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "annotate/html/assets.h"
+#include "annotate/page/assets.h"
 #include "annotate/html/calls_json.h"
 #include "annotate/html/compared_json.h"
 #include "annotate/html/packed.h"

@@ -16,6 +16,7 @@
 #include "annotate/export/pprof.h"
 #include "annotate/export/speedscope.h"
 #include "annotate/json/json.h"
+#include "annotate/query/line_costs.h"
 #include "profile/callgraph/reader.h"
 #include "profile/callgraph/writer.h"
 #include "tests/fuzz/annotate_input.h"
@@ -120,7 +121,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const annotate::Listing listing = make_listing(options, profiles);
     check_json(written([&](const auto& to) { annotate::render::json(listing, to); }));
     check_functions(profiles.functions());
-    check_lines(profiles.line_costs());
+    check_lines(annotate::line_costs(profiles.functions()));
   });
   return 0;
 }

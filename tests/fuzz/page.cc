@@ -7,7 +7,7 @@
 #include "annotate/cg_annotate/make_page.h"
 #include "annotate/cg_annotate/options.h"
 #include "annotate/cg_annotate/profiles.h"
-#include "annotate/html/assets.h"
+#include "annotate/page/assets.h"
 #include "annotate/html/page_html.h"
 #include "annotate/html/page_json.h"
 #include "tests/fuzz/annotate_input.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { heat } from "./heat.js";
+import { heat } from "../model/heat.js";
 
 /** @typedef {import("./virtual_rows.js").VirtualRows} VirtualRows */
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { isWithinSpread, widthOfSpreads } from "./changes.js";
+import { isWithinSpread, widthOfSpreads } from "../model/changes.js";
 import { h, rowLink } from "./dom.js";
-import { paintBar } from "./heat.js";
-import { lineLink } from "./links.js";
+import { paintBar } from "../model/heat.js";
+import { lineLink } from "../model/links.js";
 import { countText, headRow, shareText, written } from "./metric_columns.js";
-import { value, weight } from "./metrics.js";
-import { functionHref, whole } from "./model.js";
+import { value, weight } from "../model/metrics.js";
+import { functionHref, whole } from "../model/model.js";
 import { ROW_HEIGHT } from "./table.js";
-import { sortedChildren, treeOf } from "./tree.js";
+import { sortedChildren, treeOf } from "../model/tree.js";
 import { VirtualRows } from "./virtual_rows.js";
 
-/** @typedef {import("./model.js").Profile} Profile */
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("../model/model.js").Profile} Profile */
+/** @typedef {import("../model/tree.js").Node} Node */
 
 /** @typedef {{node: Node, level: number}} Row */
 

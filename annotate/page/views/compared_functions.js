@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { changesTable } from "./change_tables.js";
-import { changeOf } from "./changes.js";
+import { changeOf } from "../model/changes.js";
 import { h } from "./dom.js";
-import { hotLinesOfFunction, MOST_LINES } from "./hot_lines.js";
-import { lineLink } from "./links.js";
+import { hotLinesOfFunction, MOST_LINES } from "../model/hot_lines.js";
+import { lineLink } from "../model/links.js";
 import { widthOfColumn } from "./metric_columns.js";
-import { shownMetrics } from "./shown_metrics.js";
+import { shownMetrics } from "../model/shown_metrics.js";
 import { linesTable } from "./top_tables.js";
 
-/** @typedef {import("./metrics.js").Columns} Columns */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/metrics.js").Columns} Columns */
+/** @typedef {import("../model/model.js").Profile} Profile */
 /** @typedef {import("./table.js").Column} Column */
 
 /** @type {Record<string, string>} */

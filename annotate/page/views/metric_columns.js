@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { changeOf, isWithinSpread, widthOfSpreads } from "./changes.js";
+import { changeOf, isWithinSpread, widthOfSpreads } from "../model/changes.js";
 import { h } from "./dom.js";
-import { paintBar } from "./heat.js";
-import { isRatio, value, weight } from "./metrics.js";
-import { whole } from "./model.js";
-import { countedMetrics } from "./shown_metrics.js";
-import { percent, percentWithSign, withCommas, withSign } from "./numbers.js";
+import { paintBar } from "../model/heat.js";
+import { isRatio, value, weight } from "../model/metrics.js";
+import { whole } from "../model/model.js";
+import { countedMetrics } from "../model/shown_metrics.js";
+import { percent, percentWithSign, withCommas, withSign } from "../model/numbers.js";
 
-/** @typedef {import("./metrics.js").Columns} Columns */
-/** @typedef {import("./metrics.js").Metric} Metric */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/metrics.js").Columns} Columns */
+/** @typedef {import("../model/metrics.js").Metric} Metric */
+/** @typedef {import("../model/model.js").Profile} Profile */
 /** @typedef {import("./table.js").Column} Column */
 /** @typedef {[kind: string, text: string, title: string]} Head of a column: its classes, and what it says */
 

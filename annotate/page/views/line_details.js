@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { baseName } from "./links.js";
+import { baseName } from "../model/links.js";
 import { countsList, shareText, written } from "./metric_columns.js";
-import { value, weight } from "./metrics.js";
-import { functionHref, namesakes } from "./model.js";
+import { value, weight } from "../model/metrics.js";
+import { functionHref, namesakes } from "../model/model.js";
 import { callsTable } from "./calls_tables.js";
-import { firstFrom } from "./source_rows.js";
+import { firstFrom } from "../model/source_rows.js";
 
-/** @typedef {import("./model.js").FileLines} FileLines */
-/** @typedef {import("./model.js").Profile} Profile */
-/** @typedef {import("./source_rows.js").SourceRow} SourceRow */
+/** @typedef {import("../model/model.js").FileLines} FileLines */
+/** @typedef {import("../model/model.js").Profile} Profile */
+/** @typedef {import("../model/source_rows.js").SourceRow} SourceRow */
 
 export const MOST_FUNCTIONS = 200;
 const MOST_NAMED_FILES = 4;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
 import { title } from "./metric_columns.js";
-import { countedMetrics, isNothing } from "./shown_metrics.js";
+import { countedMetrics, isNothing } from "../model/shown_metrics.js";
 
-/** @typedef {import("./metrics.js").Metric} Metric */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/metrics.js").Metric} Metric */
+/** @typedef {import("../model/model.js").Profile} Profile */
 /** @typedef {"functions" | "source"} Place where columns are */
 
 /**

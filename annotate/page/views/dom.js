@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { visible } from "./characters.js";
+import { visible } from "../model/characters.js";
 
 /** @typedef {string | Node | null} Child */
 

@@ -53,7 +53,7 @@ read_all(style ${STYLES})
 string(REGEX REPLACE "\n +" "\n" style "${style}")
 constants(script Script "${script}")
 constants(style Style "${style}")
-file(WRITE ${OUT} "#include \"annotate/html/assets.h\"
+file(WRITE ${OUT} "#include \"annotate/page/assets.h\"
 
 namespace cg::annotate::render::html {
 

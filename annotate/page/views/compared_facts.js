@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { fact, machineFacts } from "./facts.js";
-import { withCommas } from "./numbers.js";
+import { withCommas } from "../model/numbers.js";
 import { h } from "./dom.js";
 
-/** @typedef {import("./compared_model.js").Comparison} Comparison */
-/** @typedef {import("./compared_model.js").NameCounts} NameCounts */
-/** @typedef {import("./compared_model.js").Side} Side */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/compared_model.js").Comparison} Comparison */
+/** @typedef {import("../model/compared_model.js").NameCounts} NameCounts */
+/** @typedef {import("../model/compared_model.js").Side} Side */
+/** @typedef {import("../model/model.js").Profile} Profile */
 
 /** @param {Side} side */
 function sourcesOf({ sources, revision }) {

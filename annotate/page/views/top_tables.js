@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { paintBar } from "./heat.js";
-import { baseName, lineLink } from "./links.js";
+import { paintBar } from "../model/heat.js";
+import { baseName, lineLink } from "../model/links.js";
 import { shareText, written } from "./metric_columns.js";
-import { whole } from "./model.js";
+import { whole } from "../model/model.js";
 
-/** @typedef {import("./changes.js").Change} Change */
-/** @typedef {import("./hot_lines.js").HotLine} HotLine */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/changes.js").Change} Change */
+/** @typedef {import("../model/hot_lines.js").HotLine} HotLine */
+/** @typedef {import("../model/model.js").Profile} Profile */
 
 /**
  * A short table of what has most of the metric: share, count, and cells that say what it is.

@@ -2,18 +2,18 @@
 import { columnMetrics, columnsButton } from "./columns_choice.js";
 import { announce, h, rowLink } from "./dom.js";
 import { markOf, sideColumns, wasIn } from "./compared_functions.js";
-import { eachFunction, eachName } from "./function_rows.js";
-import { baseName, lineLink } from "./links.js";
-import { functionHref } from "./model.js";
-import { CALLS } from "./metrics.js";
+import { eachFunction, eachName } from "../model/function_rows.js";
+import { baseName, lineLink } from "../model/links.js";
+import { functionHref } from "../model/model.js";
+import { CALLS } from "../model/metrics.js";
 import { inclusiveColumns, metricColumn, shareColumn, written } from "./metric_columns.js";
-import { withCommas } from "./numbers.js";
-import { shortNames } from "./paths.js";
+import { withCommas } from "../model/numbers.js";
+import { shortNames } from "../model/paths.js";
 import { Table } from "./table.js";
 
-/** @typedef {import("./calls.js").Calls} Calls */
-/** @typedef {import("./function_rows.js").FunctionRows} FunctionRows */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/calls.js").Calls} Calls */
+/** @typedef {import("../model/function_rows.js").FunctionRows} FunctionRows */
+/** @typedef {import("../model/model.js").Profile} Profile */
 /** @typedef {import("./table.js").Column} Column */
 
 /**

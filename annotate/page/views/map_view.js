@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { visible } from "./characters.js";
-import { isWithinSpread } from "./changes.js";
+import { visible } from "../model/characters.js";
+import { isWithinSpread } from "../model/changes.js";
 import { announce, h } from "./dom.js";
 import { nodeLink } from "./files_view.js";
-import { heat } from "./heat.js";
+import { heat } from "../model/heat.js";
 import { countText, shareText } from "./metric_columns.js";
-import { isRatio, value, weight } from "./metrics.js";
-import { whole } from "./model.js";
+import { isRatio, value, weight } from "../model/metrics.js";
+import { whole } from "../model/model.js";
 import { prints } from "./printing.js";
-import { squarify } from "./squarify.js";
-import { treeOf } from "./tree.js";
+import { squarify } from "../model/squarify.js";
+import { treeOf } from "../model/tree.js";
 
-/** @typedef {import("./model.js").Profile} Profile */
-/** @typedef {import("./squarify.js").Box} Box */
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("../model/model.js").Profile} Profile */
+/** @typedef {import("../model/squarify.js").Box} Box */
+/** @typedef {import("../model/tree.js").Node} Node */
 
 const HEAD = 18; // pixels, of a box with boxes in it
 const LEAST_AREA = 60; // square pixels: smaller ones are not drawn

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { changeOf } from "./changes.js";
+import { changeOf } from "../model/changes.js";
 import { h } from "./dom.js";
 import { shareText, title } from "./metric_columns.js";
-import { weight } from "./metrics.js";
-import { whole } from "./model.js";
+import { weight } from "../model/metrics.js";
+import { whole } from "../model/model.js";
 
-/** @typedef {import("./metrics.js").Columns} Columns */
-/** @typedef {import("./metrics.js").Metric} Metric */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/metrics.js").Columns} Columns */
+/** @typedef {import("../model/metrics.js").Metric} Metric */
+/** @typedef {import("../model/model.js").Profile} Profile */
 
 /**
  * @param {Profile} profile

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { announce, h } from "./dom.js";
-import { covered, flameOf, layOut, stackOf } from "./flame.js";
-import { heat } from "./heat.js";
+import { covered, flameOf, layOut, stackOf } from "../model/flame.js";
+import { heat } from "../model/heat.js";
 import { shareText, title, written } from "./metric_columns.js";
-import { functionHref, whole } from "./model.js";
+import { functionHref, whole } from "../model/model.js";
 import { prints } from "./printing.js";
-import { withCommas } from "./numbers.js";
+import { withCommas } from "../model/numbers.js";
 
-/** @typedef {import("./calls.js").Stacks} Stacks */
-/** @typedef {import("./flame.js").Bar} Bar */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/calls.js").Stacks} Stacks */
+/** @typedef {import("../model/flame.js").Bar} Bar */
+/** @typedef {import("../model/model.js").Profile} Profile */
 
 const BAR_HEIGHT = 20; // pixels, as the style sheet has it
 const LEAST_WIDTH = 2; // pixels: narrower ones are not drawn

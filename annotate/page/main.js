@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { announce, h } from "./dom.js";
-import { filesView } from "./files_view.js";
-import { flameView } from "./flame_view.js";
-import { comparedFunctionView } from "./compared_functions.js";
-import { comparedProfile } from "./compared_model.js";
-import { comparedView } from "./compared_view.js";
-import { functionView } from "./function_view.js";
-import { functionsView } from "./functions_view.js";
-import { layForPrint } from "./printing.js";
-import { parseLink } from "./links.js";
-import { mapView } from "./map_view.js";
-import { isRatio } from "./metrics.js";
-import { profileOf } from "./model.js";
-import { sourceView } from "./source_view.js";
-import { summaryView } from "./summary_view.js";
-import { unpack } from "./unpack.js";
-import { visible } from "./characters.js";
+import { announce, h } from "./views/dom.js";
+import { filesView } from "./views/files_view.js";
+import { flameView } from "./views/flame_view.js";
+import { comparedFunctionView } from "./views/compared_functions.js";
+import { comparedProfile } from "./model/compared_model.js";
+import { comparedView } from "./views/compared_view.js";
+import { functionView } from "./views/function_view.js";
+import { functionsView } from "./views/functions_view.js";
+import { layForPrint } from "./views/printing.js";
+import { parseLink } from "./model/links.js";
+import { mapView } from "./views/map_view.js";
+import { isRatio } from "./model/metrics.js";
+import { profileOf } from "./model/model.js";
+import { sourceView } from "./views/source_view.js";
+import { summaryView } from "./views/summary_view.js";
+import { unpack } from "./model/unpack.js";
+import { visible } from "./model/characters.js";
 
-/** @typedef {import("./links.js").Place} Place */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("./model/links.js").Place} Place */
+/** @typedef {import("./model/model.js").Profile} Profile */
 
 /** @type {[string, string, (profile: Profile) => HTMLElement | Promise<HTMLElement>][]} */
 const VIEWS = [
@@ -105,10 +105,10 @@ class Page {
 
   head() {
     const { profile } = this;
-    const option = (/** @type {import("./metrics.js").Metric} */ metric, /** @type {number} */ at) =>
+    const option = (/** @type {import("./model/metrics.js").Metric} */ metric, /** @type {number} */ at) =>
       h("option", { value: at, selected: metric === profile.metric }, metric.name + (metric.formula === "" || isRatio(metric) ? "" : " = " + metric.formula));
     const all = profile.metrics.map(option);
-    const group = (/** @type {string} */ label, /** @type {(m: import("./metrics.js").Metric) => boolean} */ has) => {
+    const group = (/** @type {string} */ label, /** @type {(m: import("./model/metrics.js").Metric) => boolean} */ has) => {
       const options = all.filter((_, at) => has(profile.metrics[at]));
       return options.length === 0 ? null : h("optgroup", { label }, ...options);
     };

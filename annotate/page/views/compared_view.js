@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { changesTable } from "./change_tables.js";
-import { changeOf, isWithinSpread, widthOfSpreads } from "./changes.js";
+import { changeOf, isWithinSpread, widthOfSpreads } from "../model/changes.js";
 import { markOf, wasIn } from "./compared_functions.js";
 import { h, rowLink } from "./dom.js";
 import { marked } from "./line_search.js";
 import { functionsCaption, MOST_FUNCTIONS } from "./line_details.js";
-import { lineLink } from "./links.js";
+import { lineLink } from "../model/links.js";
 import { countText, headRow } from "./metric_columns.js";
-import { weight } from "./metrics.js";
-import { functionHref } from "./model.js";
-import { withSign } from "./numbers.js";
-import { shownMetrics } from "./shown_metrics.js";
+import { weight } from "../model/metrics.js";
+import { functionHref } from "../model/model.js";
+import { withSign } from "../model/numbers.js";
+import { shownMetrics } from "../model/shown_metrics.js";
 import { SourceView } from "./source_view.js";
 import { topTable } from "./top_tables.js";
 
-/** @typedef {import("./compared_model.js").Comparison} Comparison */
-/** @typedef {import("./compared_model.js").ComparedRow} ComparedRow */
-/** @typedef {import("./compared_model.js").ComparedSource} ComparedSource */
-/** @typedef {import("./model.js").FileLines} FileLines */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/compared_model.js").Comparison} Comparison */
+/** @typedef {import("../model/compared_model.js").ComparedRow} ComparedRow */
+/** @typedef {import("../model/compared_model.js").ComparedSource} ComparedSource */
+/** @typedef {import("../model/model.js").FileLines} FileLines */
+/** @typedef {import("../model/model.js").Profile} Profile */
 
 /** @type {Record<string, string>} */
 const KIND = { "-": "removed", "+": "added", " ": "kept" };
@@ -115,7 +115,7 @@ class ComparedView extends SourceView {
   }
 
   /**
-   * @param {import("./metrics.js").Columns} counts
+   * @param {import("../model/metrics.js").Columns} counts
    * @param {number} at
    */
   counts(counts, at) {

@@ -2,23 +2,23 @@
 import { callCell, callsByLine, withCallRows } from "./call_rows.js";
 import { columnMetrics, columnsButton } from "./columns_choice.js";
 import { announce, h, rowLink } from "./dom.js";
-import { paintHeat } from "./heat.js";
+import { paintHeat } from "../model/heat.js";
 import { lineDetails } from "./line_details.js";
 import { lineSearch, marked } from "./line_search.js";
-import { lineLink } from "./links.js";
-import { isWithinSpread } from "./changes.js";
+import { lineLink } from "../model/links.js";
+import { isWithinSpread } from "../model/changes.js";
 import { countText, headRow, metricColumn, shareText, written } from "./metric_columns.js";
-import { isRatio, value, weight } from "./metrics.js";
+import { isRatio, value, weight } from "../model/metrics.js";
 import { minimap } from "./minimap.js";
-import { functionHref, whole } from "./model.js";
-import { firstFrom, hotRows, rowOfLine, sourceRows } from "./source_rows.js";
+import { functionHref, whole } from "../model/model.js";
+import { firstFrom, hotRows, rowOfLine, sourceRows } from "../model/source_rows.js";
 import { VirtualRows } from "./virtual_rows.js";
 
-/** @typedef {import("./calls.js").LineCall} LineCall */
-/** @typedef {import("./metrics.js").Columns} Columns */
-/** @typedef {import("./model.js").FileLines} FileLines */
-/** @typedef {import("./model.js").Profile} Profile */
-/** @typedef {import("./source_rows.js").SourceRow} SourceRow */
+/** @typedef {import("../model/calls.js").LineCall} LineCall */
+/** @typedef {import("../model/metrics.js").Columns} Columns */
+/** @typedef {import("../model/model.js").FileLines} FileLines */
+/** @typedef {import("../model/model.js").Profile} Profile */
+/** @typedef {import("../model/source_rows.js").SourceRow} SourceRow */
 
 const LINE_HEIGHT = 19;
 const PAPER_FOR_OTHERS = 30; // digits

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { announce, h } from "./dom.js";
-import { withCommas } from "./numbers.js";
+import { withCommas } from "../model/numbers.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 

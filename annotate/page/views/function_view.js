@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { callsOfFunction } from "./calls_tables.js";
 import { h } from "./dom.js";
-import { hotLinesOfFunction, MOST_LINES } from "./hot_lines.js";
-import { lineLink } from "./links.js";
+import { hotLinesOfFunction, MOST_LINES } from "../model/hot_lines.js";
+import { lineLink } from "../model/links.js";
 import { countsList } from "./metric_columns.js";
-import { addRow, weight, zeros } from "./metrics.js";
-import { namesakes } from "./model.js";
+import { addRow, weight, zeros } from "../model/metrics.js";
+import { namesakes } from "../model/model.js";
 import { linesTable, nameCell, topTable } from "./top_tables.js";
 
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/model.js").Profile} Profile */
 
 /**
  * @param {Profile} profile

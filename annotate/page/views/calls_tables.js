@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { paintBar } from "./heat.js";
-import { baseName } from "./links.js";
+import { paintBar } from "../model/heat.js";
+import { baseName } from "../model/links.js";
 import { countsList, shareText, title, written } from "./metric_columns.js";
-import { CALLS, value, weight } from "./metrics.js";
-import { functionHref, whole } from "./model.js";
-import { withCommas } from "./numbers.js";
+import { CALLS, value, weight } from "../model/metrics.js";
+import { functionHref, whole } from "../model/model.js";
+import { withCommas } from "../model/numbers.js";
 
-/** @typedef {import("./calls.js").Calls} Calls */
-/** @typedef {import("./metrics.js").Columns} Columns */
-/** @typedef {import("./model.js").Profile} Profile */
+/** @typedef {import("../model/calls.js").Calls} Calls */
+/** @typedef {import("../model/metrics.js").Columns} Columns */
+/** @typedef {import("../model/model.js").Profile} Profile */
 
 const MOST_CALLS = 25;
 const MOST_NAMED = 12;

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { changesTable } from "./change_tables.js";
-import { changeOf } from "./changes.js";
-import { shownMetrics } from "./shown_metrics.js";
+import { changeOf } from "../model/changes.js";
+import { shownMetrics } from "../model/shown_metrics.js";
 import { comparedFacts } from "./compared_facts.js";
 import { markOf } from "./compared_functions.js";
 import { h } from "./dom.js";
 import { fact, machineFacts } from "./facts.js";
 import { nodeLink } from "./files_view.js";
-import { hotLinesOfAll } from "./hot_lines.js";
-import { baseName } from "./links.js";
+import { hotLinesOfAll } from "../model/hot_lines.js";
+import { baseName } from "../model/links.js";
 import { shareText, title, written } from "./metric_columns.js";
-import { isRatio, value, weight } from "./metrics.js";
-import { functionHref, namesakes } from "./model.js";
-import { withCommas } from "./numbers.js";
-import { shortNames } from "./paths.js";
-import { fileNodes, treeOf } from "./tree.js";
+import { isRatio, value, weight } from "../model/metrics.js";
+import { functionHref, namesakes } from "../model/model.js";
+import { withCommas } from "../model/numbers.js";
+import { shortNames } from "../model/paths.js";
+import { fileNodes, treeOf } from "../model/tree.js";
 import { linesTable, nameCell, topTable } from "./top_tables.js";
 
-/** @typedef {import("./metrics.js").Columns} Columns */
-/** @typedef {import("./metrics.js").Metric} Metric */
-/** @typedef {import("./model.js").Profile} Profile */
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("../model/metrics.js").Columns} Columns */
+/** @typedef {import("../model/metrics.js").Metric} Metric */
+/** @typedef {import("../model/model.js").Profile} Profile */
+/** @typedef {import("../model/tree.js").Node} Node */
 
 const MOST_ROWS = 12;
 

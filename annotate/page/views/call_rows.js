@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h, rowLink } from "./dom.js";
-import { baseName } from "./links.js";
-import { functionHref } from "./model.js";
-import { withCommas } from "./numbers.js";
+import { baseName } from "../model/links.js";
+import { functionHref } from "../model/model.js";
+import { withCommas } from "../model/numbers.js";
 
-/** @typedef {import("./calls.js").Calls} Calls */
-/** @typedef {import("./calls.js").LineCall} LineCall */
-/** @typedef {import("./model.js").Profile} Profile */
-/** @typedef {import("./source_rows.js").SourceRow} SourceRow */
+/** @typedef {import("../model/calls.js").Calls} Calls */
+/** @typedef {import("../model/calls.js").LineCall} LineCall */
+/** @typedef {import("../model/model.js").Profile} Profile */
+/** @typedef {import("../model/source_rows.js").SourceRow} SourceRow */
 
 const MOST_CALL_ROWS = 8; // of a line: the others are below the lines when it is chosen
 

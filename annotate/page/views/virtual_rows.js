@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { withCommas } from "./numbers.js";
+import { withCommas } from "../model/numbers.js";
 import { prints } from "./printing.js";
 
 // Browsers have no elements higher than some 30 million pixels: above this, scrolling is scaled.
