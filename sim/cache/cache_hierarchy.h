@@ -15,7 +15,7 @@
 #include <cstddef>
 
 #include "sim/base.h"
-#include "sim/cache/numbered_cache.h"
+#include "sim/cache/code_line_cache.h"
 #include "sim/cache/packed_cache.h"
 #include "sim/cache/timed_cache.h"
 #include "sim/counts.h"
@@ -23,7 +23,7 @@
 namespace cg::sim {
 
 struct CacheHierarchy {
-  NumberedCache i1;
+  CodeLineCache i1;
   TimedCache d1;
   PackedCache ll;
 

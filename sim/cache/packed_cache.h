@@ -12,7 +12,7 @@
 // LruCache, which stays in use.
 //
 // Of the copies of line 0 that all ways of set 0 start with, there is one here, and no line in the
-// other ways, which comes to the same: see numbered_cache.h.
+// other ways, which comes to the same: see code_line_cache.h.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The cache of lru_cache.h in a form in which every hit costs the same, whichever way it is in: D1.
+// The cache of lru_cache.h as a timestamp LRU, in which every hit costs the same, whichever way it is
+// in: D1.
 //
 //   place   a way of a set: ways of set 0, of set 1 ...; a line stays where it was loaded
 //   time    of the last use of a place; the oldest place of a set is its LRU, whose line a miss drops

@@ -122,7 +122,7 @@ CacheTally run_cache(const CacheConfig& config, int accesses, std::uint64_t seed
 template CacheTally run_cache<OwnedLruCache>(const CacheConfig&, int, std::uint64_t);
 template CacheTally run_cache<OwnedPackedCache>(const CacheConfig&, int, std::uint64_t);
 template CacheTally run_cache<OwnedTimedCache>(const CacheConfig&, int, std::uint64_t);
-template CacheTally run_cache<OwnedNumberedCache>(const CacheConfig&, int, std::uint64_t);
+template CacheTally run_cache<OwnedCodeLineCache>(const CacheConfig&, int, std::uint64_t);
 
 HierarchyTally run_hierarchy(const HierarchyConfig& config, int accesses, std::uint64_t seed) {
   Levels levels(config);

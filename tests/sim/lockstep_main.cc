@@ -28,7 +28,7 @@ void run_all() {
   run_caches<OwnedLruCache>();
   run_caches<OwnedPackedCache>();
   run_caches<OwnedTimedCache>();
-  run_caches<OwnedNumberedCache>();
+  run_caches<OwnedCodeLineCache>();
   run_hierarchy({.i1 = {1024, 2, 32}, .d1 = {2048, 4, 256}, .ll = {16384, 8, 128}}, 50000, 5);
   for (const unsigned dropped_bits : {0u, 1u, 2u}) {
     run_conditional(dropped_bits, 50000, 6);

@@ -19,14 +19,14 @@
 
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
+#include "sim/cache/code_line_cache.h"
 #include "sim/cache/lru_cache.h"
-#include "sim/cache/numbered_cache.h"
 #include "sim/cache/packed_cache.h"
 #include "sim/cache/timed_cache.h"
 
 namespace cg::sim::test {
 
-// Any but a NumberedCache.
+// Any but a CodeLineCache.
 template <typename Cache>
 struct OwnedTagCache {
   explicit OwnedTagCache(const CacheConfig& geometry)
@@ -70,18 +70,18 @@ struct OwnedTimedCache : OwnedTagCache<TimedCache> {
 
 // Numbers lines as they turn up. Its storage starts with `room` numbers and doubles when they are
 // used up; then only the cache `in_use` hears of it, and no other copy.
-struct OwnedNumberedCache {
-  using Number = NumberedCache::Number;
+struct OwnedCodeLineCache {
+  using Number = CodeLineCache::Number;
 
-  explicit OwnedNumberedCache(const CacheConfig& geometry,
-                              std::size_t room = NumberedCache::kFirstFree)
+  explicit OwnedCodeLineCache(const CacheConfig& geometry,
+                              std::size_t room = CodeLineCache::kFirstFree)
       : config(geometry),
-        ways(NumberedCache::places_of(geometry)),
+        ways(CodeLineCache::places_of(geometry)),
         times(ways.size()),
         places(room),
         cache(geometry, ways, times, places) {}
-  OwnedNumberedCache(const OwnedNumberedCache&) = delete;
-  OwnedNumberedCache& operator=(const OwnedNumberedCache&) = delete;
+  OwnedCodeLineCache(const OwnedCodeLineCache&) = delete;
+  OwnedCodeLineCache& operator=(const OwnedCodeLineCache&) = delete;
 
   Number number_of(Line line) {
     const auto [entry, is_new] = numbers.try_emplace(line.addr, static_cast<Number>(lines.size()));
@@ -108,20 +108,20 @@ struct OwnedNumberedCache {
 
   CacheConfig config;
   std::vector<Number> ways;
-  std::vector<NumberedCache::Time> times;
-  std::vector<NumberedCache::Place> places;
-  NumberedCache cache;
-  NumberedCache* in_use = &cache;     // or the copy that took over
+  std::vector<CodeLineCache::Time> times;
+  std::vector<CodeLineCache::Place> places;
+  CodeLineCache cache;
+  CodeLineCache* in_use = &cache;     // or the copy that took over
   std::vector<Line> lines{{0}, {0}};  // [number]; no line reads as line 0
-  std::unordered_map<Addr, Number> numbers{{0, NumberedCache::kLineZero}};
+  std::unordered_map<Addr, Number> numbers{{0, CodeLineCache::kLineZero}};
 
  private:
   // The old storage is gone afterwards, and was overwritten: whoever still uses it shows.
   void make_room() {
-    std::vector<NumberedCache::Place> more(2 * places.size());
+    std::vector<CodeLineCache::Place> more(2 * places.size());
     std::ranges::copy(places, more.begin());
     in_use->extend(more);
-    std::ranges::fill(places, ~NumberedCache::Place{0});
+    std::ranges::fill(places, ~CodeLineCache::Place{0});
     places = std::move(more);
   }
 };

@@ -23,7 +23,7 @@ struct OwnedHierarchy {
   }
   ServedBy data(Addr addr, std::size_t size) { return caches.data(addr, size); }
 
-  OwnedNumberedCache i1;
+  OwnedCodeLineCache i1;
   OwnedTimedCache d1;
   OwnedPackedCache ll;
   CacheHierarchy caches{i1.cache, d1.cache, ll.cache};

@@ -11,9 +11,9 @@
 
 namespace cg::tool {
 
-using Cache = sim::NumberedCache;
+using Cache = sim::CodeLineCache;
 
-void CodeLines::set_up(sim::NumberedCache& i1, const sim::CacheConfig& config) {
+void CodeLines::set_up(sim::CodeLineCache& i1, const sim::CacheConfig& config) {
   constexpr std::size_t kFirstCapacity = 4096;
   const std::size_t places = Cache::places_of(config);
   config_ = config;
@@ -36,7 +36,7 @@ void CodeLines::empty_cache() {
 }
 
 CodeLines::Number CodeLines::number_of(sim::Line line) {
-  if (line == sim::Line{0}) return sim::NumberedCache::kLineZero;
+  if (line == sim::Line{0}) return sim::CodeLineCache::kLineZero;
   const sim::Addr position = line.addr >> line_bits_;
   Number& number = neighbourhood(position / kNeighbours).numbers[position % kNeighbours];
   if (number == 0) number = next_number(line);

@@ -14,19 +14,19 @@
 #include <span>
 
 #include "sim/cache/cache_config.h"
-#include "sim/cache/numbered_cache.h"
+#include "sim/cache/code_line_cache.h"
 #include "tool/core/hash_table.h"
 
 namespace cg::tool {
 
 class CodeLines {
  public:
-  using Number = sim::NumberedCache::Number;
+  using Number = sim::CodeLineCache::Number;
 
   constexpr CodeLines() = default;
 
   // The cache whose lines these are, empty; it stays where it is.
-  void set_up(sim::NumberedCache& i1, const sim::CacheConfig& config);
+  void set_up(sim::CodeLineCache& i1, const sim::CacheConfig& config);
 
   // The line's number; a new one the first time.
   Number number_of(sim::Line line);
@@ -34,7 +34,7 @@ class CodeLines {
   // The cache is as it was at first; lines keep their numbers.
   void empty_cache();
 
-  std::size_t size() const { return next_ - sim::NumberedCache::kFirstFree; }
+  std::size_t size() const { return next_ - sim::CodeLineCache::kFirstFree; }
 
  private:
   static constexpr std::size_t kNeighbours = 16;
@@ -50,17 +50,17 @@ class CodeLines {
   Number next_number(sim::Line line);
   void make_room();
 
-  sim::NumberedCache* i1_ = nullptr;
+  sim::CodeLineCache* i1_ = nullptr;
   sim::CacheConfig config_{};
   std::span<Number> numbers_;  // the cache's
-  std::span<sim::NumberedCache::Time> times_;
+  std::span<sim::CodeLineCache::Time> times_;
   HashTable<Node> nodes_{"cg.code_lines.buckets"};
   Node* recent_ = nullptr;
   unsigned line_bits_ = 0;                       // of an address
-  sim::NumberedCache::Place* places_ = nullptr;  // [number]
+  sim::CodeLineCache::Place* places_ = nullptr;  // [number]
   sim::Line* lines_ = nullptr;                   // [number]
   std::size_t capacity_ = 0;
-  Number next_ = sim::NumberedCache::kFirstFree;
+  Number next_ = sim::CodeLineCache::kFirstFree;
 };
 
 }  // namespace cg::tool

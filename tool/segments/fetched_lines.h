@@ -11,11 +11,11 @@
 #include <array>
 #include <cstddef>
 
-#include "sim/cache/numbered_cache.h"
+#include "sim/cache/code_line_cache.h"
 
 namespace cg::tool {
 
-static_assert(sim::NumberedCache::kMruHitIsInvisible, "free fetches");
+static_assert(sim::CodeLineCache::kMruHitIsInvisible, "free fetches");
 
 class FetchedLines {
  public:

@@ -30,8 +30,8 @@ void fetch_ahead(sim::Addr addr) {
 }
 
 // True when the line is present in I1.
-bool touch_code(sim::NumberedCache::Number number, const Fetch& fetch) {
-  sim::NumberedCache& i1 = simulator.caches.i1;
+bool touch_code(sim::CodeLineCache::Number number, const Fetch& fetch) {
+  sim::CodeLineCache& i1 = simulator.caches.i1;
   if (i1.lines() == nullptr) return i1.touch(number, fetch.line);
   if (i1.holds(number)) return i1.use(i1.place(number)), true;
   const sim::Line line = i1.lines()[number];

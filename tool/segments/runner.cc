@@ -45,7 +45,7 @@ void access_data_of(const Segment* segment, std::index_sequence<kData...> all,
 // Uses all lines if they are present.
 template <std::size_t... kLine>
 bool use_lines([[maybe_unused]] const Segment& segment, std::index_sequence<kLine...>) {
-  using I1 = sim::NumberedCache;
+  using I1 = sim::CodeLineCache;
   I1& i1 = simulator.caches.i1;
   [[maybe_unused]] const I1::Place places[] = {i1.place(segment.lines[kLine])..., I1::kNowhere};
   if (((places[kLine] == I1::kNowhere) || ...)) return false;

@@ -29,7 +29,7 @@
 #include <span>
 
 #include "sim/base.h"
-#include "sim/cache/numbered_cache.h"
+#include "sim/cache/code_line_cache.h"
 #include "sim/counts.h"
 #include "tool/core/arena.h"
 
@@ -85,7 +85,7 @@ struct alignas(kPartAlignment) SegmentDetails {
 struct Segment {
   std::uint64_t executions = 0;
   SegmentDetails* details = nullptr;
-  std::array<sim::NumberedCache::Number, kMaxLines> lines{};  // of I1, in program order
+  std::array<sim::CodeLineCache::Number, kMaxLines> lines{};  // of I1, in program order
   // How far into a line each data access may begin to lie in it alone, see Geometry::slack. Where
   // that is more than fits, less is said: such an access is then looked up in vain.
   std::array<std::uint8_t, kMaxOperands> slack{};
@@ -110,7 +110,7 @@ static_assert(sizeof(Segment) <= Arena::kUnit);
 
 // What a segment is made of.
 struct SegmentParts {
-  std::array<sim::NumberedCache::Number, kMaxLines> lines{};
+  std::array<sim::CodeLineCache::Number, kMaxLines> lines{};
   std::array<std::uint8_t, kMaxOperands> slack{};
   BranchSite branch{};
   std::span<const Fetch> fetches{};

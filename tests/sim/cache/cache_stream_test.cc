@@ -26,7 +26,7 @@ template <typename Owned>
 class CacheStream : public testing::Test {};
 
 using Forms = testing::Types<test::OwnedLruCache, test::OwnedPackedCache, test::OwnedTimedCache,
-                             test::OwnedNumberedCache>;
+                             test::OwnedCodeLineCache>;
 TYPED_TEST_SUITE(CacheStream, Forms);
 
 TYPED_TEST(CacheStream, EveryAssociativityLineSizeAndSetCountAgreesWithTheModel) {

@@ -45,7 +45,7 @@ template <typename Owned>
 class Cache : public testing::Test {};
 
 using Forms = testing::Types<test::OwnedLruCache, test::OwnedPackedCache, test::OwnedTimedCache,
-                             test::OwnedNumberedCache>;
+                             test::OwnedCodeLineCache>;
 TYPED_TEST_SUITE(Cache, Forms);
 
 TYPED_TEST(Cache, AMissLoadsTheWholeLine) {

@@ -25,14 +25,14 @@ class CodeLinesTest : public testing::Test {
   bool touch(Line line) { return i1.touch(lines.number_of(line), line); }
 
   const sim::CacheConfig config{.size = 1024, .assoc = 4, .line_size = kLine};
-  sim::NumberedCache i1;
+  sim::CodeLineCache i1;
   CodeLines lines;
 };
 
 TEST_F(CodeLinesTest, LinesAreNumberedAsTheyTurnUp) {
-  EXPECT_EQ(lines.number_of({0x2000}), sim::NumberedCache::kFirstFree);
-  EXPECT_EQ(lines.number_of({0x1000}), sim::NumberedCache::kFirstFree + 1);
-  EXPECT_EQ(lines.number_of({-kLine}), sim::NumberedCache::kFirstFree + 2);
+  EXPECT_EQ(lines.number_of({0x2000}), sim::CodeLineCache::kFirstFree);
+  EXPECT_EQ(lines.number_of({0x1000}), sim::CodeLineCache::kFirstFree + 1);
+  EXPECT_EQ(lines.number_of({-kLine}), sim::CodeLineCache::kFirstFree + 2);
   EXPECT_EQ(lines.size(), 3u);
 }
 
@@ -44,7 +44,7 @@ TEST_F(CodeLinesTest, ALineKeepsItsNumber) {
 }
 
 TEST_F(CodeLinesTest, Line0HasANumberOfItsOwn) {
-  EXPECT_EQ(lines.number_of({0}), sim::NumberedCache::kLineZero);
+  EXPECT_EQ(lines.number_of({0}), sim::CodeLineCache::kLineZero);
   EXPECT_EQ(lines.size(), 0u);
   EXPECT_TRUE(touch({0}));  // without ever having been loaded
   EXPECT_FALSE(touch({kLine}));
@@ -56,7 +56,7 @@ TEST_F(CodeLinesTest, ManyLinesKeepTheirNumbers) {
     numbers.push_back(lines.number_of({line * kLine}));
   EXPECT_EQ(lines.size(), kMoreThanRoom);
   for (sim::Addr line = 1; line <= kMoreThanRoom; ++line) {
-    EXPECT_EQ(numbers[line - 1], sim::NumberedCache::kFirstFree + line - 1);
+    EXPECT_EQ(numbers[line - 1], sim::CodeLineCache::kFirstFree + line - 1);
     EXPECT_EQ(lines.number_of({line * kLine}), numbers[line - 1]);
   }
 }
@@ -65,9 +65,9 @@ TEST_F(CodeLinesTest, TheCacheKnowsTheLinesByNumber) {
   for (sim::Addr line = 1; line <= kMoreThanRoom; ++line) lines.number_of({line * kLine});
   for (sim::Addr line = 1; line <= kMoreThanRoom; ++line)
     EXPECT_EQ(i1.lines()[lines.number_of({line * kLine})], Line{line * kLine});
-  EXPECT_EQ(i1.lines()[sim::NumberedCache::kLineZero], Line{0});
+  EXPECT_EQ(i1.lines()[sim::CodeLineCache::kLineZero], Line{0});
   lines.empty_cache();
-  EXPECT_EQ(i1.lines()[sim::NumberedCache::kFirstFree], Line{kLine});
+  EXPECT_EQ(i1.lines()[sim::CodeLineCache::kFirstFree], Line{kLine});
 }
 
 TEST_F(CodeLinesTest, NumberingLinesLeavesTheCacheAsItIs) {

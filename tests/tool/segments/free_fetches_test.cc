@@ -15,13 +15,13 @@
 namespace cg::tool {
 namespace {
 
-using sim::test::OwnedNumberedCache;
+using sim::test::OwnedCodeLineCache;
 
 // Superblocks of random short runs within few lines, on one cache that sees all fetches and on
 // one that sees only the lines which the builder did not call free.
 void expect_that_free_fetches_change_nothing(const sim::CacheConfig& config, unsigned seed) {
   sim::test::ObviousCache sees_all(config);
-  OwnedNumberedCache sees_some(config);
+  OwnedCodeLineCache sees_some(config);
   fake::OwnedCaches caches(config, config, config);
   std::mt19937 random(seed);
   sim::Costs costs;

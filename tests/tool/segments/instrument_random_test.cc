@@ -134,15 +134,15 @@ void expect_like(const auto& ours, const ObviousCache& model) {
 }
 
 // The same lines in each set of I1, in the same order of age.
-void expect_like(const sim::NumberedCache& ours, CodeLines& lines, const sim::CacheConfig& config,
+void expect_like(const sim::CodeLineCache& ours, CodeLines& lines, const sim::CacheConfig& config,
                  const ObviousCache& model) {
-  using Number = sim::NumberedCache::Number;
+  using Number = sim::CodeLineCache::Number;
   for (std::size_t set = 0; set < model.sets().size(); ++set) {
     std::vector<Number> numbers;
     for (std::size_t way = 0; way < model.sets()[set].size(); ++way)
       numbers.push_back(ours.number_at(set, way));
     std::ranges::sort(numbers, std::greater{}, [&](Number n) { return ours.use_time(n); });
-    std::ranges::replace(numbers, sim::NumberedCache::kNone, sim::NumberedCache::kLineZero);
+    std::ranges::replace(numbers, sim::CodeLineCache::kNone, sim::CodeLineCache::kLineZero);
     std::vector<Number> expected;
     for (const sim::Addr block : model.sets()[set])
       expected.push_back(lines.number_of({block * static_cast<sim::Addr>(config.line_size)}));

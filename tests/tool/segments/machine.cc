@@ -96,7 +96,7 @@ Operands Machine::operands(std::size_t n, Random& random) const {
 
 // The block numbers in one set of I1, most recently used first; 0 for none.
 std::vector<Addr> Machine::i1_set(std::size_t set) {
-  const sim::NumberedCache& i1 = simulator_.caches.i1;
+  const sim::CodeLineCache& i1 = simulator_.caches.i1;
   std::vector<std::pair<std::uint64_t, Addr>> found;
   const Addr size = levels_.i1_line();
   const Addr end = kStart + size * levels_.code_lines();

@@ -251,7 +251,7 @@ TEST_F(SegmentBuilderTest, Line0IsLookedUpLikeAnyOther) {
   const Segment& s = build({fetch(0x10, a)});
   ASSERT_EQ(s.fetches().size(), 1u);
   EXPECT_EQ(s.fetches()[0].line, sim::Line{0});
-  EXPECT_EQ(s.lines[0], sim::NumberedCache::kLineZero);
+  EXPECT_EQ(s.lines[0], sim::CodeLineCache::kLineZero);
 }
 
 TEST_F(SegmentBuilderTest, ALineThatLostItsPlaceIsLookedUpAgain) {

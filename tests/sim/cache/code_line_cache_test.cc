@@ -2,7 +2,7 @@
 //
 // What numbers, places and times say, and how they are kept. Lines are of 16 bytes; number n is
 // line n, at address 16 * n, wherever the tests choose it.
-#include "sim/cache/numbered_cache.h"
+#include "sim/cache/code_line_cache.h"
 
 #include <gtest/gtest.h>
 
@@ -18,20 +18,20 @@
 namespace cg::sim {
 namespace {
 
-using Number = NumberedCache::Number;
+using Number = CodeLineCache::Number;
 using Blocks = std::vector<Addr>;
-using test::OwnedNumberedCache;
+using test::OwnedCodeLineCache;
 
-constexpr Number kZero = NumberedCache::kLineZero;
-constexpr Number kNone = NumberedCache::kNone;
+constexpr Number kZero = CodeLineCache::kLineZero;
+constexpr Number kNone = CodeLineCache::kNone;
 
 constexpr CacheConfig kOneSetOfFourWays{.size = 64, .assoc = 4, .line_size = 16};
 constexpr CacheConfig kFourSetsOfTwoWays{.size = 128, .assoc = 2, .line_size = 16};
 
 // A cache with room for lines 2 to 99, numbered in advance.
-struct Numbered {
-  explicit Numbered(const CacheConfig& config)
-      : ways(NumberedCache::places_of(config)),
+struct CacheOfLines {
+  explicit CacheOfLines(const CacheConfig& config)
+      : ways(CodeLineCache::places_of(config)),
         times(ways.size()),
         cache(config, ways, times, places) {}
 
@@ -49,23 +49,23 @@ struct Numbered {
 
   std::vector<Number> ways;
   std::vector<std::uint64_t> times;
-  std::vector<NumberedCache::Place> places = std::vector<NumberedCache::Place>(100);
-  NumberedCache cache;
+  std::vector<CodeLineCache::Place> places = std::vector<CodeLineCache::Place>(100);
+  CodeLineCache cache;
 };
 
-TEST(NumberedCache, LineZeroAloneIsPresentAtTheStart) {
-  const Numbered c(kFourSetsOfTwoWays);
+TEST(CodeLineCache, LineZeroAloneIsPresentAtTheStart) {
+  const CacheOfLines c(kFourSetsOfTwoWays);
   EXPECT_TRUE(c.cache.holds(kZero));
   EXPECT_FALSE(c.cache.holds(kNone));
-  for (Number number = NumberedCache::kFirstFree; number < 100; ++number)
+  for (Number number = CodeLineCache::kFirstFree; number < 100; ++number)
     EXPECT_FALSE(c.cache.holds(number)) << number;
   EXPECT_EQ(c.numbers(0, 2), (std::vector<Number>{kZero, kNone}));
   for (std::size_t set = 1; set < 4; ++set)
     EXPECT_EQ(c.numbers(set, 2), (std::vector<Number>{kNone, kNone})) << set;
 }
 
-TEST(NumberedCache, LineZeroIsEvictedOnceItIsTheOldest) {
-  Numbered c(kOneSetOfFourWays);
+TEST(CodeLineCache, LineZeroIsEvictedOnceItIsTheOldest) {
+  CacheOfLines c(kOneSetOfFourWays);
   for (const Number number : {11u, 12u, 13u}) EXPECT_FALSE(c.touch(number));
   EXPECT_TRUE(c.cache.holds(kZero));  // the empty ways went first
   EXPECT_FALSE(c.touch(14));
@@ -75,8 +75,8 @@ TEST(NumberedCache, LineZeroIsEvictedOnceItIsTheOldest) {
   EXPECT_FALSE(c.cache.holds(11));
 }
 
-TEST(NumberedCache, AUseOfLineZeroSparesIt) {
-  Numbered c(kOneSetOfFourWays);
+TEST(CodeLineCache, AUseOfLineZeroSparesIt) {
+  CacheOfLines c(kOneSetOfFourWays);
   for (const Number number : {11u, 12u, 13u}) EXPECT_FALSE(c.touch(number));
   EXPECT_TRUE(c.touch(kZero));
   EXPECT_FALSE(c.touch(14));
@@ -84,8 +84,8 @@ TEST(NumberedCache, AUseOfLineZeroSparesIt) {
   EXPECT_FALSE(c.cache.holds(11));
 }
 
-TEST(NumberedCache, NoLineIsNeverPresent) {
-  Numbered c(kOneSetOfFourWays);
+TEST(CodeLineCache, NoLineIsNeverPresent) {
+  CacheOfLines c(kOneSetOfFourWays);
   for (Number number = 2; number < 100; ++number) {
     c.load(number);
     EXPECT_FALSE(c.cache.holds(kNone)) << number;
@@ -94,8 +94,8 @@ TEST(NumberedCache, NoLineIsNeverPresent) {
   EXPECT_EQ(std::ranges::count(c.ways, kNone), 1);  // no line is at no place
 }
 
-TEST(NumberedCache, EmptyWaysFillUpBeforeAnyLineDropsOut) {
-  Numbered c(kFourSetsOfTwoWays);
+TEST(CodeLineCache, EmptyWaysFillUpBeforeAnyLineDropsOut) {
+  CacheOfLines c(kFourSetsOfTwoWays);
   for (const Number number : {5u, 9u}) c.load(number);  // set 1
   EXPECT_TRUE(c.cache.holds(5));
   EXPECT_TRUE(c.cache.holds(9));
@@ -105,10 +105,10 @@ TEST(NumberedCache, EmptyWaysFillUpBeforeAnyLineDropsOut) {
   EXPECT_TRUE(c.cache.holds(kZero));  // in another set
 }
 
-TEST(NumberedCache, ALoadIntoAFullSetTakesTheWayOfTheOldestUse) {
+TEST(CodeLineCache, ALoadIntoAFullSetTakesTheWayOfTheOldestUse) {
   // Whichever of four ways it is.
   for (const Number oldest : {11u, 12u, 13u, 14u}) {
-    Numbered c(kOneSetOfFourWays);
+    CacheOfLines c(kOneSetOfFourWays);
     for (const Number number : {11u, 12u, 13u, 14u}) c.load(number);
     std::vector<Number> expected = c.numbers(0, 4);
     std::ranges::replace(expected, oldest, Number{20});
@@ -121,22 +121,22 @@ TEST(NumberedCache, ALoadIntoAFullSetTakesTheWayOfTheOldestUse) {
   }
 }
 
-TEST(NumberedCache, ALoadLeavesOtherSetsAlone) {
-  Numbered c(kFourSetsOfTwoWays);
+TEST(CodeLineCache, ALoadLeavesOtherSetsAlone) {
+  CacheOfLines c(kFourSetsOfTwoWays);
   c.load(6);  // set 2, the oldest of all
   for (const Number number : {5u, 9u, 13u, 17u}) c.load(number);
   EXPECT_TRUE(c.cache.holds(6));
   EXPECT_EQ(c.numbers(2, 2), (std::vector<Number>{6, kNone}));
 }
 
-TEST(NumberedCache, TheLineSaysWhichSetAndTheNumberNothing) {
-  Numbered c(kFourSetsOfTwoWays);
+TEST(CodeLineCache, TheLineSaysWhichSetAndTheNumberNothing) {
+  CacheOfLines c(kFourSetsOfTwoWays);
   c.cache.load(50, {std::numeric_limits<Addr>::max() - 15});
   EXPECT_EQ(c.numbers(3, 2), (std::vector<Number>{50, kNone}));
 }
 
-TEST(NumberedCache, EveryUseIsLaterThanTheLast) {
-  Numbered c(kFourSetsOfTwoWays);
+TEST(CodeLineCache, EveryUseIsLaterThanTheLast) {
+  CacheOfLines c(kFourSetsOfTwoWays);
   c.load(5);
   c.load(6);
   EXPECT_LT(c.cache.use_time(kZero), c.cache.use_time(5));
@@ -145,8 +145,8 @@ TEST(NumberedCache, EveryUseIsLaterThanTheLast) {
   EXPECT_LT(c.cache.use_time(6), c.cache.use_time(5));
 }
 
-TEST(NumberedCache, WhatWasEvictedMayComeBack) {
-  Numbered c({.size = 32, .assoc = 1, .line_size = 16});
+TEST(CodeLineCache, WhatWasEvictedMayComeBack) {
+  CacheOfLines c({.size = 32, .assoc = 1, .line_size = 16});
   for (int round = 0; round < 3; ++round) {
     EXPECT_FALSE(c.touch(3));
     EXPECT_FALSE(c.touch(5));
@@ -155,11 +155,11 @@ TEST(NumberedCache, WhatWasEvictedMayComeBack) {
   }
 }
 
-TEST(NumberedCache, ExtendKeepsTheState) {
-  Numbered c(kOneSetOfFourWays);
+TEST(CodeLineCache, ExtendKeepsTheState) {
+  CacheOfLines c(kOneSetOfFourWays);
   for (const Number number : {11u, 12u, 13u, 14u}) c.load(number);
   c.use(11);
-  std::vector<NumberedCache::Place> longer = c.places;
+  std::vector<CodeLineCache::Place> longer = c.places;
   longer.resize(1000);
   c.cache.extend(longer);
   std::ranges::fill(c.places, 0u);
@@ -170,8 +170,8 @@ TEST(NumberedCache, ExtendKeepsTheState) {
   for (const Number number : {11u, 13u, 14u, 999u}) EXPECT_TRUE(c.cache.holds(number));
 }
 
-TEST(NumberedCache, TheOwnerExtendsItAsLinesTurnUp) {
-  OwnedNumberedCache c(kOneSetOfFourWays);
+TEST(CodeLineCache, TheOwnerExtendsItAsLinesTurnUp) {
+  OwnedCodeLineCache c(kOneSetOfFourWays);
   EXPECT_EQ(c.places.size(), 2u);
   for (Addr block = 1; block <= 1000; ++block) EXPECT_FALSE(c.touch({16 * block}));
   EXPECT_GE(c.places.size(), 1002u);
@@ -179,21 +179,21 @@ TEST(NumberedCache, TheOwnerExtendsItAsLinesTurnUp) {
   for (Addr block = 997; block <= 1000; ++block) EXPECT_TRUE(c.touch({16 * block}));
 }
 
-TEST(NumberedCacheDeathTest, AnUncheckedConfigurationPanics) {
+TEST(CodeLineCacheDeathTest, AnUncheckedConfigurationPanics) {
   std::vector<Number> ways(7);
   std::vector<std::uint64_t> times(7);
-  std::vector<NumberedCache::Place> places(2);
-  EXPECT_DEATH(NumberedCache({.size = 96, .assoc = 2, .line_size = 16}, ways, times, places),
+  std::vector<CodeLineCache::Place> places(2);
+  EXPECT_DEATH(CodeLineCache({.size = 96, .assoc = 2, .line_size = 16}, ways, times, places),
                "was not checked");
 }
 
-TEST(NumberedCacheDeathTest, StorageOfAnotherSizePanics) {
+TEST(CodeLineCacheDeathTest, StorageOfAnotherSizePanics) {
   std::vector<Number> ways(5);
   std::vector<std::uint64_t> times(5);
-  std::vector<NumberedCache::Place> places(2);
-  EXPECT_DEATH(NumberedCache(kOneSetOfFourWays, std::span(ways).first(4), times, places),
+  std::vector<CodeLineCache::Place> places(2);
+  EXPECT_DEATH(CodeLineCache(kOneSetOfFourWays, std::span(ways).first(4), times, places),
                "wrong storage");
-  EXPECT_DEATH(NumberedCache(kOneSetOfFourWays, ways, std::span(times).first(4), places),
+  EXPECT_DEATH(CodeLineCache(kOneSetOfFourWays, ways, std::span(times).first(4), places),
                "wrong storage");
 }
 

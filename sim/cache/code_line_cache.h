@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The cache of lru_cache.h for a caller who knows beforehand which lines there are, as the
-// translator of a program's code does, and gives each a number: I1.
+// The cache of lru_cache.h as a timestamp LRU, for a caller who knows beforehand which lines there
+// are, as the translator of a program's code does, and gives each a number: I1.
 //
 //   number   of a line: 2, 3, 4 ... in any order; 0 is line 0, and kNone no line
 //   place    a way of a set: those of set 0, of set 1 ..., from 1 on; by the number of a line, the
@@ -31,7 +31,7 @@
 
 namespace cg::sim {
 
-class NumberedCache {
+class CodeLineCache {
  public:
   using Number = std::uint32_t;
   using Place = std::uint32_t;
@@ -45,12 +45,12 @@ class NumberedCache {
   // See LruCache. (A use time changes; the order of all of a set does not.)
   static constexpr bool kMruHitIsInvisible = true;
 
-  constexpr NumberedCache() = default;
+  constexpr CodeLineCache() = default;
 
   // Borrowed storage: `numbers` and `times` of places_of(config) each, and `places` for the lines
   // numbered so far, at least kFirstFree; all zero, and to outlive the cache. `config` must be free
   // of problems.
-  NumberedCache(const CacheConfig& config, std::span<Number> numbers, std::span<Time> times,
+  CodeLineCache(const CacheConfig& config, std::span<Number> numbers, std::span<Time> times,
                 std::span<Place> places)
       : geometry_(config),  // panics first
         numbers_(numbers.data()),
