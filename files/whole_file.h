@@ -7,9 +7,9 @@
 //      NAME.<pid>.1.tmp, .2.tmp ... when that is taken. If no temporary can be made, or what is
 //      there is no regular file (a device, a pipe) or named as an open one, it is written itself.
 //   2. keep() gives the text its name: by renaming, if nothing is there or a file that may be
-//      replaced. Such a file has text, one link, and a look that the temporary could be given
-//      (look.h). What is there otherwise, or when renaming fails, is overwritten with a copy:
-//      others know it by more than its name.
+//      replaced. Such a file has text, one link, and attributes that the temporary could be given
+//      (file_attributes.h). What is there otherwise, or when renaming fails, is overwritten with a
+//      copy: others know it by more than its name.
 //   3. The temporary goes when its text has the name, or was never whole. If a whole text cannot
 //      have its name, it stays, and left() says where.
 //
@@ -27,8 +27,8 @@
 #include <array>
 #include <cstddef>
 
+#include "files/file_attributes.h"
 #include "files/links.h"
-#include "files/look.h"
 #include "files/path.h"
 #include "files/system.h"
 
@@ -179,7 +179,7 @@ class WholeFile {
       const bool is_known = Sys::status(there, old) >= 0;
       const bool was_replaced = is_known && old.links == 0;
       const bool may = is_known && old.is_regular && old.size > 0 && old.links == 1 &&
-                       old.id != overwritten_ && give_look<Sys>(fd_, there, old);
+                       old.id != overwritten_ && give_file_attributes<Sys>(fd_, there, old);
       Sys::close(there);
       if (!was_replaced) return may;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a file looks like to others: owner, permissions and extended attributes, of which access
-// control lists are some. A file that is to replace another needs all of it: a lost list can give
-// rights to those whom it denied them.
+// What others see of a file beside its text: owner, permissions and extended attributes, of which
+// access control lists are some. A file that is to replace another needs all of them: a lost list
+// can give rights to those whom it denied them.
 #pragma once
 
 #include <array>
@@ -42,10 +42,10 @@ bool give_attributes(int fd, int like) {
   return Sys::list_attributes(fd, names.data(), names.size()) == size;
 }
 
-// Makes `fd` look like the file `like`, whose status that is. False when it does not quite: then it
+// Gives `fd` all attributes of the file `like`, whose status that is. False when it does not quite: then it
 // is open to nobody who must not read the other.
 template <System Sys>
-bool give_look(int fd, int like, const Status& status) {
+bool give_file_attributes(int fd, int like, const Status& status) {
   Status own;
   if (Sys::status(fd, own) < 0) return false;
   // The owner first: a change of owner takes permissions away, and rights mean other people.

@@ -2,7 +2,7 @@
 //
 // Looks on the real file system. Access control lists are extended attributes like others, and
 // tests/e2e/attributes.sh sees to them.
-#include "files/look.h"
+#include "files/file_attributes.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 
 using Files = program::SystemFiles;
 
-class LookTest : public testing::Test, protected TemporaryFolder {
+class FileAttributesTest : public testing::Test, protected TemporaryFolder {
  protected:
   void SetUp() override {
     if (::fsetxattr(fresh, "user.try", "", 0, 0) != 0)
@@ -28,11 +28,11 @@ class LookTest : public testing::Test, protected TemporaryFolder {
     ::fremovexattr(fresh, "user.try");
     ::fchmod(fresh, 0600);
   }
-  ~LookTest() override { ::close(old), ::close(fresh); }
+  ~FileAttributesTest() override { ::close(old), ::close(fresh); }
 
   bool give() const {
     Status status;
-    return Files::status(old, status) >= 0 && give_look<Files>(fresh, old, status);
+    return Files::status(old, status) >= 0 && give_file_attributes<Files>(fresh, old, status);
   }
   static void set(int fd, const char* name, const std::string& value) {
     ASSERT_EQ(::fsetxattr(fd, name, value.data(), value.size(), 0), 0) << name;
@@ -47,7 +47,7 @@ class LookTest : public testing::Test, protected TemporaryFolder {
   const int fresh = ::open(file("fresh", "").c_str(), O_RDWR);
 };
 
-TEST_F(LookTest, IsThatOfTheOther) {
+TEST_F(FileAttributesTest, AreThoseOfTheOther) {
   ::fchmod(old, 0646);
   EXPECT_TRUE(give());
   Status status;
@@ -55,7 +55,7 @@ TEST_F(LookTest, IsThatOfTheOther) {
   EXPECT_EQ(status.permissions, 0646u);
 }
 
-TEST_F(LookTest, HasItsAttributes) {
+TEST_F(FileAttributesTest, HaveExtendedOnes) {
   set(old, "user.empty", "");
   set(old, "user.words", std::string("two\0words", 9));
   set(fresh, "user.words", "others");
@@ -64,19 +64,19 @@ TEST_F(LookTest, HasItsAttributes) {
   EXPECT_EQ(attribute("user.words"), std::string("two\0words", 9));
 }
 
-TEST_F(LookTest, IsNotQuiteThatOfTheOtherWithMoreAttributes) {
+TEST_F(FileAttributesTest, AreNotQuiteThoseOfTheOtherWithMore) {
   set(fresh, "user.more", "of the folder's");
   EXPECT_FALSE(give());
 }
 
-TEST_F(LookTest, IsNotCopiedWithLargeAttributes) {
+TEST_F(FileAttributesTest, AreNotCopiedWhereTheyAreLarge) {
   const std::string large(4097, 'x');
   if (::fsetxattr(old, "user.large", large.data(), large.size(), 0) != 0)
     GTEST_SKIP() << "no large attributes on this file system";
   EXPECT_FALSE(give());
 }
 
-TEST_F(LookTest, IsNotThatOfAnotherOwnersForWhoMayNotGiveItAway) {
+TEST_F(FileAttributesTest, AreNotThoseOfAnotherOwnerForWhoMayNotGiveItAway) {
   if (::geteuid() != 0) GTEST_SKIP() << "needs root";
   ASSERT_EQ(::fchown(old, 65534, 65534), 0);
   ::fchmod(old, 0664);
@@ -92,7 +92,7 @@ TEST_F(LookTest, IsNotThatOfAnotherOwnersForWhoMayNotGiveItAway) {
   ASSERT_EQ(::fchown(fresh, 0, 0), 0);
   ::fchmod(fresh, 0600);
   ASSERT_GE(Files::status(old, status), 0);
-  EXPECT_FALSE(give_look<NoOwners>(fresh, old, status));
+  EXPECT_FALSE(give_file_attributes<NoOwners>(fresh, old, status));
   ASSERT_GE(Files::status(fresh, status), 0);
   EXPECT_EQ(status.permissions, 0600u);
 }
