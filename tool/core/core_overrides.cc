@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the core and VEX spend a short run on, done quicker or not at all. Before a program begins,
-// the debug information of its libraries is unpacked, sorted by address, and put into cleared
-// memory; then what it runs for the first time is translated. What comes out is the same to the
-// byte.
+// Functions of ours in place of the core's and of VEX', on which a short run spends its time: they
+// do the same quicker, or not at all. Before a program begins, the debug information of its libraries
+// is unpacked, sorted by address, and put into cleared memory; then what it runs for the first time
+// is translated. What comes out is the same to the byte.
 //
 // Their functions are replaced by the linker: a name that is found here is not taken from an
 // archive, and `--wrap` makes __wrap_NAME of NAME (cmake/Valgrind.cmake).
