@@ -30,7 +30,7 @@ struct CostCentre {
   sim::Costs costs;
 };
 
-// Takes part as a Book, see booking.h.
+// The CostSink of the pass (cost_sink.h) is made of it.
 class CostTable {
  public:
   // Figures for --stats=yes: how the debug-info look-ups ended.

@@ -83,7 +83,7 @@ class Profiler {
   SuperblockTable superblocks_;
   Gate gate_;
   StackWatch stack_watch_{gate_};  // of toggled functions
-  Instrumentation instrumentation_{.booking = Booking(costs_),
+  Instrumentation instrumentation_{.cost_sink = CostSink(costs_),
                                    .caches = simulator.caches,
                                    .code_lines = code_lines_,
                                    .segments = superblocks_.segments()};

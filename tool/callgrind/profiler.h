@@ -52,7 +52,7 @@ class Profiler final : public Listener {
   void enter(const Function& function) override;
   void leave(const Function& function) override;
 
-  // Takes part as a Book, see booking.h: of the block that is being translated.
+  // For the CostSink of the pass: the costs of the block that is being translated.
   sim::Costs& cost_of(sim::Addr instr);
 
  private:
@@ -78,7 +78,7 @@ class Profiler final : public Listener {
   Block* block_ = nullptr;       // being translated
   std::uint32_t row_ = 0;        // of the next instruction
   std::uint32_t in_row_ = 0;     // instructions of that row until now
-  Instrumentation instrumentation_{.booking = Booking(*this),
+  Instrumentation instrumentation_{.cost_sink = CostSink(*this),
                                    .caches = simulator.caches,
                                    .code_lines = code_lines_,
                                    .segments = superblocks_.segments()};

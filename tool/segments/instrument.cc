@@ -82,7 +82,7 @@ void Instrumenter::visit(const IRStmt& s) {
 void Instrumenter::visit_imark(sim::Addr addr, UInt length) {
   current_ = {.addr = addr,
               .size = length == 0 ? VG_MIN_INSTR_SZB : length,
-              .costs = &setup_.booking.cost_of(addr)};
+              .costs = &setup_.cost_sink.cost_of(addr)};
   queue({.kind = Event::Kind::fetch, .instr = current_});
 }
 

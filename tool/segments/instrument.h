@@ -19,7 +19,7 @@
 
 #include "sim/cache/cache_hierarchy.h"
 #include "tool/core/valgrind.h"
-#include "tool/segments/booking.h"
+#include "tool/segments/cost_sink.h"
 #include "tool/segments/emit.h"
 #include "tool/segments/event_queue.h"
 #include "tool/segments/pending_loads.h"
@@ -45,7 +45,7 @@ class Flow {
 
 // What is the same for every superblock of a run.
 struct Instrumentation {
-  Booking booking;
+  CostSink cost_sink;
   const sim::CacheHierarchy& caches;
   CodeLines& code_lines;  // of I1
   SegmentStore& segments;

@@ -163,7 +163,7 @@ TEST_P(InstrumentRandomTest, CountsWhatAModelCounts) {
   simulator.caches = ours.hierarchy;
   cachegrind::CostTable costs;
   SuperblockTable superblocks;
-  const Instrumentation setup{.booking = Booking(costs),
+  const Instrumentation setup{.cost_sink = CostSink(costs),
                               .caches = ours.hierarchy,
                               .code_lines = ours.code_lines,
                               .segments = superblocks.segments(),

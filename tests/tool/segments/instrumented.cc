@@ -53,7 +53,7 @@ std::string InstrumentedTest::instrumented() {
   OwnedCaches caches({.size = 64 * line, .assoc = 2, .line_size = line},
                      {.size = 64 * line, .assoc = 2, .line_size = line},
                      {.size = 128 * line, .assoc = 2, .line_size = line});
-  const Instrumentation setup{.booking = Booking(costs),
+  const Instrumentation setup{.cost_sink = CostSink(costs),
                               .caches = caches.hierarchy,
                               .code_lines = caches.code_lines,
                               .segments = segment_store,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The way back from where a segment books its misses to the row of a block. All books of this tool
-// are rows.
+// The way back from where a segment books its misses to the row of a block: in this tool
+// every such place is in one.
 #pragma once
 
 #include <cstddef>

@@ -14,24 +14,24 @@ namespace cg::tool {
 
 // `cost_of` is where the instruction at that address books its costs from now on; the place stays.
 template <typename T>
-concept Book = requires(T& book, sim::Addr instr) {
-  { book.cost_of(instr) } -> std::same_as<sim::Costs&>;
+concept HasCosts = requires(T& owner, sim::Addr instr) {
+  { owner.cost_of(instr) } -> std::same_as<sim::Costs&>;
 };
 
-// A reference to any book, so that the pass is compiled once.
-class Booking {
+// A reference to any owner of costs, so that the pass is compiled once.
+class CostSink {
  public:
-  template <Book T>
-  constexpr explicit Booking(T& book)
-      : book_(&book), cost_of_([](void* b, sim::Addr instr) -> sim::Costs& {
-          return static_cast<T*>(b)->cost_of(instr);
+  template <HasCosts T>
+  constexpr explicit CostSink(T& owner)
+      : owner_(&owner), cost_of_([](void* o, sim::Addr instr) -> sim::Costs& {
+          return static_cast<T*>(o)->cost_of(instr);
         }) {}
 
-  sim::Costs& cost_of(sim::Addr instr) const { return cost_of_(book_, instr); }
+  sim::Costs& cost_of(sim::Addr instr) const { return cost_of_(owner_, instr); }
 
  private:
-  void* book_;
-  sim::Costs& (*cost_of_)(void* book, sim::Addr instr);
+  void* owner_;
+  sim::Costs& (*cost_of_)(void* owner, sim::Addr instr);
 };
 
 }  // namespace cg::tool
