@@ -70,13 +70,13 @@ class InternalStatus {
   }
 
   void print_code() {
-    const Tallies& tallies = profiler_.tallies();
+    const CallGraph& graph = profiler_.graph();
     print_line("executed-bbs", profiler_.dumps().executed_blocks());
-    print_line("executed-calls", tallies.executed_calls());
+    print_line("executed-calls", graph.executed_calls());
     print_line("distinct-bbs", profiler_.code().blocks());
-    print_line("distinct-calls", tallies.arcs());
+    print_line("distinct-calls", graph.arcs());
     print_line("distinct-functions", profiler_.code().functions());
-    print_line("distinct-contexts", tallies.contexts());
+    print_line("distinct-contexts", graph.contexts());
   }
 
   void print_costs(const sim::AllCosts& costs) {

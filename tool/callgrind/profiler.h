@@ -4,8 +4,8 @@
 #pragma once
 
 #include "tool/caches/cache_trio.h"
+#include "tool/callgrind/calls/call_graph.h"
 #include "tool/callgrind/calls/line_uses.h"
-#include "tool/callgrind/calls/tallies.h"
 #include "tool/callgrind/calls/tracker.h"
 #include "tool/callgrind/code/code_table.h"
 #include "tool/callgrind/options/options.h"
@@ -40,7 +40,7 @@ class Profiler final : public Listener {
   Tracker& tracker() { return tracker_; }
   Dumps& dumps() { return dumps_; }
   const CodeTable& code() const { return code_; }
-  const Tallies& tallies() const { return tallies_; }
+  const CallGraph& graph() const { return graph_; }
 
   // While it does not, the client runs as under no tool.
   bool is_instrumenting() const { return is_instrumenting_; }
@@ -61,12 +61,12 @@ class Profiler final : public Listener {
   void set_up_ll();
 
   CodeTable code_{options};
-  Tallies tallies_;
-  Tracker tracker_{tallies_, code_, simulator.sum};
+  CallGraph graph_;
+  Tracker tracker_{graph_, code_, simulator.sum};
   SystemCalls system_calls_;
   SuperblockTable superblocks_;
   CacheTrio caches_;
-  Dumps dumps_{options, caches_, code_, tallies_, tracker_, superblocks_};
+  Dumps dumps_{options, caches_, code_, graph_, tracker_, superblocks_};
   CodeLines code_lines_;
   LineUses line_uses_;
   std::span<std::uint64_t> d1_words_;  // of the simulated caches

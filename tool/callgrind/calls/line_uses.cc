@@ -31,7 +31,7 @@ void LineUses::set_up(const CacheTrio& caches, Payers& payers) {
 sim::ServedBy LineUses::access(sim::UsedCache& l1, sim::Addr addr, std::size_t size,
                                sim::AllCosts& costs) {
   const Row& row = row_of(costs);
-  Tally* const payer = payers_->payer(*row.block);
+  BlockCosts* const payer = payers_->payer(*row.block);
   const bool is_own = payer != nullptr && payer->block == row.block;
   const std::size_t where = is_own ? index_of(row.block->rows, row) : kSkipped;
   return caches_.access(l1, addr, size, {payer, where}, [this](auto... what) {
@@ -59,10 +59,10 @@ void LineUses::empty() {
 
 void LineUses::charge(const sim::Loader& loader, bool is_l1, std::uint64_t cost,
                       std::uint64_t loss) {
-  auto* const tally = static_cast<Tally*>(loader.who);
-  if (tally == nullptr) return;
+  auto* const payer = static_cast<BlockCosts*>(loader.who);
+  if (payer == nullptr) return;
   sim::AllCosts& costs =
-      loader.where == kSkipped ? tally->skipped_costs() : tally->own_costs(loader.where).counts();
+      loader.where == kSkipped ? payer->skipped_costs() : payer->own_costs(loader.where).counts();
   costs[is_l1 ? sim::More::l1_use_cost : sim::More::ll_use_cost] += cost;
   costs[is_l1 ? sim::More::l1_loss : sim::More::ll_loss] += loss;
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // What the lines of the caches were used for (sim/cache/line_use.h), charged to the instructions
-// that loaded them: to the tally that had their row then, collected or not, if costs are collected
-// when the line leaves. Self costs: calls do not cost it.
+// that loaded them: to the instance that owned their block then, collected or not, if costs are
+// collected when the line leaves. Self costs: calls do not cost it.
 #pragma once
 
 #include <cstddef>
 
 #include "sim/cache/line_use.h"
 #include "tool/caches/cache_trio.h"
-#include "tool/callgrind/calls/tallies.h"
+#include "tool/callgrind/calls/call_graph.h"
 #include "tool/segments/segment.h"
 
 namespace cg::tool::callgrind {
@@ -17,9 +17,9 @@ namespace cg::tool::callgrind {
 // Who pays for what runs now.
 class Payers {
  public:
-  // For a block, collected or not: a tally, by rows or, if that is another block's, as skipped;
+  // For a block, collected or not: its costs in an instance, by rows; or another block's, as skipped;
   // nullptr: nobody.
-  virtual Tally* payer(Block& block) = 0;
+  virtual BlockCosts* payer(Block& block) = 0;
   // Whether anybody does.
   virtual bool collects() const = 0;
 

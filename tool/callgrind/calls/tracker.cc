@@ -34,7 +34,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 [[gnu::flatten]] void Tracker::enter(Block& block, Addr sp) {
   if (stays(block, sp)) {
     where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
-    tallies_.own(tallies_.tally(block, *state_.instance));
+    graph_.own(graph_.block_costs(block, *state_.instance));
     return;
   }
   Arrival a = arrival();
@@ -83,17 +83,17 @@ bool Tracker::stays(const Block& block, Addr sp) const {
     push_call(a, block, now, is_skipped, site);
   }
   if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
-    ++tallies_.jump(source(a), *a.exit, tallies_.tally(block, now)).count;
+    ++graph_.jump(source(a), *a.exit, graph_.block_costs(block, now)).count;
 
   state_.home = &now;
   state_.instance = state_.collects ? &now : now.twin;
   state_.entered = &block;
   if (state_.nonskipped == nullptr) {
-    tallies_.own(tallies_.tally(block, *state_.instance));
+    graph_.own(graph_.block_costs(block, *state_.instance));
     where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
   } else {
-    tallies_.disown(block);
-    tallies_.note_lost();
+    graph_.disown(block);
+    graph_.note_lost();
     where_ = kEntered;
   }
 }
@@ -101,16 +101,16 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 // What blocks of a skipped function have cost is the cost of who called that.
 void Tracker::settle_skipped() {
   if (state_.nonskipped == nullptr) return;
-  Tally& payer = *state_.nonskipped;
+  BlockCosts& payer = *state_.nonskipped;
   StoredCosts::add_growth(payer.skipped_costs(), state_.unpaid, collected());
   remember(state_.unpaid);
 }
 
-Tally* Tracker::payer(Block& block) {
+BlockCosts* Tracker::payer(Block& block) {
   return state_.nonskipped != nullptr ? state_.nonskipped : &left(block);
 }
 
-void Tracker::skip_for(Tally* payer) {
+void Tracker::skip_for(BlockCosts* payer) {
   state_.nonskipped = payer;
   if (payer != nullptr) remember(state_.unpaid);
 }
@@ -223,11 +223,11 @@ void Tracker::push_function(Function& function) {
     if (functions.back() == nullptr) ++active(function);
     functions.push(&function);
   }
-  state_.context = &tallies_.context(functions.end() - 1, functions.size());
+  state_.context = &graph_.context(functions.end() - 1, functions.size());
 }
 
 // Whether a call is one more of its function that is active.
-bool Tracker::adds_level(const Tally& from, const Function& callee) const {
+bool Tracker::adds_level(const BlockCosts& from, const Function& callee) const {
   return !skips_direct_recursion_ || &from.instance->context->function() != &callee;
 }
 
@@ -255,9 +255,9 @@ void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool i
     push_unseen(site);
     return;
   }
-  Tally& from = state_.nonskipped != nullptr ? *state_.nonskipped : source(a);
+  BlockCosts& from = state_.nonskipped != nullptr ? *state_.nonskipped : source(a);
   const Exit& exit = state_.nonskipped != nullptr ? from.block->last_exit() : *a.exit;
-  Arc& arc = tallies_.arc(from, exit, tallies_.tally(block, callee));
+  Arc& arc = graph_.arc(from, exit, graph_.block_costs(block, callee));
   ++arc.calls;
   state_.nonskipped = nullptr;
   Call& call = thread_->calls.extend();
@@ -297,7 +297,7 @@ void Tracker::pop_call() {
 
 // A return to a caller that nobody has seen calling: it is given a call that ends here, of all that
 // was counted since the last part.
-void Tracker::return_into(Block& block, Tally& left) {
+void Tracker::return_into(Block& block, BlockCosts& left) {
   Growing<Function*>& functions = thread_->functions;
   if (!functions.empty() && functions.back() != nullptr) {
     --active(*functions.back());
@@ -307,7 +307,7 @@ void Tracker::return_into(Block& block, Tally& left) {
   push_function(*block.function);
   Block& site = sites_.site_before(block);
   if (&site == &block) return;
-  Arc& arc = tallies_.arc(tallies_.tally(site, instance(false)), site.last_exit(), left);
+  Arc& arc = graph_.arc(graph_.block_costs(site, instance(false)), site.last_exit(), left);
   ++arc.calls;
   arc.costs.add_growth(state_.at_last_part, collected());
 }

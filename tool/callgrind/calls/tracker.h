@@ -30,8 +30,8 @@
 #include <cstdint>
 
 #include "sim/all_costs.h"
+#include "tool/callgrind/calls/call_graph.h"
 #include "tool/callgrind/calls/line_uses.h"
-#include "tool/callgrind/calls/tallies.h"
 #include "tool/callgrind/code/call_sites.h"
 #include "tool/callgrind/code/code.h"
 #include "tool/core/growing.h"
@@ -65,8 +65,8 @@ struct Stack {
 class Tracker final : public Payers {
  public:
   // `running` is the simulator's sum of misses; what is counted in place is added to it.
-  constexpr Tracker(Tallies& tallies, CallSites& sites, sim::AllCosts& running)
-      : tallies_(tallies), sites_(sites), running_(running) {}
+  constexpr Tracker(CallGraph& graph, CallSites& sites, sim::AllCosts& running)
+      : graph_(graph), sites_(sites), running_(running) {}
 
   // Before anything runs. Threads have numbers below `threads`; whether they, and handlers, begin
   // by collecting; whether caches are simulated.
@@ -78,7 +78,7 @@ class Tracker final : public Payers {
   void skip_direct_recursion() { skips_direct_recursion_ = true; }
   void separate_threads() {
     separates_threads_ = true;
-    tallies_.separate(running_thread_);
+    graph_.separate(running_thread_);
   }
   void set_listener(Listener& listener) { listener_ = &listener; }
 
@@ -100,7 +100,7 @@ class Tracker final : public Payers {
   // A call of the kernel is over, in the last block that was entered. Collected or not.
   void add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint64_t cpu);
 
-  Tally* payer(Block& block) override;
+  BlockCosts* payer(Block& block) override;
   bool collects() const override { return state_.collects; }
   // The same of the thread that was the last to end.
   bool ended_collecting() const { return ended_collecting_; }
@@ -163,7 +163,7 @@ class Tracker final : public Payers {
   struct CallSite {
     Addr sp;     // when the callee was entered
     Addr after;  // where it returns to; 0: by its caller's return
-    Tally* nonskipped;
+    BlockCosts* nonskipped;
     Context* context;
     std::size_t functions;  // height of the function stack
   };
@@ -185,8 +185,9 @@ class Tracker final : public Payers {
     Instance* home = nullptr;      // that runs, or, in a skipped function, that called it
     Instance* instance = nullptr;  // `home`, or its twin while nothing is collected
     Block* entered = nullptr;      // the last
-    Tally* nonskipped = nullptr;  // whose costs those of a skipped function are; nullptr: none runs
-    sim::AllCosts unpaid;         // of these: when they were booked for the last time
+    // Whose costs those of a skipped function are; nullptr: none runs.
+    BlockCosts* nonskipped = nullptr;
+    sim::AllCosts unpaid;  // of these: when they were booked for the last time
     int signal = 0;
     Registers interrupted;    // of a handler
     Stack alternate;          // that it runs on
@@ -205,7 +206,7 @@ class Tracker final : public Payers {
     Growing<std::uint32_t> active{"cg.active"};    // by function's number
     bool has_begun = false;
     bool is_running = false;
-    Tally* taken_back = nullptr;  // by settle()
+    BlockCosts* taken_back = nullptr;  // by settle()
     sim::AllCosts ended;  // what threads of this number, and handlers, have cost that are over
     sim::AllCosts at_last_part;  // what they and this one had
   };
@@ -215,17 +216,17 @@ class Tracker final : public Payers {
     Block* from;  // nullptr: nothing
     const Exit* exit;
     Exit::Kind kind;
-    bool is_emulated = false;  // a jump that counts as a call
-    Tally* caller = nullptr;   // of a call; nullptr: that of `from`
+    bool is_emulated = false;      // a jump that counts as a call
+    BlockCosts* caller = nullptr;  // of a call; nullptr: that of `from`
   };
 
   const Exit* left_by() const { return std::bit_cast<const Exit*>(where_ & ~std::uintptr_t{1}); }
   Arrival arrival() const;
-  Tally& source(const Arrival& a) { return a.caller != nullptr ? *a.caller : left(*a.from); }
-  Tally& left(Block& block) { return tallies_.tally(block, *state_.home); }
+  BlockCosts& source(const Arrival& a) { return a.caller != nullptr ? *a.caller : left(*a.from); }
+  BlockCosts& left(Block& block) { return graph_.block_costs(block, *state_.home); }
   bool stays(const Block& block, Addr sp) const;
   void settle_skipped();
-  void skip_for(Tally* payer);
+  void skip_for(BlockCosts* payer);
   static bool goes_back(const Call& call, const Block& block);
   bool has_calls() const { return thread_->calls.size() > state_.calls; }
   std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
@@ -237,13 +238,13 @@ class Tracker final : public Payers {
   bool unwind_to(const Block& block, Addr sp);
   void push_function(Function& function);
   Instance& instance(bool is_deeper);
-  bool adds_level(const Tally& from, const Function& callee) const;
+  bool adds_level(const BlockCosts& from, const Function& callee) const;
   void push_unseen(const CallSite& site);
   void push_call(const Arrival& arrival, Block& block, Instance& callee, bool is_skipped,
                  const CallSite& site);
   void enter_function(const Function& function);
   void pop_call();
-  void return_into(Block& block, Tally& left);
+  void return_into(Block& block, BlockCosts& left);
   // Whether a block is none of the handler's that runs: it, or one that it has interrupted, is
   // left.
   bool is_left_at(Addr sp) const { return sp >= state_.lowest && is_above_handler(sp); }
@@ -257,9 +258,9 @@ class Tracker final : public Payers {
   void save_state();
   void load_state();
   void unwind_thread();
-  Tally* take_back_last_block();
+  BlockCosts* take_back_last_block();
   void end_last_block();
-  void add_block(Tally& tally, int sign);
+  void add_block(BlockCosts& costs, int sign);
   template <typename Do>
   void for_each_of(ThreadId which, Do act);
   void credit_calls(Thread& thread);
@@ -272,7 +273,7 @@ class Tracker final : public Payers {
   void toggle_collection();
   void begin_state();
 
-  Tallies& tallies_;
+  CallGraph& graph_;
   CallSites& sites_;
   sim::AllCosts& running_;
   bool collects_at_start_ = true;

@@ -40,7 +40,7 @@ void Tracker::credit_calls(Thread& thread) {
 
 void Tracker::resume(ThreadId which) {
   for_each_of(which, [&] {
-    if (Tally* const tally = std::exchange(thread_->taken_back, nullptr)) add_block(*tally, 1);
+    if (BlockCosts* const last = std::exchange(thread_->taken_back, nullptr)) add_block(*last, 1);
   });
 }
 

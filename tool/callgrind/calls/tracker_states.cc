@@ -52,7 +52,7 @@ void Tracker::switch_to(ThreadId thread) {
   save_state();
   running_thread_ = thread;
   thread_ = threads_ + thread;
-  if (separates_threads_) tallies_.separate(thread);
+  if (separates_threads_) graph_.separate(thread);
   if (thread_->states.empty()) {
     begin_state();
     save_state();
@@ -156,26 +156,26 @@ void Tracker::unwind_thread() {
 }
 
 // Returns whose it is; nullptr: nothing is taken back.
-Tally* Tracker::take_back_last_block() {
+BlockCosts* Tracker::take_back_last_block() {
   if ((where_ & 1) == 0 || state_.nonskipped != nullptr || !state_.collects) return nullptr;
-  Tally& last = left(*left_by()->block);
+  BlockCosts& last = left(*left_by()->block);
   add_block(last, -1);
   return &last;
 }
 
 void Tracker::end_last_block() {
-  if (take_back_last_block() != nullptr && !simulates_) tallies_.note_lost();
+  if (take_back_last_block() != nullptr && !simulates_) graph_.note_lost();
 }
 
 // One execution more, or less. What was simulated stays, but does not count by itself.
-void Tracker::add_block(Tally& tally, int sign) {
+void Tracker::add_block(BlockCosts& costs, int sign) {
   const auto times = static_cast<std::uint64_t>(sign);
   if (simulates_) {
-    tally.unfinished -= times;
+    costs.unfinished -= times;
     return;
   }
-  Block& block = *tally.block;
-  tallies_.own(tally);
+  Block& block = *costs.block;
+  graph_.own(costs);
   fold(block);
   for (std::size_t i = 0; i < block.row_count; ++i) {
     Row& row = block.row(i);
@@ -197,10 +197,10 @@ void Tracker::toggle_collection() {
 void Tracker::toggle_collection_by_request() {
   const bool is_known = (where_ & 1) != 0 && state_.nonskipped == nullptr;
   if (!is_known) return toggle_collection();
-  Tally& tally = left(*left_by()->block);
-  if (state_.collects) add_block(tally, -1);
+  BlockCosts& asking = left(*left_by()->block);
+  if (state_.collects) add_block(asking, -1);
   toggle_collection();
-  if (state_.collects && !simulates_) add_block(tally, 1);
+  if (state_.collects && !simulates_) add_block(asking, 1);
 }
 
 void Tracker::finish() {

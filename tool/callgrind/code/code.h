@@ -8,7 +8,7 @@
 //   Row        instructions of a block that stand together and have a line of source in common
 //   Exit       a way out of a block: each conditional exit, and its end
 //
-// A block's rows hold what one tally (tallies.h) has counted: its owner's.
+// A block's rows hold what it has cost one instance (call_graph.h): its owner.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ namespace cg::tool::callgrind {
 struct Block;
 struct Context;
 struct Instance;
-struct Tally;
+struct BlockCosts;
 
 // Of this and of what follows, what each call looks at stands in front.
 struct Function {
@@ -87,9 +87,9 @@ struct Exit {
 };
 
 struct Block {
-  Instance* owner;     // whose costs the rows hold: the tally's
-  Tally* tally;        // nullptr: nobody's
-  Function* function;  // that its first instruction belongs to
+  Instance* owner;      // whose costs the rows hold
+  BlockCosts* counted;  // of the owner; nullptr: nobody's
+  Function* function;   // that its first instruction belongs to
   const Name* object;
   Addr addr;               // now
   Superblock* superblock;  // its translation, the latest

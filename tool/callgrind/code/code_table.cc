@@ -202,7 +202,7 @@ Block& CodeTable::site_before(Block& block) {
   *site = block;
   site->superblock = nullptr;
   site->owner = nullptr;
-  site->tally = nullptr;
+  site->counted = nullptr;
   site->instructions = 0;
   site->row_count = site->exit_count = 1;
   site->rows = allocate_stored<Row>("cg.rows", 1);

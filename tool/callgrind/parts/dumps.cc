@@ -71,7 +71,7 @@ bool Dumps::write_parts(const Reason& reason, ThreadId which) {
 // A part counts as one, too.
 std::uint64_t Dumps::executed_blocks() {
   superblocks_.fold_all();
-  return tallies_.executed_blocks() + parts_;
+  return graph_.executed_blocks() + parts_;
 }
 
 // All counts are where they are written from.
@@ -88,7 +88,7 @@ bool Dumps::write_part_of(ThreadId thread, const Reason& reason, std::uint64_t b
                   .trigger = reason.trigger,
                   .blocks_before = blocks_,
                   .blocks = blocks,
-                  .total = tallies_.listed_costs(thread)};
+                  .total = graph_.listed_costs(thread)};
   if (options_.combine_dumps) {
     if (append_part(part)) return true;
   } else {
@@ -124,7 +124,7 @@ bool Dumps::append_part(const Part& part) {
 }
 
 bool Dumps::write_to(OutputFile& out, const char* path, const Part& part) {
-  write_part(out, options_, caches_, part, tallies_);
+  write_part(out, options_, caches_, part, graph_);
   if (!finish_profile(out, path)) return false;
   total_ += part.total;
   begin_afresh(part.thread, false);
@@ -133,14 +133,14 @@ bool Dumps::write_to(OutputFile& out, const char* path, const Part& part) {
 
 void Dumps::begin_afresh(ThreadId which, bool all) {
   tracker_.forget_growth(which);
-  tallies_.zero(which, all);
+  graph_.zero(which, all);
 }
 
 void Dumps::zero(Whose whose) {
   const ThreadId which = threads_of(whose);
   settle(which);
   begin_afresh(which, true);
-  tallies_.forget_calls(which);
+  graph_.forget_calls(which);
   tracker_.resume(which);
 }
 

@@ -17,7 +17,7 @@
 
 #include "files/system.h"
 #include "tool/caches/cache_trio.h"
-#include "tool/callgrind/calls/tallies.h"
+#include "tool/callgrind/calls/call_graph.h"
 #include "tool/callgrind/calls/tracker.h"
 #include "tool/callgrind/code/code_table.h"
 #include "tool/callgrind/options/options.h"
@@ -31,11 +31,11 @@ class Dumps {
   enum class Whose { running_thread, all };
 
   constexpr Dumps(const Options& options, const CacheTrio& caches, CodeTable& code,
-                  Tallies& tallies, Tracker& tracker, SuperblockTable& superblocks)
+                  CallGraph& graph, Tracker& tracker, SuperblockTable& superblocks)
       : options_(options),
         caches_(caches),
         code_(code),
-        tallies_(tallies),
+        graph_(graph),
         tracker_(tracker),
         superblocks_(superblocks) {}
 
@@ -74,7 +74,7 @@ class Dumps {
   const Options& options_;
   const CacheTrio& caches_;
   CodeTable& code_;
-  Tallies& tallies_;
+  CallGraph& graph_;
   Tracker& tracker_;
   SuperblockTable& superblocks_;
   char* name_ = nullptr;

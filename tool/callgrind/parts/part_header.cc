@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "tool/callgrind/calls/tallies.h"
+#include "tool/callgrind/calls/call_graph.h"
 #include "tool/core/core_files.h"
 
 namespace cg::tool::callgrind {

@@ -40,7 +40,7 @@ bool comes_before(const Instance& a, const Instance& b) {
   return compare_callers(*a.context, *b.context) < 0;
 }
 
-bool begins_before(const Tally& a, const Tally& b) {
+bool begins_before(const BlockCosts& a, const BlockCosts& b) {
   if (a.block->offset != b.block->offset) return a.block->offset < b.block->offset;
   return a.block->form < b.block->form;
 }
@@ -67,21 +67,21 @@ Node* sort_list(Node* first, bool (*less)(const Node&, const Node&)) {
 
 }  // namespace
 
-Context* contexts_in_order(const Tallies& tallies, ThreadId thread) {
+Context* contexts_in_order(const CallGraph& graph, ThreadId thread) {
   Contexts sorter(comes_before);
-  tallies.for_each_context([&](Context& c) {
+  graph.for_each_context([&](Context& c) {
     if (c.is_of(thread)) sorter.add(c);
   });
   return sorter.sorted();
 }
 
 void sort_blocks(Instance& instance) {
-  instance.first_tally =
-      sort_list<&Tally::next_of_instance, Tally>(instance.first_tally, begins_before);
+  instance.first_costs =
+      sort_list<&BlockCosts::next_of_instance, BlockCosts>(instance.first_costs, begins_before);
 }
 
-void sort_calls(Tally& tally) {
-  tally.first_arc = sort_list<&Arc::next_of_source, Arc>(tally.first_arc, goes_before);
+void sort_calls(BlockCosts& from) {
+  from.first_arc = sort_list<&Arc::next_of_source, Arc>(from.first_arc, goes_before);
 }
 
 }  // namespace cg::tool::callgrind

@@ -9,15 +9,15 @@
 // Lists are sorted where they are: a profile is also written when there is no memory left.
 #pragma once
 
-#include "tool/callgrind/calls/tallies.h"
+#include "tool/callgrind/calls/call_graph.h"
 
 namespace cg::tool::callgrind {
 
 // The contexts of a thread, or of all, linked by next_in_order: those of a function side by side,
 // in the order of their callers.
-Context* contexts_in_order(const Tallies& tallies, ThreadId thread);
+Context* contexts_in_order(const CallGraph& graph, ThreadId thread);
 
-// Calls visit(Instance&) for all that have a tally, in order. `first`: as contexts_in_order() has
+// Calls visit(Instance&) for all that have counted, in order. `first`: as contexts_in_order() has
 // them.
 template <typename Visit>
 void for_each_instance(Context* first, Visit visit) {
@@ -26,12 +26,12 @@ void for_each_instance(Context* first, Visit visit) {
     Context* end = first;
     for (std::uint32_t level = 0; level < function.recursions; ++level)
       for (end = first; end != nullptr && &end->function() == &function; end = end->next_in_order)
-        if (end->instances[level].first_tally != nullptr) visit(end->instances[level]);
+        if (end->instances[level].first_costs != nullptr) visit(end->instances[level]);
     first = end;
   }
 }
 
 void sort_blocks(Instance& instance);
-void sort_calls(Tally& tally);
+void sort_calls(BlockCosts& from);
 
 }  // namespace cg::tool::callgrind

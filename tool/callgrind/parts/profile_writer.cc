@@ -37,8 +37,8 @@ class PartWriter {
   PartWriter(OutputFile& out, const Options& options, const Columns& columns)
       : out_(out), options_(options), columns_(columns) {}
 
-  void write_body(const Tallies& tallies, ThreadId thread) {
-    Context* const first = contexts_in_order(tallies, thread);
+  void write_body(const CallGraph& graph, ThreadId thread) {
+    Context* const first = contexts_in_order(graph, thread);
     std::uint32_t number = 0;
     for_each_instance(first, [&](Instance& i) {
       i.number = number++;
@@ -84,7 +84,7 @@ class PartWriter {
 
   void write_instance(Instance& instance) {
     sort_blocks(instance);
-    Tally* first = instance.first_tally;
+    BlockCosts* first = instance.first_costs;
     while (first != nullptr && !first->is_listed()) first = first->next_of_instance;
     if (first == nullptr) return;
     const Function& function = instance.context->function();
@@ -97,35 +97,35 @@ class PartWriter {
     write_function("fn=", instance);
     reference_ = {};
     sum_ = {};
-    for (Tally* t = first; t != nullptr; t = t->next_of_instance)
-      if (t->is_listed()) write_tally(*t);
+    for (BlockCosts* b = first; b != nullptr; b = b->next_of_instance)
+      if (b->is_listed()) write_block(*b);
     flush();
     if (file_ != &file) write_file("fe=", file);
     file_ = &file;
     out_ << '\n';
   }
 
-  void write_tally(Tally& t) {
-    sort_calls(t);
-    const Arc* arc = t.first_arc;
-    for (std::uint32_t i = 0; i < t.block->row_count; ++i) {
-      const Place& row = t.block->row(i).place;
-      if (const StoredCosts* const costs = t.costs(i); costs != nullptr && costs->any())
+  void write_block(BlockCosts& b) {
+    sort_calls(b);
+    const Arc* arc = b.first_arc;
+    for (std::uint32_t i = 0; i < b.block->row_count; ++i) {
+      const Place& row = b.block->row(i).place;
+      if (const StoredCosts* const costs = b.costs(i); costs != nullptr && costs->any())
         add(row, costs->all());
-      const bool is_last = i + 1 == t.block->row_count;
-      if (is_last && t.skipped != nullptr) {
+      const bool is_last = i + 1 == b.block->row_count;
+      if (is_last && b.skipped != nullptr) {
         flush();
-        add(row, *t.skipped);
+        add(row, *b.skipped);
       }
       for (; arc != nullptr && arc->exit->row == i; arc = arc->next_of_source) {
         if (!arc->costs.any()) continue;
         flush();
         write_arc(*arc, row);
       }
-      for (const Jump* j = t.first_jump; j != nullptr; j = j->next_of_source)
+      for (const Jump* j = b.first_jump; j != nullptr; j = j->next_of_source)
         if (j->exit->row == i && j->count != 0) {
           flush();
-          write_jump(*j, t, row);
+          write_jump(*j, b, row);
         }
     }
   }
@@ -175,15 +175,15 @@ class PartWriter {
   }
 
   // From nowhere to nowhere is no position.
-  void write_jump(const Jump& jump, const Tally& t, const Place& row) {
+  void write_jump(const Jump& jump, const BlockCosts& b, const Place& row) {
     if (row.line == 0 && !options_.dump_instr) return;
     move_to_file_of(row);
     const Place& target = jump.to->block->row(0).place;
     const Name* const file = file_of(target);
     if (file != nullptr && file != file_) write_file("jfi=", *file);
-    if (jump.to->instance != t.instance) write_function("jfn=", *jump.to->instance);
+    if (jump.to->instance != b.instance) write_function("jfn=", *jump.to->instance);
     if (jump.exit->is_conditional)
-      out_ << "jcnd=" << jump.count << '/' << t.executed(jump.exit->row) / row.instructions << ' ';
+      out_ << "jcnd=" << jump.count << '/' << b.executed(jump.exit->row) / row.instructions << ' ';
     else
       out_ << "jump=" << jump.count << ' ';
     const Position before = reference_;
@@ -239,10 +239,10 @@ class PartWriter {
 }  // namespace
 
 void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
-                const Tallies& tallies) {
+                const CallGraph& graph) {
   const Columns columns(options.events());
   write_header(out, options, caches, columns, part);
-  PartWriter(out, options, columns).write_body(tallies, part.thread);
+  PartWriter(out, options, columns).write_body(graph, part.thread);
   out << "totals: ";
   write_costs(out, columns, part.total);
 }

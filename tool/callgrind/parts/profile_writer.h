@@ -6,7 +6,7 @@
 #pragma once
 
 #include "tool/caches/cache_trio.h"
-#include "tool/callgrind/calls/tallies.h"
+#include "tool/callgrind/calls/call_graph.h"
 #include "tool/callgrind/options/options.h"
 #include "tool/callgrind/parts/part_header.h"
 #include "tool/core/output_file.h"
@@ -14,6 +14,6 @@
 namespace cg::tool::callgrind {
 
 void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
-                const Tallies& tallies);
+                const CallGraph& graph);
 
 }  // namespace cg::tool::callgrind

@@ -31,7 +31,7 @@ class LineUsesTest : public fake::Test, public Payers {
 
   sim::AllCosts& costs(std::size_t row) { return block.row(row).costs.counts(); }
 
-  Tally* payer(Block& /*block*/) override { return pays; }
+  BlockCosts* payer(Block& /*block*/) override { return pays; }
   bool collects() const override { return is_collecting; }
 
   static constexpr sim::CacheConfig kOneLine{.size = 128, .assoc = 2, .line_size = 64};
@@ -39,16 +39,16 @@ class LineUsesTest : public fake::Test, public Payers {
 
   Block block{};
   Block other{};
-  Tally first{};
-  Tally second{};
-  Tally elsewhere{};  // another block's
-  Tally* pays = &first;
+  BlockCosts first{};
+  BlockCosts second{};
+  BlockCosts elsewhere{};  // another block's
+  BlockCosts* pays = &first;
   bool is_collecting = true;
   LineUses uses;
 };
 
 TEST_F(LineUsesTest, WhoLoadsPaysInItsRow) {
-  block.tally = &first;
+  block.counted = &first;
   read(0, 0x1000);
   read(1, 0x2000);
   read(1, 0x2000);
@@ -62,9 +62,9 @@ TEST_F(LineUsesTest, WhoLoadsPaysInItsRow) {
 }
 
 TEST_F(LineUsesTest, EvenIfTheRowsAreAnothersNow) {
-  block.tally = &first;
+  block.counted = &first;
   read(1, 0x1000);
-  block.tally = &second;
+  block.counted = &second;
   uses.empty();
   EXPECT_EQ(costs(1)[More::l1_use_cost], 0u);
   EXPECT_EQ(first.own_costs(1).counts()[More::l1_use_cost], 1000u);
@@ -78,7 +78,7 @@ TEST_F(LineUsesTest, TheCallerOfASkippedFunctionPays) {
 }
 
 TEST_F(LineUsesTest, NobodyPaysForWhatLeavesUncollected) {
-  block.tally = &first;
+  block.counted = &first;
   read(0, 0x1000);
   is_collecting = false;
   read(0, 0x2000);
@@ -87,7 +87,7 @@ TEST_F(LineUsesTest, NobodyPaysForWhatLeavesUncollected) {
 }
 
 TEST_F(LineUsesTest, AFetchIsAnAccess) {
-  block.tally = &first;
+  block.counted = &first;
   uses.fetch({.counts = &costs(0).ir,
               .addr = 0x1000,
               .line = {0x1000},

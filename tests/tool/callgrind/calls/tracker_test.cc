@@ -78,11 +78,12 @@ class TrackerTest : public fake::Test {
   std::string arcs_of_thread(ThreadId thread, const Function& from, const Function& to,
                              std::uint32_t level = 0) const {
     std::string all;
-    tallies.for_each_context([&](const Context& c) {
+    graph.for_each_context([&](const Context& c) {
       if (&c.function() != &from || !c.is_of(thread)) return;
       for (std::uint32_t i = 0; i < from.recursions; ++i)
-        for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
-          for (const Arc* a = t->first_arc; a != nullptr; a = a->next_of_source)
+        for (const BlockCosts* b = c.instances[i].first_costs; b != nullptr;
+             b = b->next_of_instance)
+          for (const Arc* a = b->first_arc; a != nullptr; a = a->next_of_source)
             if (&a->to->instance->context->function() == &to && a->to->instance->level == level)
               all += std::to_string(a->calls) + " " + std::to_string(a->costs.instructions()) + ";";
     });
@@ -91,11 +92,12 @@ class TrackerTest : public fake::Test {
 
   std::uint64_t self(const Function& of) const {
     std::uint64_t sum = 0;
-    tallies.for_each_context([&](const Context& c) {
+    graph.for_each_context([&](const Context& c) {
       if (&c.function() != &of) return;
       for (std::uint32_t i = 0; i < of.recursions; ++i)
-        for (const Tally* t = c.instances[i].first_tally; t != nullptr; t = t->next_of_instance)
-          sum += t->executed(0) + (t->skipped == nullptr ? 0 : t->skipped->ir.accesses);
+        for (const BlockCosts* b = c.instances[i].first_costs; b != nullptr;
+             b = b->next_of_instance)
+          sum += b->executed(0) + (b->skipped == nullptr ? 0 : b->skipped->ir.accesses);
     });
     return sum;
   }
@@ -106,13 +108,13 @@ class TrackerTest : public fake::Test {
            std::to_string(c[sim::More::system_time]) + " " +
            std::to_string(c[sim::More::system_cpu_time]);
   }
-  static std::string kernel_calls(const Tally& t) { return kernel_calls(*t.skipped); }
+  static std::string kernel_calls(const BlockCosts& b) { return kernel_calls(*b.skipped); }
 
-  Tallies tallies;
+  CallGraph graph;
   sim::AllCosts running;
   struct NoSites final : CallSites {
   } sites;
-  Tracker tracker{tallies, sites, running};
+  Tracker tracker{graph, sites, running};
   Function& main = function();
   Function& f = function();
   Block& begin = block(main, true, Kind::call);
@@ -236,10 +238,10 @@ TEST_F(TrackerTest, ACallOfTheKernelIsItsBlocksAndWhoseCallsItIs) {
   tracker.add_system_call(1, 70, 20);
   run(returns, 0xff8);
   run(after, 0x1000);
-  EXPECT_EQ(kernel_calls(*calls_kernel.tally), "1 70 20");
+  EXPECT_EQ(kernel_calls(*calls_kernel.counted), "1 70 20");
   tracker.finish();
   EXPECT_EQ(kernel_calls(tracker.growth(kAllThreads)), "1 70 20");
-  EXPECT_EQ(kernel_calls(begin.tally->first_arc->costs.all()), "1 70 20");
+  EXPECT_EQ(kernel_calls(begin.counted->first_arc->costs.all()), "1 70 20");
 }
 
 TEST_F(TrackerTest, ACallOfTheKernelCountsWhileNothingIsCollected) {
@@ -259,7 +261,7 @@ TEST_F(TrackerTest, TheCallerOfASkippedFunctionCallsTheKernel) {
   run(calls_kernel, 0xff8);
   tracker.add_system_call(1, 70, 20);
   run(after, 0x1000);
-  EXPECT_EQ(kernel_calls(*begin.tally), "1 70 20");
+  EXPECT_EQ(kernel_calls(*begin.counted), "1 70 20");
 }
 
 TEST_F(TrackerTest, ACallOfTheKernelIsThatOfTheThreadThatMadeIt) {
@@ -268,7 +270,7 @@ TEST_F(TrackerTest, ACallOfTheKernelIsThatOfTheThreadThatMadeIt) {
   tracker.begin_thread(2);
   run(block(f, true, Kind::jump), 0x2000);
   tracker.add_system_call(1, 70, 20);
-  EXPECT_EQ(kernel_calls(*last.tally), "1 70 20");
+  EXPECT_EQ(kernel_calls(*last.counted), "1 70 20");
 }
 
 TEST_F(TrackerTest, AHandlerIsNobodysCall) {
@@ -353,7 +355,7 @@ TEST_F(TrackerTest, SeparateThreadsShareNothing) {
   EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 120u);
 
   tracker.forget_growth(2);
-  tallies.zero(2, true);
+  graph.zero(2, true);
   EXPECT_EQ(arcs_of_thread(1, main, f), "1 10;");
   EXPECT_EQ(arcs_of_thread(2, main, f), "0 0;");
   EXPECT_EQ(self(main), 40u);
@@ -550,7 +552,7 @@ TEST_F(HandlerTest, TheKernelIsCalledToGoOnInABlock) {
   run(handles, 0x800);
   resume(0xff8);
   tracker.add_system_call(1, 70, 20);
-  EXPECT_EQ(kernel_calls(*interrupted.tally), "1 70 20");
+  EXPECT_EQ(kernel_calls(*interrupted.counted), "1 70 20");
 }
 
 TEST_F(HandlerTest, MayBeTheFirstThatAThreadRuns) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/callgrind/calls/tallies.h"
+#include "tool/callgrind/calls/call_graph.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,34 +19,34 @@ void fold(Block& block) {
   if (block.superblock != nullptr) tool::fold(*block.superblock);
 }
 
-const StoredCosts* Tally::costs(std::size_t row) const {
-  if (block->tally == this) return &block->row(row).costs;
+const StoredCosts* BlockCosts::costs(std::size_t row) const {
+  if (block->counted == this) return &block->row(row).costs;
   return saved == nullptr ? nullptr : &nth(saved, row).costs;
 }
 
-std::uint64_t Tally::executed(std::size_t row) const {
+std::uint64_t BlockCosts::executed(std::size_t row) const {
   const StoredCosts* const costs = this->costs(row);
   return costs == nullptr ? 0 : costs->instructions();
 }
 
-StoredCosts& Tally::own_costs(std::size_t row) {
-  if (block->tally == this) return block->row(row).costs;
+StoredCosts& BlockCosts::own_costs(std::size_t row) {
+  if (block->counted == this) return block->row(row).costs;
   if (saved == nullptr) saved = allocate_stored<SavedCosts>("cg.saved", block->row_count);
   return nth(saved, row).costs;
 }
 
-sim::AllCosts& Tally::skipped_costs() {
+sim::AllCosts& BlockCosts::skipped_costs() {
   if (skipped == nullptr) skipped = allocate_array<sim::AllCosts>("cg.skipped", 1);
   return *skipped;
 }
 
 // Calls are from blocks that were left.
-bool Tally::is_unfinished() const {
+bool BlockCosts::is_unfinished() const {
   return unfinished != 0 && first_arc == nullptr &&
          executed(0) == unfinished * block->row(0).place.instructions;
 }
 
-bool Tally::is_listed() const {
+bool BlockCosts::is_listed() const {
   if (is_unfinished()) return false;
   if (skipped != nullptr && skipped->ir.accesses != 0) return true;
   for (std::size_t i = 0; i < block->row_count; ++i)
@@ -56,7 +56,7 @@ bool Tally::is_listed() const {
   return false;
 }
 
-Context& Tallies::find_context(Function* const* top, std::size_t depth) {
+Context& CallGraph::find_context(Function* const* top, std::size_t depth) {
   std::size_t n = 1;
   const std::size_t wanted = std::min<std::size_t>((*top)->callers + 1, depth);
   std::size_t hash = hash_of(*top, nullptr, thread_);
@@ -84,26 +84,28 @@ Context& Tallies::find_context(Function* const* top, std::size_t depth) {
                            .is_named = false,
                            .number = 0,
                            .twin = i < levels ? &fresh->instances[levels + i] : nullptr,
-                           .first_tally = nullptr};
+                           .first_costs = nullptr};
   contexts_.insert(hash, fresh);
   if ((*top)->callers == 0 && thread_ == kAllThreads) (*top)->alone = fresh;
   return *fresh;
 }
 
-Tally& Tallies::find_tally(Block& block, Instance& instance) {
+BlockCosts& CallGraph::find_block_costs(Block& block, Instance& instance) {
   const std::size_t hash = hash_of(&block, &instance);
-  const auto is_same = [&](const Tally& t) { return t.block == &block && t.instance == &instance; };
-  if (Tally* const known = tallies_.find(hash, is_same)) return *known;
-  Tally* const fresh = allocate_array<Tally>("cg.tally", 1);
+  const auto is_same = [&](const BlockCosts& b) {
+    return b.block == &block && b.instance == &instance;
+  };
+  if (BlockCosts* const known = block_costs_.find(hash, is_same)) return *known;
+  BlockCosts* const fresh = allocate_array<BlockCosts>("cg.block_costs", 1);
   fresh->block = &block;
   fresh->instance = &instance;
-  fresh->next_of_instance = instance.first_tally;
-  instance.first_tally = fresh;
-  tallies_.insert(hash, fresh);
+  fresh->next_of_instance = instance.first_costs;
+  instance.first_costs = fresh;
+  block_costs_.insert(hash, fresh);
   return *fresh;
 }
 
-Arc& Tallies::find_arc(Tally& from, const Exit& exit, Tally& to) {
+Arc& CallGraph::find_arc(BlockCosts& from, const Exit& exit, BlockCosts& to) {
   const auto is_same = [&](const Arc& a) {
     return a.from == &from && a.exit == &exit && a.to == &to;
   };
@@ -122,7 +124,7 @@ Arc& Tallies::find_arc(Tally& from, const Exit& exit, Tally& to) {
   return *arc;
 }
 
-Jump& Tallies::jump(Tally& from, const Exit& exit, Tally& to) {
+Jump& CallGraph::jump(BlockCosts& from, const Exit& exit, BlockCosts& to) {
   const std::size_t hash = hash_of(&from, &to, exit.index);
   const auto is_same = [&](const Jump& j) {
     return j.from == &from && j.exit == &exit && j.to == &to;
@@ -140,23 +142,23 @@ Jump& Tallies::jump(Tally& from, const Exit& exit, Tally& to) {
 
 namespace {
 
-bool is_of(const Tally& t, ThreadId which) { return t.instance->context->is_of(which); }
+bool is_of(const BlockCosts& b, ThreadId which) { return b.instance->context->is_of(which); }
 
-std::uint64_t executions(const Tally& t) {
-  const std::uint64_t instructions = t.block->row(0).place.instructions;
-  return instructions == 0 ? 0 : t.executed(0) / instructions;
+std::uint64_t executions(const BlockCosts& b) {
+  const std::uint64_t instructions = b.block->row(0).place.instructions;
+  return instructions == 0 ? 0 : b.executed(0) / instructions;
 }
 
 }  // namespace
 
-void Tallies::zero(ThreadId which, bool all) {
-  tallies_.for_each([&](Tally& t) {
-    if (!is_of(t, which) || (all ? t.is_unfinished() : !t.is_listed())) return;
-    zeroed_blocks_ += executions(t);
-    if (t.costs(0) != nullptr)
-      for (std::size_t i = 0; i < t.block->row_count; ++i) t.own_costs(i).clear();
-    if (t.skipped != nullptr) *t.skipped = {};
-    t.unfinished = 0;
+void CallGraph::zero(ThreadId which, bool all) {
+  block_costs_.for_each([&](BlockCosts& b) {
+    if (!is_of(b, which) || (all ? b.is_unfinished() : !b.is_listed())) return;
+    zeroed_blocks_ += executions(b);
+    if (b.costs(0) != nullptr)
+      for (std::size_t i = 0; i < b.block->row_count; ++i) b.own_costs(i).clear();
+    if (b.skipped != nullptr) *b.skipped = {};
+    b.unfinished = 0;
   });
   arcs_.for_each([&](Arc& a) {
     if (!is_of(*a.from, which) || !a.costs.any()) return;
@@ -168,40 +170,40 @@ void Tallies::zero(ThreadId which, bool all) {
   });
 }
 
-sim::AllCosts Tallies::listed_costs(ThreadId which) const {
+sim::AllCosts CallGraph::listed_costs(ThreadId which) const {
   sim::AllCosts sum;
-  tallies_.for_each([&](const Tally& t) {
-    if (t.instance->twin == nullptr || !is_of(t, which) || !t.is_listed()) return;
-    for (std::size_t i = 0; i < t.block->row_count; ++i)
-      if (const StoredCosts* const costs = t.costs(i); costs != nullptr) sum += costs->all();
-    if (t.skipped != nullptr) sum += *t.skipped;
+  block_costs_.for_each([&](const BlockCosts& b) {
+    if (b.instance->twin == nullptr || !is_of(b, which) || !b.is_listed()) return;
+    for (std::size_t i = 0; i < b.block->row_count; ++i)
+      if (const StoredCosts* const costs = b.costs(i); costs != nullptr) sum += costs->all();
+    if (b.skipped != nullptr) sum += *b.skipped;
   });
   return sum;
 }
 
-void Tallies::forget_calls(Arc& arc) { forgotten_calls_ += std::exchange(arc.calls, 0); }
+void CallGraph::forget_calls(Arc& arc) { forgotten_calls_ += std::exchange(arc.calls, 0); }
 
-void Tallies::forget_calls(ThreadId which) {
+void CallGraph::forget_calls(ThreadId which) {
   arcs_.for_each([&](Arc& a) {
     if (is_of(*a.from, which)) forget_calls(a);
   });
 }
 
-std::uint64_t Tallies::executed_blocks() const {
+std::uint64_t CallGraph::executed_blocks() const {
   std::uint64_t n = zeroed_blocks_;
-  tallies_.for_each([&](const Tally& t) { n += executions(t); });
+  block_costs_.for_each([&](const BlockCosts& b) { n += executions(b); });
   return n;
 }
 
-std::uint64_t Tallies::executed_calls() const {
+std::uint64_t CallGraph::executed_calls() const {
   std::uint64_t n = forgotten_calls_;
   arcs_.for_each([&](const Arc& a) { n += a.calls; });
   return n;
 }
 
-void Tallies::change_owner(Block& block, Tally* to) {
+void CallGraph::change_owner(Block& block, BlockCosts* to) {
   fold(block);
-  Tally* const from = block.tally;
+  BlockCosts* const from = block.counted;
   if (from != nullptr && from->saved == nullptr)
     from->saved = allocate_stored<SavedCosts>("cg.saved", block.row_count);
   const SavedCosts* const counted = to == nullptr ? nullptr : to->saved;
@@ -214,7 +216,7 @@ void Tallies::change_owner(Block& block, Tally* to) {
       costs.copy(nth(counted, i).costs);
   }
   block.owner = to == nullptr ? nullptr : to->instance;
-  block.tally = to;
+  block.counted = to;
 }
 
 }  // namespace cg::tool::callgrind

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Who counts what.
+// Who counts what: blocks in instances, and the calls and jumps between them.
 //
-//   Context    a function, and as many of its callers as are told apart; of one thread, when they
-//              are separate
-//   Instance   a context at a level of recursion, from 0: what a profile lists as a function
-//   Tally      a block in an instance: its self costs
-//   Arc        calls from an exit of one tally to another, and what they cost, inclusive
+//   Context      a function, and as many of its callers as are told apart; of one thread, when they
+//                are separate
+//   Instance     a context at a level of recursion, from 0: what a profile lists as a function
+//   BlockCosts   the self costs of a block in an instance
+//   Arc          calls from an exit of a block in an instance to another, and what they cost,
+//                inclusive
 //
 // Each instance has a twin for what is not collected; calls are always those of the instance
 // itself.
 //
-// The costs of a tally are in the block's rows while it owns the block, and in `saved` while
+// BlockCosts are in the block's rows while their instance owns the block, and in `saved` while
 // another one does.
 #pragma once
 
@@ -29,9 +30,9 @@ namespace cg::tool::callgrind {
 inline constexpr ThreadId kAllThreads = 0;  // no thread has this number
 
 struct Arc {
-  Tally* from;
+  BlockCosts* from;
   const Exit* exit;
-  Tally* to;
+  BlockCosts* to;
   std::uint64_t calls;
   Arc* next_of_source;
   Arc* next_in_bucket;
@@ -44,27 +45,27 @@ struct Jump {
   Jump* next_in_bucket;
   std::size_t hash;
   Jump* next_of_source;
-  Tally* from;
+  BlockCosts* from;
   const Exit* exit;
-  Tally* to;
+  BlockCosts* to;
   std::uint64_t count;
 };
 
-// Of a row, while another tally counts.
+// Of a row, while another instance counts.
 struct SavedCosts {
   StoredCosts costs;
 };
 
-struct Tally {
+struct BlockCosts {
   Block* block;
   Instance* instance;
   SavedCosts* saved;       // by row; nullptr: nothing yet
   sim::AllCosts* skipped;  // of functions that are skipped; nullptr: none
   Arc* last_arc;           // that was followed
-  Tally* next_in_bucket;
+  BlockCosts* next_in_bucket;
   std::size_t hash;
   Arc* first_arc;
-  Tally* next_of_instance;
+  BlockCosts* next_of_instance;
   Jump* first_jump;
   std::uint64_t unfinished;  // executions that do not count, as nothing came behind them
 
@@ -91,7 +92,7 @@ struct Instance {
   bool is_named;         // in the part that is being written: its number says who it is
   std::uint32_t number;  // in a profile
   Instance* twin;        // nullptr: it is one
-  Tally* first_tally;
+  BlockCosts* first_costs;
 };
 
 struct Context {
@@ -108,9 +109,9 @@ struct Context {
   bool is_of(ThreadId which) const { return which == kAllThreads || which == thread; }
 };
 
-class Tallies {
+class CallGraph {
  public:
-  constexpr Tallies() = default;
+  constexpr CallGraph() = default;
 
   // From here on contexts are this thread's.
   void separate(ThreadId thread) { thread_ = thread; }
@@ -122,34 +123,34 @@ class Tallies {
     return function.callers == 0 && function.alone != nullptr ? *function.alone
                                                               : find_context(top, depth);
   }
-  Tally& tally(Block& block, Instance& instance) {
-    return block.owner == &instance ? *block.tally : find_tally(block, instance);
+  BlockCosts& block_costs(Block& block, Instance& instance) {
+    return block.owner == &instance ? *block.counted : find_block_costs(block, instance);
   }
-  Arc& arc(Tally& from, const Exit& exit, Tally& to) {
+  Arc& arc(BlockCosts& from, const Exit& exit, BlockCosts& to) {
     Arc* const last = from.last_arc;
     return last != nullptr && last->to == &to && last->exit == &exit ? *last
                                                                      : find_arc(from, exit, to);
   }
-  Jump& jump(Tally& from, const Exit& exit, Tally& to);
+  Jump& jump(BlockCosts& from, const Exit& exit, BlockCosts& to);
 
-  // The tally becomes its block's owner.
-  void own(Tally& tally) {
-    if (tally.block->tally != &tally) change_owner(*tally.block, &tally);
+  // Their instance becomes the block's owner.
+  void own(BlockCosts& costs) {
+    if (costs.block->counted != &costs) change_owner(*costs.block, &costs);
   }
   // Nobody is: what the block counts now is nobody's.
   void disown(Block& block) {
-    if (block.tally != nullptr) change_owner(block, nullptr);
+    if (block.counted != nullptr) change_owner(block, nullptr);
   }
 
-  // Of all tallies of a thread's, or of all threads'; all, or those that are listed. Arcs that have
-  // cost something have no calls any more, either.
+  // Of a thread, or of all: all block costs, or those that are listed. Arcs that have cost something
+  // have no calls any more, either.
   void zero(ThreadId which, bool all);
   void forget_calls(ThreadId which);
 
   // What a profile's rows add up to, of a thread's or of all.
   sim::AllCosts listed_costs(ThreadId which) const;
 
-  // A block was executed, and no tally has it.
+  // A block was executed, and no instance has the costs.
   void note_lost() { ++zeroed_blocks_; }
 
   // How often blocks were executed, and called, since the run began.
@@ -157,8 +158,8 @@ class Tallies {
   std::uint64_t executed_calls() const;
 
   template <typename Visit>
-  void for_each_tally(Visit visit) const {
-    tallies_.for_each(visit);
+  void for_each_block_costs(Visit visit) const {
+    block_costs_.for_each(visit);
   }
   template <typename Visit>
   void for_each_context(Visit visit) const {
@@ -169,17 +170,17 @@ class Tallies {
 
  private:
   [[gnu::noinline]] Context& find_context(Function* const* top, std::size_t depth);
-  [[gnu::noinline]] Tally& find_tally(Block& block, Instance& instance);
-  [[gnu::noinline]] Arc& find_arc(Tally& from, const Exit& exit, Tally& to);
-  [[gnu::noinline]] void change_owner(Block& block, Tally* to);
+  [[gnu::noinline]] BlockCosts& find_block_costs(Block& block, Instance& instance);
+  [[gnu::noinline]] Arc& find_arc(BlockCosts& from, const Exit& exit, BlockCosts& to);
+  [[gnu::noinline]] void change_owner(Block& block, BlockCosts* to);
 
   void forget_calls(Arc& arc);
 
   ThreadId thread_ = kAllThreads;
-  std::uint64_t zeroed_blocks_ = 0;  // executions that no tally has any more
+  std::uint64_t zeroed_blocks_ = 0;  // executions that no instance has any more
   std::uint64_t forgotten_calls_ = 0;
   HashTable<Context> contexts_{"cg.contexts.buckets"};
-  HashTable<Tally> tallies_{"cg.tallies.buckets"};
+  HashTable<BlockCosts> block_costs_{"cg.block_costs.buckets"};
   HashTable<Arc> arcs_{"cg.arcs.buckets"};
   HashTable<Jump> jumps_{"cg.jumps.buckets"};
 };
