@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Everything that is counted, in one value: what a line of source costs, or a function, or a run.
-// What is not simulated stays 0. events.h has the name of each count.
+// Everything that is counted, in one value: what a line of source costs, or a function, a call or a
+// run. Plain sums that add and compare like the numbers they are; what is not counted stays 0.
+// events.h has the name of each count.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
 #include "sim/counts.h"
+#include "sim/events.h"
 
 namespace cg::sim {
 
@@ -14,24 +20,34 @@ struct Costs {
   CacheCounts dw;   // data writes
   BranchCounts bc;  // conditional branches
   BranchCounts bi;  // indirect branches
+  std::array<std::uint64_t, kEventWords - detail::kOfKinds> others{};
 
-  constexpr Costs& operator+=(const Costs& o) {
-    ir += o.ir;
-    dr += o.dr;
-    dw += o.dw;
-    bc += o.bc;
-    bi += o.bi;
+  // By Event::word. Of costs that are stored in part (StoredCosts), the rest must not be asked for.
+  std::uint64_t& operator[](std::size_t word) {
+    return reinterpret_cast<std::uint64_t*>(this)[word];
+  }
+  std::uint64_t operator[](std::size_t word) const {
+    return reinterpret_cast<const std::uint64_t*>(this)[word];
+  }
+
+  Costs& operator+=(const Costs& o) {
+    for (std::size_t i = 0; i < kEventWords; ++i) (*this)[i] += o[i];
     return *this;
   }
-  constexpr Costs& operator-=(const Costs& o) {
-    ir -= o.ir;
-    dr -= o.dr;
-    dw -= o.dw;
-    bc -= o.bc;
-    bi -= o.bi;
+  Costs& operator-=(const Costs& o) {
+    for (std::size_t i = 0; i < kEventWords; ++i) (*this)[i] -= o[i];
     return *this;
   }
-  friend constexpr bool operator==(const Costs&, const Costs&) = default;
+  // By hand: that of an array may be a call of memcmp, which a tool does not have.
+  friend bool operator==(const Costs& a, const Costs& b) {
+    for (std::size_t i = 0; i < kEventWords; ++i)
+      if (a[i] != b[i]) return false;
+    return true;
+  }
 };
+
+static_assert(sizeof(Costs) == kEventWords * sizeof(std::uint64_t));
+static_assert(offsetof(Costs, dw) == word_of("Dw") * sizeof(std::uint64_t) &&
+              offsetof(Costs, bi) == word_of("Bi") * sizeof(std::uint64_t));
 
 }  // namespace cg::sim

@@ -1,44 +1,193 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The table of events, in the order of a profile's columns. Which of them a profile has depends on
-// what was simulated.
+// The one table of events. A row says what an event is called, what has to be asked for to have it,
+// and of what kind of access or branch it is which count. From that follow
+//
+//   word     where its count stands in Costs (costs.h): the counts of fetches, reads, writes and
+//            branches first, of each kind together, as simulators count them; then all other events,
+//            in the order of the table
+//   columns  of Callgrind's profiles: in the order of the table; of Cachegrind's: of the words
+//
+// so that an event is a row here, and a line where it is counted.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <string_view>
 
-#include "sim/costs.h"
+#include "sim/counts.h"
 
 namespace cg::sim {
 
 struct Event {
-  // What has to be simulated for it.
-  enum class Group : std::uint8_t { always, cache, branch };
+  // What has to be asked for to have it.
+  enum class Group : std::uint8_t {
+    always,
+    cache,
+    branch,
+    write_back,
+    cache_use,
+    bus,
+    system_calls,
+    system_cpu_time,
+  };
 
   const char* name;
   Group group;
-  std::uint64_t (*count)(const Costs&);
-
-  constexpr bool is_counted(bool cache_sim, bool branch_sim) const {
-    return group == Group::always || (group == Group::cache ? cache_sim : branch_sim);
-  }
+  std::size_t word;
 };
 
-inline constexpr std::array kEvents = std::to_array<Event>({
-    {"Ir", Event::Group::always, [](const Costs& c) { return c.ir.accesses; }},
-    {"I1mr", Event::Group::cache, [](const Costs& c) { return c.ir.l1_misses; }},
-    {"ILmr", Event::Group::cache, [](const Costs& c) { return c.ir.ll_misses; }},
-    {"Dr", Event::Group::cache, [](const Costs& c) { return c.dr.accesses; }},
-    {"D1mr", Event::Group::cache, [](const Costs& c) { return c.dr.l1_misses; }},
-    {"DLmr", Event::Group::cache, [](const Costs& c) { return c.dr.ll_misses; }},
-    {"Dw", Event::Group::cache, [](const Costs& c) { return c.dw.accesses; }},
-    {"D1mw", Event::Group::cache, [](const Costs& c) { return c.dw.l1_misses; }},
-    {"DLmw", Event::Group::cache, [](const Costs& c) { return c.dw.ll_misses; }},
-    {"Bc", Event::Group::branch, [](const Costs& c) { return c.bc.executed; }},
-    {"Bcm", Event::Group::branch, [](const Costs& c) { return c.bc.mispredicts; }},
-    {"Bi", Event::Group::branch, [](const Costs& c) { return c.bi.executed; }},
-    {"Bim", Event::Group::branch, [](const Costs& c) { return c.bi.mispredicts; }},
+namespace detail {
+
+// Those that have counts of their own in Costs, and all others.
+enum class EventKind : std::uint8_t { fetch, read, write, conditional, indirect, other };
+
+// Which count of its kind it is.
+inline constexpr std::size_t kHappens = 0;
+inline constexpr std::size_t kMispredicts = 1;
+constexpr std::size_t misses(Level level) { return 1 + static_cast<std::size_t>(level); }
+
+struct EventRow {
+  const char* name;
+  Event::Group group;
+  EventKind kind = EventKind::other;
+  std::size_t count = kHappens;
+};
+
+using enum Event::Group;
+using enum EventKind;
+
+inline constexpr auto kRows = std::to_array<EventRow>({
+    {"Ir", always, fetch},
+    {"Dr", cache, read},
+    {"Dw", cache, write},
+    {"I1mr", cache, fetch, misses(Level::l1)},
+    {"D1mr", cache, read, misses(Level::l1)},
+    {"D1mw", cache, write, misses(Level::l1)},
+    {"ILmr", cache, fetch, misses(Level::ll)},
+    {"DLmr", cache, read, misses(Level::ll)},
+    {"DLmw", cache, write, misses(Level::ll)},
+    {"ILdmr", write_back},  // LL misses whose line takes the place of one that has to be written
+    {"DLdmr", write_back},  // back: of fetches, of reads
+    {"DLdmw", write_back},  // and of writes
+    {"Bc", branch, conditional},
+    {"Bcm", branch, conditional, kMispredicts},
+    {"Bi", branch, indirect},
+    {"Bim", branch, indirect, kMispredicts},
+    {"AcCost1", cache_use},  // of lines that were loaded here: how little they were used
+    {"SpLoss1", cache_use},  // and how many bytes not at all
+    {"AcCost2", cache_use},
+    {"SpLoss2", cache_use},
+    {"Ge", bus},
+    {"sysCount", system_calls},
+    {"sysTime", system_calls},
+    {"sysCpuTime", system_cpu_time},
 });
-static_assert(sizeof(Costs) == kEvents.size() * sizeof(std::uint64_t), "a count without a name");
+
+inline constexpr std::size_t kOfCaches = sizeof(CacheCounts) / sizeof(std::uint64_t);
+inline constexpr std::size_t kOfBranches = sizeof(BranchCounts) / sizeof(std::uint64_t);
+inline constexpr std::size_t kOfKinds = 3 * kOfCaches + 2 * kOfBranches;
+static_assert(kOfCaches == 1 + kLevels && kOfBranches == 1 + kMispredicts);
+
+constexpr std::size_t first_word(EventKind kind) {
+  const auto number = static_cast<std::size_t>(kind);
+  constexpr auto kBranches = static_cast<std::size_t>(EventKind::conditional);
+  return number < kBranches ? number * kOfCaches
+                            : kBranches * kOfCaches + (number - kBranches) * kOfBranches;
+}
+
+constexpr auto events() {
+  std::array<Event, kRows.size()> events{};
+  std::size_t others = 0;
+  for (std::size_t i = 0; i < kRows.size(); ++i) {
+    const EventRow& row = kRows[i];
+    const bool is_other = row.kind == EventKind::other;
+    events[i] = {row.name, row.group, first_word(row.kind) + (is_other ? others++ : row.count)};
+  }
+  return events;
+}
+static_assert(first_word(EventKind::other) == kOfKinds);
+
+}  // namespace detail
+
+// In the order of Callgrind's columns.
+inline constexpr auto kEvents = detail::events();
+
+inline constexpr std::size_t kEventWords = kEvents.size();
+
+namespace detail {
+
+// The same by word, which is the order of Cachegrind's columns; where two have one, a word has none.
+constexpr auto events_by_word() {
+  std::array<const Event*, kEventWords> by_word{};
+  for (const Event& event : kEvents)
+    if (event.word < kEventWords) by_word[event.word] = &event;
+  return by_word;
+}
+
+}  // namespace detail
+
+inline constexpr auto kEventsByWord = detail::events_by_word();
+
+static_assert(
+    [] {
+      for (const Event* event : kEventsByWord)
+        if (event == nullptr) return false;
+      return true;
+    }(),
+    "a count without a name, or with two");
+static_assert(kEvents[0].word == 0, "instructions come first");
+
+namespace detail {
+
+void there_is_no_such_event();  // not constexpr: who calls it does not compile
+
+}  // namespace detail
+
+// Where the count of the event of this name stands.
+consteval std::size_t word_of(std::string_view name) {
+  for (const Event& event : kEvents)
+    if (event.name == name) return event.word;
+  detail::there_is_no_such_event();
+  return 0;
+}
+
+static_assert(
+    [] {
+      for (const Event& event : kEvents)
+        for (const Event& other : kEvents)
+          if (&event != &other && std::string_view(event.name) == other.name) return false;
+      return true;
+    }(),
+    "two events of one name");
+
+// Which events a run has.
+class EventGroups {
+ public:
+  constexpr EventGroups() = default;
+  constexpr EventGroups(std::initializer_list<Event::Group> groups) {
+    for (const Event::Group group : groups) add(group);
+  }
+
+  constexpr void add(Event::Group group, bool is_wanted = true) {
+    if (is_wanted) groups_ |= bit(group);
+  }
+  constexpr bool has(Event::Group group) const { return (groups_ & bit(group)) != 0; }
+
+  // How many words of Costs may differ from 0, from the first.
+  constexpr std::size_t words() const {
+    std::size_t words = 0;
+    for (const Event* event : kEventsByWord)
+      if (has(event->group)) words = event->word + 1;
+    return words;
+  }
+
+ private:
+  static constexpr unsigned bit(Event::Group group) { return 1U << static_cast<unsigned>(group); }
+
+  unsigned groups_ = bit(Event::Group::always);
+};
 
 }  // namespace cg::sim

@@ -3,58 +3,71 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <bit>
 #include <string>
-#include <vector>
+
+#include "sim/columns.h"
 
 namespace cg::sim {
 namespace {
 
-using Words = std::array<std::uint64_t, kEvents.size()>;
+using Group = Event::Group;
 
-// Costs in which each count is another power of 16.
-constexpr Costs distinct() {
-  Words words{};
-  for (std::size_t i = 0; i < words.size(); ++i) words[i] = std::uint64_t{1} << (4 * i);
-  return std::bit_cast<Costs>(words);
-}
+constexpr EventGroups kAll{Group::cache,          Group::branch, Group::write_back,
+                           Group::cache_use,      Group::bus,    Group::system_calls,
+                           Group::system_cpu_time};
 
-std::vector<std::uint64_t> counts(const Costs& costs) {
-  std::vector<std::uint64_t> all;
-  for (const Event& event : kEvents) all.push_back(event.count(costs));
-  return all;
-}
-
-std::string names(bool cache_sim, bool branch_sim) {
+std::string names(std::span<const Event* const> columns) {
   std::string all;
-  for (const Event& event : kEvents)
-    if (event.is_counted(cache_sim, branch_sim)) all += std::string(event.name) + ' ';
+  for (const Event* event : columns) all += std::string(event->name) + ' ';
   return all;
 }
 
-TEST(Events, AreCountedWhenWhatTheyNeedIsSimulated) {
-  EXPECT_EQ(names(false, false), "Ir ");
-  EXPECT_EQ(names(true, false), "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw ");
-  EXPECT_EQ(names(false, true), "Ir Bc Bcm Bi Bim ");
-  EXPECT_EQ(names(true, true), "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw Bc Bcm Bi Bim ");
+std::string cachegrinds(EventGroups groups) { return names(Columns::of_cachegrind(groups).all()); }
+std::string callgrinds(EventGroups groups) { return names(Columns::of_callgrind(groups).all()); }
+
+TEST(Columns, OfCachegrindAreByKind) {
+  EXPECT_EQ(cachegrinds({}), "Ir ");
+  EXPECT_EQ(cachegrinds({Group::cache}), "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw ");
+  EXPECT_EQ(cachegrinds({Group::branch}), "Ir Bc Bcm Bi Bim ");
+  EXPECT_EQ(cachegrinds({Group::cache, Group::branch}),
+            "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw Bc Bcm Bi Bim ");
 }
 
-TEST(Events, HaveACountEach) {
-  std::vector<std::uint64_t> all = counts(distinct());
-  std::ranges::sort(all);
-  EXPECT_EQ(std::ranges::adjacent_find(all), all.end());
-  EXPECT_EQ(all.front(), 1u);
+TEST(Columns, OfCallgrindAreByLevel) {
+  EXPECT_EQ(callgrinds({}), "Ir ");
+  EXPECT_EQ(callgrinds({Group::branch}), "Ir Bc Bcm Bi Bim ");
+  EXPECT_EQ(callgrinds(kAll),
+            "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ILdmr DLdmr DLdmw Bc Bcm Bi Bim "
+            "AcCost1 SpLoss1 AcCost2 SpLoss2 Ge sysCount sysTime sysCpuTime ");
 }
 
-TEST(Costs, StartAtZero) { EXPECT_EQ(counts(Costs{}), std::vector<std::uint64_t>(13)); }
+TEST(Columns, WithoutZerosEndWithTheLastCount) {
+  const auto columns = Columns::of_callgrind({Group::cache});
+  Costs costs;
+  EXPECT_EQ(names(columns.without_zeros(costs)), "Ir ");
+  costs.dw.accesses = 1;
+  EXPECT_EQ(names(columns.without_zeros(costs)), "Ir Dr Dw ");
+}
 
-TEST(Costs, AddEventByEvent) {
-  Costs sum = distinct();
-  EXPECT_EQ(&(sum += distinct()), &sum);
-  std::vector<std::uint64_t> doubled = counts(distinct());
-  for (std::uint64_t& n : doubled) n *= 2;
-  EXPECT_EQ(counts(sum), doubled);
+TEST(EventGroups, HaveInstructionsAlways) {
+  EXPECT_TRUE(EventGroups().has(Group::always));
+  EXPECT_FALSE(EventGroups().has(Group::cache));
+}
+
+TEST(EventGroups, TakeThoseThatAreWanted) {
+  EventGroups groups;
+  groups.add(Group::cache, false);
+  EXPECT_FALSE(groups.has(Group::cache));
+  groups.add(Group::cache);
+  EXPECT_TRUE(groups.has(Group::cache));
+}
+
+TEST(EventGroups, WordsReachToTheLastThatIsCounted) {
+  EXPECT_EQ(EventGroups().words(), 1u);
+  EXPECT_EQ(EventGroups{Group::cache}.words(), 9u);
+  EXPECT_EQ(EventGroups{Group::branch}.words(), 13u);
+  EXPECT_EQ((EventGroups{Group::cache, Group::write_back}.words()), 16u);
+  EXPECT_EQ(kAll.words(), kEvents.size());
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ CostCentre& CostTable::find_or_add(const Name* file, const Name* function, unsig
     return c.file == file && c.function == function && c.source_line == source_line;
   });
   if (known != nullptr) return *known;
-  CostCentre* const fresh = allocate_array<CostCentre>("cg.cost_centre", 1);
+  CostCentre* const fresh = allocate_stored<CostCentre>("cg.cost_centre", 1);
   fresh->file = file;
   fresh->function = function;
   fresh->source_line = source_line;
@@ -71,12 +71,12 @@ const CostCentre* CostTable::sorted() {
 
 sim::Costs CostTable::total() const {
   sim::Costs sum;
-  cost_centres_.for_each([&](const CostCentre& c) { sum += c.costs; });
+  cost_centres_.for_each([&](const CostCentre& c) { sum += c.costs.all(); });
   return sum;
 }
 
 void CostTable::zero() {
-  cost_centres_.for_each([](CostCentre& c) { c.costs = {}; });
+  cost_centres_.for_each([](CostCentre& c) { c.costs.clear(); });
 }
 
 }  // namespace cg::tool::cachegrind

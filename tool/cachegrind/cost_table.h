@@ -16,6 +16,7 @@
 #include "tool/cachegrind/function_ranges.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/name_table.h"
+#include "tool/core/stored_costs.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
@@ -27,7 +28,7 @@ struct CostCentre {
   const Name* file;
   const Name* function;
   unsigned source_line;
-  sim::Costs costs;
+  StoredCosts costs;
 };
 
 // The CostSink of the pass (cost_sink.h) is made of it.
@@ -45,7 +46,7 @@ class CostTable {
 
   // The cost centre of the instruction at `instr`, in the current debug-info epoch.
   CostCentre& at(sim::Addr instr);
-  sim::Costs& cost_of(sim::Addr instr) { return at(instr).costs; }
+  sim::Costs& cost_of(sim::Addr instr) { return at(instr).costs.counts(); }
 
   // There may be other code now where code was translated before.
   void forget_addresses() {

@@ -17,7 +17,7 @@ std::array<HotFunction, kHottest> hottest_functions(CostTable& costs) {
       add(current);
       current = {.file = c->file, .function = c->function};
     }
-    current.instructions += c->costs.ir.accesses;
+    current.instructions += c->costs.instructions();
   }
   add(current);
   return hottest;

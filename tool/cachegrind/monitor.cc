@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/monitor.h"
 
-#include "sim/events.h"
+#include "sim/columns.h"
 #include "tool/cachegrind/hottest.h"
 #include "tool/core/memory.h"
 #include "tool/core/monitor_command.h"
@@ -44,8 +44,8 @@ void status(Profiler& profiler) {
     VG_(gdb_printf)("%-14s %'llu\n", what, static_cast<ULong>(n));
   };
   line("run time, ms", VG_(read_millisecond_timer)());
-  for (const sim::Event& event : sim::kEvents)
-    if (profiler.counts(event)) line(event.name, event.count(total));
+  const auto columns = sim::Columns::of_cachegrind(profiler.options.events());
+  for (const sim::Event* event : columns.all()) line(event->name, total[event->word]);
   line("functions", costs.functions());
   line("lines", costs.size());
   line("memory, bytes", allocated_bytes());

@@ -56,6 +56,13 @@ bool Options::parse(const char* arg) {
   return true;
 }
 
+sim::EventGroups Options::events() const {
+  sim::EventGroups wanted;
+  wanted.add(sim::Event::Group::cache, cache_sim());
+  wanted.add(sim::Event::Group::branch, branch_sim);
+  return wanted;
+}
+
 char* Options::expanded_out_file() const {
   return VG_(expand_file_name)("--cachegrind-out-file", out_file);
 }

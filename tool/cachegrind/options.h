@@ -23,6 +23,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "sim/events.h"
 #include "tool/cachegrind/compat.h"
 #include "tool/caches/cache_options.h"
 #include "tool/core/function_globs.h"
@@ -43,6 +44,7 @@ struct Options {
   std::int64_t progress = 0;    // likewise
   const char* out_file = "cachegrind.out.%p";
 
+  sim::EventGroups events() const;
   bool cache_sim() const { return given_cache_sim.value_or(compat->simulates_caches); }
 
   // Whether unusable caches are an error, and a profile describes them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/plan.h"
 
-#include "sim/events.h"
+#include "sim/columns.h"
 #include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 
@@ -9,8 +9,8 @@ namespace cg::tool::cachegrind {
 
 void print_plan(const Options& options, const char* path) {
   message("Counted:");
-  for (const sim::Event& event : sim::kEvents)
-    if (event.is_counted(options.cache_sim(), options.branch_sim)) message(" %s", event.name);
+  const auto columns = sim::Columns::of_cachegrind(options.events());
+  for (const sim::Event* event : columns.all()) message(" %s", event->name);
   message("\n");
   if (!options.instr_at_start) message("  in the program's measuring windows alone\n");
   options.toggled.for_each([](const char* glob) { message("  while '%s' runs\n", glob); });

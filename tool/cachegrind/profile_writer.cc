@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/profile_writer.h"
 
-#include <array>
-#include <cstddef>
-#include <span>
-
-#include "sim/events.h"
+#include "sim/columns.h"
 #include "tool/cachegrind/fingerprint.h"
 #include "tool/core/valgrind.h"
 
@@ -14,10 +10,8 @@ namespace {
 
 class ProfileWriter {
  public:
-  ProfileWriter(OutputFile& out, const ProfileHeader& header) : out_(out), header_(header) {
-    for (const sim::Event& event : sim::kEvents)
-      if (event.is_counted(header.cache_sim, header.branch_sim)) shown_[shown_count_++] = &event;
-  }
+  ProfileWriter(OutputFile& out, const ProfileHeader& header)
+      : out_(out), header_(header), columns_(sim::Columns::of_cachegrind(header.events)) {}
 
   void write_header() {
     if (header_.describes_caches) write_descriptions();
@@ -36,7 +30,7 @@ class ProfileWriter {
       if (file_changes || c->function != previous->function)
         out_ << "fn=" << c->function->text() << '\n';
       out_ << std::uint64_t{c->source_line};
-      write_counts(c->costs);
+      write_counts(c->costs.counts());
       previous = c;
     }
   }
@@ -47,8 +41,6 @@ class ProfileWriter {
   }
 
  private:
-  std::span<const sim::Event* const> shown() const { return {shown_.data(), shown_count_}; }
-
   void write_descriptions() {
     write_description("I1", header_.caches.i1);
     write_description("D1", header_.caches.d1);
@@ -74,20 +66,20 @@ class ProfileWriter {
   // A profile of the caches alone has always had a blank behind its last event.
   void write_events() {
     out_ << "events:";
-    for (const sim::Event* event : shown()) out_ << ' ' << event->name;
-    if (header_.cache_sim && !header_.branch_sim) out_ << ' ';
+    for (const sim::Event* event : columns_.all()) out_ << ' ' << event->name;
+    const auto has = [&](sim::Event::Group group) { return header_.events.has(group); };
+    if (has(sim::Event::Group::cache) && !has(sim::Event::Group::branch)) out_ << ' ';
     out_ << '\n';
   }
 
   void write_counts(const sim::Costs& costs) {
-    for (const sim::Event* event : shown()) out_ << ' ' << event->count(costs);
+    for (const sim::Event* event : columns_.all()) out_ << ' ' << costs[event->word];
     out_ << '\n';
   }
 
   OutputFile& out_;
   const ProfileHeader& header_;
-  std::array<const sim::Event*, sim::kEvents.size()> shown_;
-  std::size_t shown_count_ = 0;
+  const sim::Columns columns_;
 };
 
 }  // namespace

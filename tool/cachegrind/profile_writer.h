@@ -3,6 +3,7 @@
 // cachegrind.out: the profile as a text file. docs/file-format.md has its grammar.
 #pragma once
 
+#include "sim/events.h"
 #include "tool/cachegrind/cost_table.h"
 #include "tool/cachegrind/options.h"
 #include "tool/caches/cache_trio.h"
@@ -14,8 +15,7 @@ namespace cg::tool::cachegrind {
 struct ProfileHeader {
   CacheTrio caches;
   bool describes_caches;
-  bool cache_sim;
-  bool branch_sim;
+  sim::EventGroups events;
   bool is_checkpoint = false;              // of a run that goes on
   const Options* fingerprinted = nullptr;  // whose fingerprint there is, if any
 };

@@ -37,6 +37,7 @@ void Profiler::start() {
     set_up(simulator.caches.d1, caches_.d1);
     set_up(simulator.caches.ll, caches_.ll);
   }
+  StoredCosts::set_words(options.events().words());
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.min_line_size = static_cast<std::uint32_t>(caches_.min_line_size());
@@ -146,8 +147,7 @@ sim::Costs Profiler::total_so_far() {
 ProfileHeader Profiler::header() const {
   return {.caches = caches_,
           .describes_caches = options.minds_caches(),
-          .cache_sim = options.cache_sim(),
-          .branch_sim = options.branch_sim,
+          .events = options.events(),
           .fingerprinted = options.fingerprint ? &options : nullptr};
 }
 
@@ -160,8 +160,7 @@ void Profiler::finish() {
   save_profile(path, empty_output_, header(), costs_, total);
   VG_(free)(path);
   options.toggled.warn_of_unmatched("--toggle");
-  if (VG_(clo_verbosity) > 0)
-    print_summary(total, *options.compat, options.cache_sim(), options.branch_sim);
+  if (VG_(clo_verbosity) > 0) print_summary(total, *options.compat, options.events());
   if (VG_(clo_stats)) print_stats(costs_, superblocks_);
 }
 

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "files/system.h"
-#include "sim/events.h"
 #include "tool/cachegrind/cost_table.h"
 #include "tool/cachegrind/options.h"
 #include "tool/cachegrind/profile_writer.h"
@@ -63,11 +62,6 @@ class Profiler {
   // Of all until now.
   sim::Costs total_so_far();
   CostTable& costs() { return costs_; }
-
-  // Whether this run has the event.
-  bool counts(const sim::Event& event) const {
-    return event.is_counted(options.cache_sim(), options.branch_sim);
-  }
 
  private:
   bool watches() const { return options.minds_threads(); }

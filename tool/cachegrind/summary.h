@@ -4,6 +4,7 @@
 // itself.
 #pragma once
 
+#include "sim/events.h"
 #include "tool/cachegrind/compat.h"
 #include "tool/cachegrind/cost_table.h"
 #include "tool/segments/superblock_table.h"
@@ -11,7 +12,7 @@
 namespace cg::tool::cachegrind {
 
 // Only `Ir` without simulations; the sections of each simulation when it is on.
-void print_summary(const sim::Costs& total, const Compat& compat, bool cache_sim, bool branch_sim);
+void print_summary(const sim::Costs& total, const Compat& compat, sim::EventGroups groups);
 
 void print_stats(const CostTable& costs, SuperblockTable& superblocks);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/monitor.h"
 
-#include "tool/callgrind/options/events.h"
+#include "sim/columns.h"
 #include "tool/core/monitor_command.h"
 
 namespace cg::tool::callgrind {
@@ -49,14 +49,14 @@ void status(Profiler& profiler) {
 class InternalStatus {
  public:
   explicit InternalStatus(Profiler& profiler)
-      : profiler_(profiler), columns_(profiler.options.events()) {}
+      : profiler_(profiler), columns_(sim::Columns::of_callgrind(profiler.options.events())) {}
 
   void print() {
     VG_(gdb_printf)("instrumentation: %s\n", on_or_off(profiler_.is_instrumenting()));
     if (!profiler_.is_instrumenting()) return;
     print_code();
     VG_(gdb_printf)("events:");
-    for (const CountedEvent* event : columns_.all()) VG_(gdb_printf)(" %s", event->name);
+    for (const sim::Event* event : columns_.all()) VG_(gdb_printf)(" %s", event->name);
     VG_(gdb_printf)("\npart: %u\nthreads:", profiler_.dumps().parts());
     Tracker& tracker = profiler_.tracker();
     tracker.for_each_running_thread([](ThreadId t) { VG_(gdb_printf)(" %u", t); });
@@ -79,9 +79,9 @@ class InternalStatus {
     print_line("distinct-contexts", graph.contexts());
   }
 
-  void print_costs(const sim::AllCosts& costs) {
-    for (const CountedEvent* event : columns_.printed(costs))
-      VG_(gdb_printf)(" %llu", static_cast<ULong>(event->count(costs)));
+  void print_costs(const sim::Costs& costs) {
+    for (const sim::Event* event : columns_.without_zeros(costs))
+      VG_(gdb_printf)(" %llu", static_cast<ULong>(costs[event->word]));
     VG_(gdb_printf)("\n");
   }
 
@@ -90,11 +90,11 @@ class InternalStatus {
     VG_(gdb_printf)("events-%u:", t);
     print_costs(tracker.growth(t));
     unsigned frames = 0;
-    tracker.for_each_call(t, [&](const Arc&, const sim::AllCosts&) { ++frames; });
+    tracker.for_each_call(t, [&](const Arc&, const sim::Costs&) { ++frames; });
     VG_(gdb_printf)("frames-%u: %u\n", t, frames);
     unsigned i = 0;
     const Function* innermost = tracker.current_function(t);
-    tracker.for_each_call(t, [&](const Arc& arc, const sim::AllCosts& costs) {
+    tracker.for_each_call(t, [&](const Arc& arc, const sim::Costs& costs) {
       print_function(t, i, arc.from->instance->context->function());
       VG_(gdb_printf)("calls-%u-%u: %llu\n", t, i, static_cast<ULong>(arc.calls));
       VG_(gdb_printf)("events-%u-%u:", t, i++);
@@ -109,7 +109,7 @@ class InternalStatus {
   }
 
   Profiler& profiler_;
-  Columns columns_;
+  sim::Columns columns_;
 };
 
 }  // namespace

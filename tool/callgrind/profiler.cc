@@ -8,7 +8,7 @@
 #include "tool/caches/cache_detect.h"
 #include "tool/callgrind/calls/detailed_caches.h"
 #include "tool/callgrind/calls/flow_code.h"
-#include "tool/callgrind/options/events.h"
+#include "tool/callgrind/parts/summary.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 

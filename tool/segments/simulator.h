@@ -3,9 +3,9 @@
 // The simulated processor. Generated code calls without context, so there is one.
 #pragma once
 
-#include "sim/all_costs.h"
 #include "sim/branch/branch_predictor.h"
 #include "sim/cache/cache_hierarchy.h"
+#include "sim/costs.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
@@ -23,7 +23,7 @@ struct Simulator {
   sim::CacheHierarchy caches;
   sim::ConditionalPredictor conditional{kDroppedInstrBits};
   sim::IndirectPredictor indirect{kDroppedInstrBits};
-  sim::AllCosts sum;  // all misses and mispredicts until now, beside where they are booked
+  sim::Costs sum;  // all misses and mispredicts until now, beside where they are booked
 };
 
 extern constinit Simulator simulator;

@@ -85,7 +85,7 @@ TEST_F(CostTableTest, FilesAndFunctionsOfOneNameAreTwoThings) {
 
 TEST_F(CostTableTest, StartsWithoutCosts) {
   fake::core.debug_info[1] = {"", "a.c", 1, "f"};
-  const sim::Costs& fresh = costs.at(1).costs;
+  const sim::Costs& fresh = costs.cost_of(1);
   EXPECT_EQ(fresh.ir, sim::CacheCounts{});
   EXPECT_EQ(fresh.dr, sim::CacheCounts{});
   EXPECT_EQ(fresh.dw, sim::CacheCounts{});
@@ -104,9 +104,9 @@ TEST_F(CostTableTest, IsSortedByFileFunctionAndLine) {
 }
 
 TEST_F(CostTableTest, TotalsEveryKindOfCost) {
-  sim::Costs& a = costs.at(1).costs;
+  sim::Costs& a = costs.cost_of(1);
   fake::core.debug_info[2] = {"", "a.c", 1, "f"};
-  sim::Costs& b = costs.at(2).costs;
+  sim::Costs& b = costs.cost_of(2);
   a = {.ir = {1, 2, 3}, .dr = {4, 5, 6}, .dw = {7, 8, 9}, .bc = {10, 11}, .bi = {12, 13}};
   b = {.ir = {100, 0, 0}, .dr = {100, 0, 0}, .dw = {100, 0, 0}, .bc = {100, 0}, .bi = {100, 0}};
   const sim::Costs total = costs.total();

@@ -18,7 +18,7 @@ class HottestTest : public fake::Test {
     const char* const file_name = names.back().c_str();
     names.push_back(function);
     fake::core.debug_info[instr] = {"", file_name, line, names.back().c_str()};
-    costs.at(instr).costs.ir.accesses += instructions;
+    costs.cost_of(instr).ir.accesses += instructions;
   }
 
   std::deque<std::string> names;

@@ -23,7 +23,7 @@ class ProfileWriterTest : public fake::Test {
   }
 
   void fill_two_cost_centres() {
-    at("a.c", 2, "main").costs = {
+    at("a.c", 2, "main").costs.counts() = {
         .ir = {100, 1, 2}, .dr = {30, 3, 4}, .dw = {50, 5, 6}, .bc = {70, 7}, .bi = {80, 8}};
     at("a.c", 10, "main");  // never executed
   }
@@ -37,8 +37,9 @@ class ProfileWriterTest : public fake::Test {
   }
 
   std::string written(bool cache_sim, bool branch_sim) {
-    header.cache_sim = cache_sim;
-    header.branch_sim = branch_sim;
+    header.events = {};
+    header.events.add(sim::Event::Group::cache, cache_sim);
+    header.events.add(sim::Event::Group::branch, branch_sim);
     return written();
   }
 
@@ -49,8 +50,7 @@ class ProfileWriterTest : public fake::Test {
   TemporaryFolder folder;
   ProfileHeader header{.caches = {{32768, 8, 64}, {49152, 12, 64}, {8388608, 1, 128}},
                        .describes_caches = true,
-                       .cache_sim = true,
-                       .branch_sim = true};
+                       .events = {}};
   CostTable costs;
 };
 

@@ -26,8 +26,7 @@ class SaveProfileTest : public fake::Test {
   const std::string second = folder.path("tmp/cachegrind.out.4711");
   const ProfileHeader header{.caches = {{32768, 8, 64}, {32768, 8, 64}, {8388608, 16, 64}},
                              .describes_caches = true,
-                             .cache_sim = true,
-                             .branch_sim = false};
+                             .events = {sim::Event::Group::cache}};
   CostTable costs;
 };
 

@@ -13,7 +13,10 @@ class SummaryTest : public fake::Test {
   static std::string summary(const sim::Costs& total, bool cache_sim = true,
                              bool branch_sim = true) {
     fake::core.messages.clear();
-    print_summary(total, kCompat[0], cache_sim, branch_sim);
+    sim::EventGroups groups;
+    groups.add(sim::Event::Group::cache, cache_sim);
+    groups.add(sim::Event::Group::branch, branch_sim);
+    print_summary(total, kCompat[0], groups);
     return fake::core.messages;
   }
 };
@@ -55,7 +58,7 @@ TEST_F(SummaryTest, NewerVersionsNameTwoTotalsOtherwise) {
   for (const char* total : {"I   refs:     ", "D   refs:     "})
     expected.replace(expected.find(total), 14, std::string(1, *total) + " refs:       ");
   fake::core.messages.clear();
-  print_summary(kTrue, kCompat[1], true, false);
+  print_summary(kTrue, kCompat[1], {sim::Event::Group::cache});
   EXPECT_EQ(fake::core.messages, expected);
 }
 

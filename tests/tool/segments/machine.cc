@@ -128,7 +128,7 @@ void Machine::expect_like_model(Machine& model) {
 
 std::uint64_t Machine::misses() const {
   std::uint64_t sum = 0;
-  for (const sim::CacheCounts& c : counts_) sum += c.l1_misses;
+  for (const sim::CacheCounts& c : counts_) sum += c.misses[sim::Level::l1];
   return sum;
 }
 

@@ -57,7 +57,7 @@ class Counters {
 
   std::string charged(const std::uint64_t* total) const {
     for (const cachegrind::CostCentre* c : centres_) {
-      const sim::Costs& k = c->costs;
+      const sim::Costs& k = c->costs.counts();
       if (total == &k.ir.accesses) return "Ir" + line(c);
       if (total == &k.dr.accesses) return "Dr" + line(c);
       if (total == &k.dw.accesses) return "Dw" + line(c);
@@ -69,21 +69,21 @@ class Counters {
 
   std::string accessed(const Fetch& f) const {
     for (const cachegrind::CostCentre* c : centres_)
-      if (f.counts == &c->costs.ir) return "fetch" + line(c);
+      if (f.counts == &c->costs.counts().ir) return "fetch" + line(c);
     return "?";
   }
 
   std::string accessed(const DataAccess& d) const {
     for (const cachegrind::CostCentre* c : centres_) {
-      if (d.counts == &c->costs.dr) return "read" + line(c);
-      if (d.counts == &c->costs.dw) return "write" + line(c);
+      if (d.counts == &c->costs.counts().dr) return "read" + line(c);
+      if (d.counts == &c->costs.counts().dw) return "write" + line(c);
     }
     return "?";
   }
 
   std::string predicted(const BranchSite& b) const {
     for (const cachegrind::CostCentre* c : centres_) {
-      const sim::Costs& k = c->costs;
+      const sim::Costs& k = c->costs.counts();
       if (b.kind == BranchSite::Kind::conditional && b.counts == &k.bc) return "cond" + line(c);
       if (b.kind == BranchSite::Kind::indirect && b.counts == &k.bi) return "ind" + line(c);
     }

@@ -35,8 +35,8 @@ StoredCosts& BlockCosts::own_costs(std::size_t row) {
   return nth(saved, row).costs;
 }
 
-sim::AllCosts& BlockCosts::skipped_costs() {
-  if (skipped == nullptr) skipped = allocate_array<sim::AllCosts>("cg.skipped", 1);
+sim::Costs& BlockCosts::skipped_costs() {
+  if (skipped == nullptr) skipped = allocate_array<sim::Costs>("cg.skipped", 1);
   return *skipped;
 }
 
@@ -170,8 +170,8 @@ void CallGraph::zero(ThreadId which, bool all) {
   });
 }
 
-sim::AllCosts CallGraph::listed_costs(ThreadId which) const {
-  sim::AllCosts sum;
+sim::Costs CallGraph::listed_costs(ThreadId which) const {
+  sim::Costs sum;
   block_costs_.for_each([&](const BlockCosts& b) {
     if (b.instance->twin == nullptr || !is_of(b, which) || !b.is_listed()) return;
     for (std::size_t i = 0; i < b.block->row_count; ++i)

@@ -20,7 +20,7 @@
 #include <cstdint>
 #include <span>
 
-#include "sim/all_costs.h"
+#include "sim/costs.h"
 #include "tool/callgrind/code/code.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/valgrind.h"
@@ -59,9 +59,9 @@ struct SavedCosts {
 struct BlockCosts {
   Block* block;
   Instance* instance;
-  SavedCosts* saved;       // by row; nullptr: nothing yet
-  sim::AllCosts* skipped;  // of functions that are skipped; nullptr: none
-  Arc* last_arc;           // that was followed
+  SavedCosts* saved;    // by row; nullptr: nothing yet
+  sim::Costs* skipped;  // of functions that are skipped; nullptr: none
+  Arc* last_arc;        // that was followed
   BlockCosts* next_in_bucket;
   std::size_t hash;
   Arc* first_arc;
@@ -75,7 +75,7 @@ struct BlockCosts {
   std::uint64_t executed(std::size_t row) const;
   // Of a row, to be added to.
   StoredCosts& own_costs(std::size_t row);
-  sim::AllCosts& skipped_costs();
+  sim::Costs& skipped_costs();
 
   // Whether a profile has it. Not what ran for the last time only: nothing came behind it. Nor a
   // block that did not run while costs were collected: its calls of the kernel, and what became of
@@ -148,7 +148,7 @@ class CallGraph {
   void forget_calls(ThreadId which);
 
   // What a profile's rows add up to, of a thread's or of all.
-  sim::AllCosts listed_costs(ThreadId which) const;
+  sim::Costs listed_costs(ThreadId which) const;
 
   // A block was executed, and no instance has the costs.
   void note_lost() { ++zeroed_blocks_; }

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "sim/all_costs.h"
+#include "sim/costs.h"
 #include "tool/callgrind/code/row_costs.h"
 #include "tool/segments/general_runner.h"
 #include "tool/segments/simulator.h"
@@ -13,9 +13,9 @@
 namespace cg::tool::callgrind {
 namespace {
 
-void count(sim::AllCosts& costs, sim::More which) {
-  ++costs[which];
-  ++simulator.sum[which];
+void count(sim::Costs& costs, std::size_t word) {
+  ++costs[word];
+  ++simulator.sum[word];
 }
 
 sim::ServedBy served(bool hit) { return hit ? sim::ServedBy::ll : sim::ServedBy::memory; }
@@ -53,7 +53,7 @@ void DetailedCaches::run_fetch(const Segment& segment, std::size_t number, bool&
   const auto [hit, wrote_back] = beyond_l1(fetch.addr, fetch.size, false);
   fetch.counts->add_served(served(hit));
   simulator.sum.ir.add_served(served(hit));
-  if (wrote_back) count(costs_of(fetch), sim::More::ir_write_backs);
+  if (wrote_back) count(costs_of(fetch), sim::word_of("ILdmr"));
 }
 
 void DetailedCaches::run_data(const Segment& segment, std::size_t number, sim::Addr addr) {
@@ -66,8 +66,7 @@ void DetailedCaches::run_data(const Segment& segment, std::size_t number, sim::A
   access.counts->add_served(served(hit));
   (access.is_write ? simulator.sum.dw : simulator.sum.dr).add_served(served(hit));
   if (wrote_back)
-    count(costs_of(access),
-          access.is_write ? sim::More::dw_write_backs : sim::More::dr_write_backs);
+    count(costs_of(access), access.is_write ? sim::word_of("DLdmw") : sim::word_of("DLdmr"));
 }
 
 void DetailedCaches::run(Segment& segment, const sim::Addr* operands) {

@@ -41,7 +41,7 @@ void FlowCode::begin(IRSB* out) {
 }
 
 void FlowCode::count(IRSB* out, std::span<const Event> events) {
-  sim::AllCosts costs;
+  sim::Costs costs;
   for (const Event& event : events) {
     switch (event.kind) {
       case Event::Kind::fetch:
@@ -62,7 +62,7 @@ void FlowCode::count(IRSB* out, std::span<const Event> events) {
         break;
     }
   }
-  sim::AllCosts& sum = tracker_.running();
+  sim::Costs& sum = tracker_.running();
   const auto add_some = [&](std::uint64_t& total, std::uint64_t n) {
     if (n != 0) add(out, total, IRExpr_Const(IRConst_U64(n)));
   };
@@ -74,7 +74,7 @@ void FlowCode::count(IRSB* out, std::span<const Event> events) {
 }
 
 void FlowCode::count_guarded(IRSB* out, const Event& access, IRExpr* guard) {
-  sim::AllCosts& sum = tracker_.running();
+  sim::Costs& sum = tracker_.running();
   sim::CacheCounts& counts = access.is_write(true) ? sum.dw : sum.dr;
   add(out, counts.accesses, assign(out, Ity_I64, IRExpr_Unop(Iop_1Uto64, guard)));
 }
@@ -83,8 +83,8 @@ void FlowCode::count_guarded(IRSB* out, const Event& access, IRExpr* guard) {
 void FlowCode::lock_bus(IRSB* out, const Instruction& instr) {
   if (!counts_bus_) return;
   IRExpr* const one = IRExpr_Const(IRConst_U64(1));
-  add(out, static_cast<sim::AllCosts&>(*instr.costs)[sim::More::bus_events], one);
-  add(out, tracker_.running()[sim::More::bus_events], one);
+  add(out, (*instr.costs)[sim::word_of("Ge")], one);
+  add(out, tracker_.running()[sim::word_of("Ge")], one);
 }
 
 void FlowCode::exit(IRSB* out, IRExpr* guard) {

@@ -29,7 +29,7 @@ void LineUses::set_up(const CacheTrio& caches, Payers& payers) {
 }
 
 sim::ServedBy LineUses::access(sim::UsedCache& l1, sim::Addr addr, std::size_t size,
-                               sim::AllCosts& costs) {
+                               sim::Costs& costs) {
   const Row& row = row_of(costs);
   BlockCosts* const payer = payers_->payer(*row.block);
   const bool is_own = payer != nullptr && payer->block == row.block;
@@ -61,10 +61,10 @@ void LineUses::charge(const sim::Loader& loader, bool is_l1, std::uint64_t cost,
                       std::uint64_t loss) {
   auto* const payer = static_cast<BlockCosts*>(loader.who);
   if (payer == nullptr) return;
-  sim::AllCosts& costs =
+  sim::Costs& costs =
       loader.where == kSkipped ? payer->skipped_costs() : payer->own_costs(loader.where).counts();
-  costs[is_l1 ? sim::More::l1_use_cost : sim::More::ll_use_cost] += cost;
-  costs[is_l1 ? sim::More::l1_loss : sim::More::ll_loss] += loss;
+  costs[is_l1 ? sim::word_of("AcCost1") : sim::word_of("AcCost2")] += cost;
+  costs[is_l1 ? sim::word_of("SpLoss1") : sim::word_of("SpLoss2")] += loss;
 }
 
 }  // namespace cg::tool::callgrind

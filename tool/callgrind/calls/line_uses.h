@@ -44,7 +44,7 @@ class LineUses {
  private:
   static constexpr std::size_t kSkipped = ~std::size_t{0};
 
-  sim::ServedBy access(sim::UsedCache& l1, sim::Addr addr, std::size_t size, sim::AllCosts& costs);
+  sim::ServedBy access(sim::UsedCache& l1, sim::Addr addr, std::size_t size, sim::Costs& costs);
   static void charge(const sim::Loader& loader, bool is_l1, std::uint64_t cost, std::uint64_t loss);
 
   Payers* payers_ = nullptr;

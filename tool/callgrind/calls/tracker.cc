@@ -118,10 +118,10 @@ void Tracker::skip_for(BlockCosts* payer) {
 void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint64_t cpu) {
   switch_to(thread);
   if (where_ == kNowhere) return;
-  sim::AllCosts costs;
-  costs[sim::More::system_calls] = 1;
-  costs[sim::More::system_time] = elapsed;
-  costs[sim::More::system_cpu_time] = cpu;
+  sim::Costs costs;
+  costs[sim::word_of("sysCount")] = 1;
+  costs[sim::word_of("sysTime")] = elapsed;
+  costs[sim::word_of("sysCpuTime")] = cpu;
   const bool is_skipped = state_.nonskipped != nullptr;
   Block& block = (where_ & 1) != 0 ? *left_by()->block : *state_.entered;
   (is_skipped ? *state_.nonskipped : left(block)).skipped_costs() += costs;

@@ -29,7 +29,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "sim/all_costs.h"
+#include "sim/costs.h"
 #include "tool/callgrind/calls/call_graph.h"
 #include "tool/callgrind/calls/line_uses.h"
 #include "tool/callgrind/code/call_sites.h"
@@ -65,7 +65,7 @@ struct Stack {
 class Tracker final : public Payers {
  public:
   // `running` is the simulator's sum of misses; what is counted in place is added to it.
-  constexpr Tracker(CallGraph& graph, CallSites& sites, sim::AllCosts& running)
+  constexpr Tracker(CallGraph& graph, CallSites& sites, sim::Costs& running)
       : graph_(graph), sites_(sites), running_(running) {}
 
   // Before anything runs. Threads have numbers below `threads`; whether they, and handlers, begin
@@ -116,7 +116,7 @@ class Tracker final : public Payers {
     return reinterpret_cast<std::uintptr_t>(&exit) | 1;
   }
   std::uintptr_t* where() { return &where_; }
-  sim::AllCosts& running() { return running_; }
+  sim::Costs& running() { return running_; }
 
   // Before costs are written, of one thread or all (tracker_parts.cc): what calls that are not over
   // have cost until now is booked, what the last blocks have cost is taken back. Afterwards, what
@@ -125,7 +125,7 @@ class Tracker final : public Payers {
   void resume(ThreadId which);
 
   // The costs that were counted since the last forget_growth().
-  sim::AllCosts growth(ThreadId which) const;
+  sim::Costs growth(ThreadId which) const;
   void forget_growth(ThreadId which);
 
   ThreadId running_thread() const { return running_thread_; }
@@ -172,13 +172,13 @@ class Tracker final : public Payers {
     CallSite site;
     Arc* arc;  // nullptr: of a function that is skipped
     const Function* function;
-    sim::AllCosts running;  // when it began
+    sim::Costs running;  // when it began
   };
 
   struct State {
-    sim::AllCosts running;  // while another runs
-    sim::AllCosts at_last_part;
-    sim::AllCosts frozen;  // while nothing is collected: what `running` was
+    sim::Costs running;  // while another runs
+    sim::Costs at_last_part;
+    sim::Costs frozen;  // while nothing is collected: what `running` was
     bool collects = true;
     std::uintptr_t where = kNowhere;
     Context* context = nullptr;
@@ -187,7 +187,7 @@ class Tracker final : public Payers {
     Block* entered = nullptr;      // the last
     // Whose costs those of a skipped function are; nullptr: none runs.
     BlockCosts* nonskipped = nullptr;
-    sim::AllCosts unpaid;  // of these: when they were booked for the last time
+    sim::Costs unpaid;  // of these: when they were booked for the last time
     int signal = 0;
     Registers interrupted;    // of a handler
     Stack alternate;          // that it runs on
@@ -195,7 +195,7 @@ class Tracker final : public Payers {
     Addr lowest = ~Addr{0};   // ceiling of it and those that it has interrupted
     std::size_t calls = 0;    // of the thread, when the state began
 
-    const sim::AllCosts& collected() const { return collects ? running : frozen; }  // when saved
+    const sim::Costs& collected() const { return collects ? running : frozen; }  // when saved
   };
 
   struct Thread {
@@ -207,8 +207,8 @@ class Tracker final : public Payers {
     bool has_begun = false;
     bool is_running = false;
     BlockCosts* taken_back = nullptr;  // by settle()
-    sim::AllCosts ended;  // what threads of this number, and handlers, have cost that are over
-    sim::AllCosts at_last_part;  // what they and this one had
+    sim::Costs ended;         // what threads of this number, and handlers, have cost that are over
+    sim::Costs at_last_part;  // what they and this one had
   };
 
   // What led to the block that is entered.
@@ -268,14 +268,14 @@ class Tracker final : public Payers {
   void for_each_call_of(Thread& thread, Visit visit);
   std::uint32_t& active(const Function& function);
 
-  void remember(sim::AllCosts& costs) const { StoredCosts::copy(costs, collected()); }
-  const sim::AllCosts& collected() const { return state_.collects ? running_ : state_.frozen; }
+  void remember(sim::Costs& costs) const { StoredCosts::copy(costs, collected()); }
+  const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }
   void toggle_collection();
   void begin_state();
 
   CallGraph& graph_;
   CallSites& sites_;
-  sim::AllCosts& running_;
+  sim::Costs& running_;
   bool collects_at_start_ = true;
   bool simulates_ = false;
   bool collects_jumps_ = false;
@@ -306,8 +306,8 @@ void Tracker::for_each_call_of(Thread& thread, Visit visit) {
 template <typename Visit>
 void Tracker::for_each_call(ThreadId which, Visit visit) {
   if (which == running_thread_) save_state();
-  for_each_call_of(threads_[which], [&](const Call& call, const sim::AllCosts& now) {
-    sim::AllCosts costs = call.arc->costs.all();
+  for_each_call_of(threads_[which], [&](const Call& call, const sim::Costs& now) {
+    sim::Costs costs = call.arc->costs.all();
     StoredCosts::add_growth(costs, call.running, now);
     visit(*call.arc, costs);
   });

@@ -27,7 +27,7 @@ void Tracker::settle(ThreadId which) {
 }
 
 void Tracker::credit_calls(Thread& thread) {
-  for_each_call_of(thread, [&](Call& call, const sim::AllCosts& now) {
+  for_each_call_of(thread, [&](Call& call, const sim::Costs& now) {
     call.arc->costs.add_growth(call.running, now);
     call.running = now;
   });
@@ -44,8 +44,8 @@ void Tracker::resume(ThreadId which) {
   });
 }
 
-sim::AllCosts Tracker::growth(ThreadId which) const {
-  sim::AllCosts sum;
+sim::Costs Tracker::growth(ThreadId which) const {
+  sim::Costs sum;
   for_each_thread([&](ThreadId i) {
     if (which != kAllThreads && i != which) return;
     const Thread& thread = threads_[i];

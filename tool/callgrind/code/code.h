@@ -15,9 +15,9 @@
 #include <cstdint>
 #include <span>
 
-#include "sim/all_costs.h"
-#include "tool/callgrind/code/stored_costs.h"
+#include "sim/costs.h"
 #include "tool/core/name_table.h"
+#include "tool/core/stored_costs.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/superblock_table.h"
 

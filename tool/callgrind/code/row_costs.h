@@ -20,14 +20,14 @@ Whole& around(void* part, std::size_t offset) {
   return *reinterpret_cast<Whole*>(static_cast<std::byte*>(part) - offset);
 }
 
-inline sim::AllCosts& costs_of(const Fetch& fetch) {
-  return static_cast<sim::AllCosts&>(around<sim::Costs>(fetch.counts, offsetof(sim::Costs, ir)));
+inline sim::Costs& costs_of(const Fetch& fetch) {
+  return around<sim::Costs>(fetch.counts, offsetof(sim::Costs, ir));
 }
-inline sim::AllCosts& costs_of(const DataAccess& access) {
-  return static_cast<sim::AllCosts&>(around<sim::Costs>(
-      access.counts, access.is_write ? offsetof(sim::Costs, dw) : offsetof(sim::Costs, dr)));
+inline sim::Costs& costs_of(const DataAccess& access) {
+  return around<sim::Costs>(access.counts,
+                            access.is_write ? offsetof(sim::Costs, dw) : offsetof(sim::Costs, dr));
 }
 
-inline Row& row_of(sim::AllCosts& costs) { return around<Row>(&costs, offsetof(Row, costs)); }
+inline Row& row_of(sim::Costs& costs) { return around<Row>(&costs, offsetof(Row, costs)); }
 
 }  // namespace cg::tool::callgrind

@@ -127,15 +127,15 @@ bool Options::parse_system_times(const char* arg) {
   return false;
 }
 
-EventGroups Options::events() const {
-  EventGroups wanted;
-  wanted.add(CountedEvent::Group::cache, cache_sim);
-  wanted.add(CountedEvent::Group::branch, branch_sim);
-  wanted.add(CountedEvent::Group::write_back, cache_sim && write_back);
-  wanted.add(CountedEvent::Group::cache_use, cache_sim && line_uses);
-  wanted.add(CountedEvent::Group::bus, collect_bus);
-  wanted.add(CountedEvent::Group::system_calls, system_times != SystemTimes::none);
-  wanted.add(CountedEvent::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);
+sim::EventGroups Options::events() const {
+  sim::EventGroups wanted;
+  wanted.add(sim::Event::Group::cache, cache_sim);
+  wanted.add(sim::Event::Group::branch, branch_sim);
+  wanted.add(sim::Event::Group::write_back, cache_sim && write_back);
+  wanted.add(sim::Event::Group::cache_use, cache_sim && line_uses);
+  wanted.add(sim::Event::Group::bus, collect_bus);
+  wanted.add(sim::Event::Group::system_calls, system_times != SystemTimes::none);
+  wanted.add(sim::Event::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);
   return wanted;
 }
 

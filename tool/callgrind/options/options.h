@@ -7,9 +7,9 @@
 
 #include <cstdint>
 
+#include "sim/events.h"
 #include "tool/caches/cache_options.h"
 #include "tool/callgrind/options/dead_options.h"
-#include "tool/callgrind/options/events.h"
 #include "tool/callgrind/options/levels.h"
 #include "tool/callgrind/options/system_calls.h"
 #include "tool/core/function_globs.h"
@@ -55,7 +55,7 @@ struct Options {
   bool short_cut = true;          // blocks that are reached within a function need not be looked at
   DeadOptions dead;
 
-  EventGroups events() const;
+  sim::EventGroups events() const;
   bool collects_at_start() const { return given_collect_at_start && toggled.empty(); }
 
   // Takes one argument. False when it is not one of ours. The text lasts as long as the run.

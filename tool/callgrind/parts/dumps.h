@@ -53,7 +53,7 @@ class Dumps {
   std::uint64_t executed_blocks();
 
   // Of all parts.
-  const sim::AllCosts& total() const { return total_; }
+  const sim::Costs& total() const { return total_; }
   unsigned parts() const { return parts_; }
 
  private:
@@ -84,7 +84,7 @@ class Dumps {
   files::Status old_{};         // what was under the name before: not to be kept
   files::FileId empty_output_;  // when the run began
   std::uint64_t blocks_ = 0;    // executed until the last part
-  sim::AllCosts total_;
+  sim::Costs total_;
 };
 
 }  // namespace cg::tool::callgrind

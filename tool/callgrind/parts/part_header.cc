@@ -60,7 +60,7 @@ void write_time_units(OutputFile& out, SystemTimes times) {
 }  // namespace
 
 void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,
-                  const Columns& columns, const Part& part) {
+                  const sim::Columns& columns, const Part& part) {
   if (part.begins_file)
     write_file_header(out);
   else
@@ -75,17 +75,17 @@ void write_header(OutputFile& out, const Options& options, const CacheTrio& cach
       << '\n';
   write_time_units(out, options.system_times);
   out << "events:";
-  for (const CountedEvent* event : columns.all()) out << ' ' << event->name;
+  for (const sim::Event* event : columns.all()) out << ' ' << event->name;
   out << "\nsummary: ";
   write_costs(out, columns, part.total);
   out << "\n\n";
 }
 
-void write_costs(OutputFile& out, const Columns& columns, const sim::AllCosts& costs) {
+void write_costs(OutputFile& out, const sim::Columns& columns, const sim::Costs& costs) {
   bool is_first = true;
-  for (const CountedEvent* event : columns.printed(costs)) {
+  for (const sim::Event* event : columns.without_zeros(costs)) {
     if (!std::exchange(is_first, false)) out << ' ';
-    out << event->count(costs);
+    out << costs[event->word];
   }
   out << '\n';
 }

@@ -6,9 +6,9 @@
 
 #include <cstdint>
 
-#include "sim/all_costs.h"
+#include "sim/columns.h"
+#include "sim/costs.h"
 #include "tool/caches/cache_trio.h"
-#include "tool/callgrind/options/events.h"
 #include "tool/callgrind/options/options.h"
 #include "tool/core/output_file.h"
 #include "tool/core/valgrind.h"
@@ -22,13 +22,13 @@ struct Part {
   const char* trigger;          // why it is written
   std::uint64_t blocks_before;  // executed until the part before, and until now
   std::uint64_t blocks;
-  sim::AllCosts total;  // of all rows
+  sim::Costs total;  // of all rows
 };
 
 void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,
-                  const Columns& columns, const Part& part);
+                  const sim::Columns& columns, const Part& part);
 
 // Counts as a line has them, in the order of the columns.
-void write_costs(OutputFile& out, const Columns& columns, const sim::AllCosts& costs);
+void write_costs(OutputFile& out, const sim::Columns& columns, const sim::Costs& costs);
 
 }  // namespace cg::tool::callgrind

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "tool/callgrind/options/events.h"
+#include "sim/columns.h"
 #include "tool/callgrind/parts/part_order.h"
 #include "tool/core/growing.h"
 #include "tool/core/valgrind.h"
@@ -34,7 +34,7 @@ struct Position {
 
 class PartWriter {
  public:
-  PartWriter(OutputFile& out, const Options& options, const Columns& columns)
+  PartWriter(OutputFile& out, const Options& options, const sim::Columns& columns)
       : out_(out), options_(options), columns_(columns) {}
 
   void write_body(const CallGraph& graph, ThreadId thread) {
@@ -48,7 +48,7 @@ class PartWriter {
   }
 
  private:
-  void write_costs(const sim::AllCosts& costs) { callgrind::write_costs(out_, columns_, costs); }
+  void write_costs(const sim::Costs& costs) { callgrind::write_costs(out_, columns_, costs); }
 
   void write_number(std::size_t number) {
     out_ << '(' << static_cast<std::uint64_t>(number) << ')';
@@ -131,15 +131,15 @@ class PartWriter {
   }
 
   // Rows in a row that have a line in common are one.
-  void add(const Place& row, const sim::AllCosts& costs) {
-    if (costs == sim::AllCosts{}) return;
+  void add(const Place& row, const sim::Costs& costs) {
+    if (costs == sim::Costs{}) return;
     if (options_.dump_instr || row.file != row_.file || row.line != row_.line) flush();
     row_ = row;
     sum_ += costs;
   }
 
   void flush() {
-    if (sum_ == sim::AllCosts{}) return;
+    if (sum_ == sim::Costs{}) return;
     move_to_file_of(row_);
     write_position({row_.offset, row_.line});
     write_costs(sum_);
@@ -225,7 +225,7 @@ class PartWriter {
 
   OutputFile& out_;
   const Options& options_;
-  const Columns& columns_;
+  const sim::Columns& columns_;
   Numbers objects_{"cg.numbers"};
   Numbers files_{"cg.numbers"};
   const Name* object_ = nullptr;
@@ -233,14 +233,14 @@ class PartWriter {
   const Name* function_file_ = nullptr;
   Position reference_{};
   Place row_{};
-  sim::AllCosts sum_;
+  sim::Costs sum_;
 };
 
 }  // namespace
 
 void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
                 const CallGraph& graph) {
-  const Columns columns(options.events());
+  const auto columns = sim::Columns::of_callgrind(options.events());
   write_header(out, options, caches, columns, part);
   PartWriter(out, options, columns).write_body(graph, part.thread);
   out << "totals: ";

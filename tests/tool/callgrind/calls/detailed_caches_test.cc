@@ -6,14 +6,12 @@
 #include <array>
 #include <vector>
 
-#include "sim/all_costs.h"
+#include "sim/costs.h"
 #include "tests/tool/segments/machine.h"
 #include "tests/tool/segments/owned_segment.h"
 
 namespace cg::tool::callgrind {
 namespace {
-
-using sim::More;
 
 // Small caches with lines of 64 bytes: 4 lines in L1, 64 in LL.
 class DetailedCachesTest : public testing::Test {
@@ -41,14 +39,14 @@ class DetailedCachesTest : public testing::Test {
 
   // The LL misses of reading 1 MB line by line.
   std::uint64_t stream_misses() {
-    const std::uint64_t before = costs.dr.ll_misses;
+    const std::uint64_t before = costs.dr.misses[sim::Level::ll];
     for (sim::Addr addr = 0x100000; addr < 0x200000; addr += 64) read(addr);
-    return costs.dr.ll_misses - before;
+    return costs.dr.misses[sim::Level::ll] - before;
   }
 
   fake::OwnedCaches caches{kL1, kL1, kLL};
   std::vector<std::uint64_t> words;
-  sim::AllCosts costs;
+  sim::Costs costs;
 };
 
 TEST_F(DetailedCachesTest, WritesGoThroughL1) {
@@ -56,23 +54,23 @@ TEST_F(DetailedCachesTest, WritesGoThroughL1) {
   read(0x10000);
   write(0x10000);  // hits L1
   for (sim::Addr i = 1; i <= 4; ++i) read(0x10000 + i * 1024);
-  EXPECT_EQ(costs[More::dr_write_backs], 1u);
-  EXPECT_EQ(simulator.sum[More::dr_write_backs], 1u);
-  EXPECT_EQ(costs.dw.l1_misses, 0u);
+  EXPECT_EQ(costs[sim::word_of("DLdmr")], 1u);
+  EXPECT_EQ(simulator.sum[sim::word_of("DLdmr")], 1u);
+  EXPECT_EQ(costs.dw.misses[sim::Level::l1], 0u);
 }
 
 TEST_F(DetailedCachesTest, WhoMissesWritesBack) {
   begin(true, false);
   for (sim::Addr i = 0; i < 5; ++i) write(0x10000 + i * 1024);
-  EXPECT_EQ(costs[More::dw_write_backs], 1u);
-  EXPECT_EQ(costs[More::dr_write_backs], 0u);
-  EXPECT_EQ(costs.dw.ll_misses, 5u);
+  EXPECT_EQ(costs[sim::word_of("DLdmw")], 1u);
+  EXPECT_EQ(costs[sim::word_of("DLdmr")], 0u);
+  EXPECT_EQ(costs.dw.misses[sim::Level::ll], 5u);
 }
 
 TEST_F(DetailedCachesTest, NothingIsWrittenBackUnlessAsked) {
   begin(false, true);
   for (sim::Addr i = 0; i < 5; ++i) write(0x10000 + i * 1024);
-  EXPECT_EQ(costs[More::dw_write_backs], 0u);
+  EXPECT_EQ(costs[sim::word_of("DLdmw")], 0u);
 }
 
 TEST_F(DetailedCachesTest, AStreamIsPrefetched) {
@@ -89,7 +87,7 @@ TEST_F(DetailedCachesTest, WhatIsWrittenBackIsPrefetchedAsWell) {
   const std::uint64_t prefetched = stream_misses();
   begin(true, true);
   EXPECT_EQ(stream_misses(), prefetched);
-  EXPECT_EQ(costs[More::dr_write_backs], 0u) << "nothing was written";
+  EXPECT_EQ(costs[sim::word_of("DLdmr")], 0u) << "nothing was written";
 }
 
 TEST_F(DetailedCachesTest, FetchesMissAndWriteBackInProgramOrder) {
@@ -106,8 +104,8 @@ TEST_F(DetailedCachesTest, FetchesMissAndWriteBackInProgramOrder) {
       {.lines = {caches.code_lines.number_of(line)}, .fetches = fetches, .data = {}});
   const std::array arguments{fake::word(segment.get())};
   fake::call(detailed_runners().of(*segment), arguments);
-  EXPECT_EQ(costs.ir.ll_misses, 1u);
-  EXPECT_EQ(costs[More::ir_write_backs], 1u);
+  EXPECT_EQ(costs.ir.misses[sim::Level::ll], 1u);
+  EXPECT_EQ(costs[sim::word_of("ILdmr")], 1u);
   EXPECT_EQ(segment->executions, 1u);
 }
 
@@ -116,7 +114,7 @@ TEST_F(DetailedCachesTest, AGuardedAccessIsOne) {
   const std::array data{DataAccess{&costs.dw, 8, true}};
   const auto segment = fake::owned_segment({.data = data});
   detailed_runners().guarded(segment.get(), 0x10000);
-  EXPECT_EQ(costs.dw.ll_misses, 1u);
+  EXPECT_EQ(costs.dw.misses[sim::Level::ll], 1u);
   EXPECT_EQ(segment->executions, 1u);
 }
 

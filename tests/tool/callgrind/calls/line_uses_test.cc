@@ -9,8 +9,6 @@
 namespace cg::tool::callgrind {
 namespace {
 
-using sim::More;
-
 // A block of two rows in caches of one line each.
 class LineUsesTest : public fake::Test, public Payers {
  protected:
@@ -29,7 +27,7 @@ class LineUsesTest : public fake::Test, public Payers {
     uses.data({.counts = &costs(row).dr, .size = 8, .is_write = false}, addr);
   }
 
-  sim::AllCosts& costs(std::size_t row) { return block.row(row).costs.counts(); }
+  sim::Costs& costs(std::size_t row) { return block.row(row).costs.counts(); }
 
   BlockCosts* payer(Block& /*block*/) override { return pays; }
   bool collects() const override { return is_collecting; }
@@ -53,12 +51,12 @@ TEST_F(LineUsesTest, WhoLoadsPaysInItsRow) {
   read(1, 0x2000);
   read(1, 0x2000);
   uses.empty();
-  EXPECT_EQ(costs(0)[More::l1_use_cost], 1000u);
-  EXPECT_EQ(costs(0)[More::l1_loss], 56u);
-  EXPECT_EQ(costs(1)[More::ll_use_cost], 500u);
-  EXPECT_EQ(costs(1).dr.ll_misses, 1u);
-  EXPECT_EQ(simulator.sum.dr.ll_misses, 2u);
-  EXPECT_EQ(simulator.sum[More::l1_use_cost], 0u) << "calls do not cost it";
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost1")], 1000u);
+  EXPECT_EQ(costs(0)[sim::word_of("SpLoss1")], 56u);
+  EXPECT_EQ(costs(1)[sim::word_of("AcCost2")], 500u);
+  EXPECT_EQ(costs(1).dr.misses[sim::Level::ll], 1u);
+  EXPECT_EQ(simulator.sum.dr.misses[sim::Level::ll], 2u);
+  EXPECT_EQ(simulator.sum[sim::word_of("AcCost1")], 0u) << "calls do not cost it";
 }
 
 TEST_F(LineUsesTest, EvenIfTheRowsAreAnothersNow) {
@@ -66,15 +64,15 @@ TEST_F(LineUsesTest, EvenIfTheRowsAreAnothersNow) {
   read(1, 0x1000);
   block.counted = &second;
   uses.empty();
-  EXPECT_EQ(costs(1)[More::l1_use_cost], 0u);
-  EXPECT_EQ(first.own_costs(1).counts()[More::l1_use_cost], 1000u);
+  EXPECT_EQ(costs(1)[sim::word_of("AcCost1")], 0u);
+  EXPECT_EQ(first.own_costs(1).counts()[sim::word_of("AcCost1")], 1000u);
 }
 
 TEST_F(LineUsesTest, TheCallerOfASkippedFunctionPays) {
   pays = &elsewhere;
   read(1, 0x1000);
   uses.empty();
-  EXPECT_EQ(elsewhere.skipped_costs()[More::l1_use_cost], 1000u);
+  EXPECT_EQ(elsewhere.skipped_costs()[sim::word_of("AcCost1")], 1000u);
 }
 
 TEST_F(LineUsesTest, NobodyPaysForWhatLeavesUncollected) {
@@ -83,7 +81,7 @@ TEST_F(LineUsesTest, NobodyPaysForWhatLeavesUncollected) {
   is_collecting = false;
   read(0, 0x2000);
   read(0, 0x3000);
-  EXPECT_EQ(costs(0)[More::l1_use_cost], 0u);
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost1")], 0u);
 }
 
 TEST_F(LineUsesTest, AFetchIsAnAccess) {
@@ -95,8 +93,8 @@ TEST_F(LineUsesTest, AFetchIsAnAccess) {
               .data_before = 0,
               .continues = false});
   uses.empty();
-  EXPECT_EQ(costs(0).ir.ll_misses, 1u);
-  EXPECT_EQ(costs(0)[More::l1_loss], 60u);
+  EXPECT_EQ(costs(0).ir.misses[sim::Level::ll], 1u);
+  EXPECT_EQ(costs(0)[sim::word_of("SpLoss1")], 60u);
 }
 
 }  // namespace

@@ -103,15 +103,15 @@ class TrackerTest : public fake::Test {
   }
 
   // "COUNT TIME CPU"
-  static std::string kernel_calls(const sim::AllCosts& c) {
-    return std::to_string(c[sim::More::system_calls]) + " " +
-           std::to_string(c[sim::More::system_time]) + " " +
-           std::to_string(c[sim::More::system_cpu_time]);
+  static std::string kernel_calls(const sim::Costs& c) {
+    return std::to_string(c[sim::word_of("sysCount")]) + " " +
+           std::to_string(c[sim::word_of("sysTime")]) + " " +
+           std::to_string(c[sim::word_of("sysCpuTime")]);
   }
   static std::string kernel_calls(const BlockCosts& b) { return kernel_calls(*b.skipped); }
 
   CallGraph graph;
-  sim::AllCosts running;
+  sim::Costs running;
   struct NoSites final : CallSites {
   } sites;
   Tracker tracker{graph, sites, running};

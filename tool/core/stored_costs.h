@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Costs as rows and calls have them, which come by the hundred thousand: of the words of
-// sim::AllCosts the first, as many as the run counts. Without simulation that is one of 24, and a
+// Costs as lines of source, rows of blocks and calls have them, which come by the hundred thousand:
+// of the words of sim::Costs the first, as many as the run counts. Without simulation that is one of 24, and a
 // compiler's run took a quarter less memory than with all.
 //
 // A StoredCosts goes on behind its end: it is the last member of what has it, and that is made by
@@ -12,14 +12,14 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "sim/all_costs.h"
+#include "sim/costs.h"
 #include "tool/core/memory.h"
 
-namespace cg::tool::callgrind {
+namespace cg::tool {
 
 class StoredCosts {
  public:
-  static constexpr std::size_t kAllWords = sizeof(sim::AllCosts) / sizeof(std::uint64_t);
+  static constexpr std::size_t kAllWords = sizeof(sim::Costs) / sizeof(std::uint64_t);
 
   StoredCosts() = default;
   StoredCosts(const StoredCosts&) = delete;
@@ -30,8 +30,8 @@ class StoredCosts {
   static std::size_t bytes_behind() { return (words_ - 1) * sizeof(std::uint64_t); }
 
   std::uint64_t instructions() const { return first_[0]; }
-  sim::AllCosts all() const {
-    sim::AllCosts all;
+  sim::Costs all() const {
+    sim::Costs all;
     for_each_word([&](std::size_t i) { words_of(all)[i] = first_[i]; });
     return all;
   }
@@ -47,25 +47,26 @@ class StoredCosts {
   void copy(const StoredCosts& from) {
     for_each_word([&](std::size_t i) { first_[i] = from.first_[i]; });
   }
-  void add_growth(const sim::AllCosts& since, const sim::AllCosts& now) {
+  void add_growth(const sim::Costs& since, const sim::Costs& now) {
     for_each_word([&](std::size_t i) { first_[i] += words_of(now)[i] - words_of(since)[i]; });
   }
 
   // Where simulators and generated code count: what the run counts, and nothing else.
-  sim::AllCosts& counts() { return reinterpret_cast<sim::AllCosts&>(*this); }
+  sim::Costs& counts() { return reinterpret_cast<sim::Costs&>(*this); }
+  const sim::Costs& counts() const { return reinterpret_cast<const sim::Costs&>(*this); }
 
   // The same words of costs that are whole.
-  static void copy(sim::AllCosts& to, const sim::AllCosts& from) {
+  static void copy(sim::Costs& to, const sim::Costs& from) {
     for_each_word([&](std::size_t i) { words_of(to)[i] = words_of(from)[i]; });
   }
-  static void add_growth(sim::AllCosts& sum, const sim::AllCosts& since, const sim::AllCosts& now) {
+  static void add_growth(sim::Costs& sum, const sim::Costs& since, const sim::Costs& now) {
     for_each_word(
         [&](std::size_t i) { words_of(sum)[i] += words_of(now)[i] - words_of(since)[i]; });
   }
 
  private:
-  static std::uint64_t* words_of(sim::AllCosts& c) { return reinterpret_cast<std::uint64_t*>(&c); }
-  static const std::uint64_t* words_of(const sim::AllCosts& c) {
+  static std::uint64_t* words_of(sim::Costs& c) { return reinterpret_cast<std::uint64_t*>(&c); }
+  static const std::uint64_t* words_of(const sim::Costs& c) {
     return reinterpret_cast<const std::uint64_t*>(&c);
   }
   template <typename Do>
@@ -105,4 +106,4 @@ T* allocate_stored(const char* what, std::size_t n) {
   return first;
 }
 
-}  // namespace cg::tool::callgrind
+}  // namespace cg::tool

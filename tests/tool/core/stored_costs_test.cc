@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/callgrind/code/stored_costs.h"
+#include "tool/core/stored_costs.h"
 
 #include "tests/tool/fake_core.h"
-#include "tool/callgrind/options/events.h"
 
-namespace cg::tool::callgrind {
+namespace cg::tool {
 namespace {
-
-using Group = CountedEvent::Group;
 
 struct Counted {
   int tag = 7;
@@ -18,17 +15,17 @@ class StoredCostsTest : public fake::Test {
  protected:
   ~StoredCostsTest() override { StoredCosts::set_words(StoredCosts::kAllWords); }
 
-  static sim::AllCosts some() {
-    sim::AllCosts c;
-    c.ir = {.accesses = 10, .l1_misses = 2, .ll_misses = 1};
-    c.dw.ll_misses = 3;
+  static sim::Costs some() {
+    sim::Costs c;
+    c.ir = {.accesses = 10, .misses = {2, 1}};
+    c.dw.misses[sim::Level::ll] = 3;
     c.bi.mispredicts = 4;
-    c[sim::More::system_cpu_time] = 5;
+    c[sim::word_of("sysCpuTime")] = 5;
     return c;
   }
 
   // What is left of some() where so many words are stored.
-  static sim::AllCosts stored(std::size_t words) {
+  static sim::Costs stored(std::size_t words) {
     StoredCosts::set_words(words);
     auto* const one = allocate_stored<Counted>("cg.test", 1);
     one->costs.add_growth({}, some());
@@ -37,9 +34,9 @@ class StoredCostsTest : public fake::Test {
 };
 
 TEST_F(StoredCostsTest, WhatIsNotStoredIsNothing) {
-  sim::AllCosts left = some();
+  sim::Costs left = some();
   EXPECT_EQ(stored(24), left);
-  left[sim::More::system_cpu_time] = 0;
+  left[sim::word_of("sysCpuTime")] = 0;
   EXPECT_EQ(stored(13), left);
   left.bi = {};
   EXPECT_EQ(stored(9), left);
@@ -68,28 +65,14 @@ TEST_F(StoredCostsTest, EachOfARowHasItsOwn) {
 
 TEST_F(StoredCostsTest, GrowthIsWhatLiesBetween) {
   auto* const one = allocate_stored<Counted>("cg.test", 1);
-  sim::AllCosts now = some();
+  sim::Costs now = some();
   now.ir.accesses = 15;
   one->costs.add_growth(some(), now);
   one->costs.add_growth(some(), now);
-  sim::AllCosts twice;
+  sim::Costs twice;
   twice.ir.accesses = 10;
   EXPECT_EQ(one->costs.all(), twice);
 }
 
-TEST(EventGroups, WordsReachToTheLastThatIsCounted) {
-  EventGroups groups;
-  EXPECT_EQ(groups.words(), 1u);
-  groups.add(Group::cache);
-  EXPECT_EQ(groups.words(), 9u);
-  groups.add(Group::branch);
-  EXPECT_EQ(groups.words(), 13u);
-  for (const Group more : {Group::write_back, Group::cache_use, Group::bus, Group::system_calls}) {
-    EventGroups all;
-    all.add(more);
-    EXPECT_EQ(all.words(), 24u);
-  }
-}
-
 }  // namespace
-}  // namespace cg::tool::callgrind
+}  // namespace cg::tool

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The levels of the memory, from the processor outwards: those of the caches, and memory itself,
+// which has everything.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace cg::sim {
+
+enum class Level : std::uint8_t { l1, ll, memory };
+
+// Where an access found its data.
+using ServedBy = Level;
+
+// Those of the caches.
+inline constexpr auto kLevels = static_cast<std::size_t>(Level::memory);
+
+// One of each level of the caches.
+template <typename T>
+struct PerLevel {
+  std::array<T, kLevels> all{};
+
+  constexpr T& operator[](Level level) { return all[static_cast<std::size_t>(level)]; }
+  constexpr const T& operator[](Level level) const { return all[static_cast<std::size_t>(level)]; }
+
+  friend constexpr bool operator==(const PerLevel&, const PerLevel&) = default;
+};
+
+}  // namespace cg::sim

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "sim/costs.h"
+
+#include <gtest/gtest.h>
+
+namespace cg::sim {
+namespace {
+
+// Costs in which the count of word n is n + `from`.
+Costs ascending(std::uint64_t from) {
+  Costs costs;
+  for (std::size_t word = 0; word < kEventWords; ++word) costs[word] = word + from;
+  return costs;
+}
+
+TEST(Costs, StartAtZero) {
+  for (std::size_t word = 0; word < kEventWords; ++word) EXPECT_EQ(Costs{}[word], 0u);
+}
+
+TEST(Costs, AddAndSubtractEventByEvent) {
+  Costs sum = ascending(1);
+  EXPECT_EQ(&(sum += ascending(100)), &sum);
+  for (std::size_t word = 0; word < kEventWords; ++word) EXPECT_EQ(sum[word], 2 * word + 101);
+  EXPECT_EQ(&(sum -= ascending(100)), &sum);
+  EXPECT_EQ(sum, ascending(1));
+}
+
+TEST(Costs, DifferWhenAnyCountDoes) {
+  for (std::size_t word = 0; word < kEventWords; ++word) {
+    Costs other = ascending(1);
+    EXPECT_EQ(other, ascending(1));
+    ++other[word];
+    EXPECT_NE(other, ascending(1)) << word;
+  }
+}
+
+TEST(Costs, HaveTheCountsOfSimulatorsAtTheirEvents) {
+  Costs c;
+  c.ir = {.accesses = 1, .misses = {2, 3}};
+  c.dr = {.accesses = 4, .misses = {5, 6}};
+  c.dw = {.accesses = 7, .misses = {8, 9}};
+  c.bc = {.executed = 10, .mispredicts = 11};
+  c.bi = {.executed = 12, .mispredicts = 13};
+  const auto names = {"Ir",   "I1mr", "ILmr", "Dr",  "D1mr", "DLmr", "Dw",
+                      "D1mw", "DLmw", "Bc",   "Bcm", "Bi",   "Bim"};
+  std::size_t word = 0;
+  for (const char* name : names) {
+    EXPECT_STREQ(kEventsByWord[word]->name, name);
+    EXPECT_EQ(c[word], word + 1) << name;
+    ++word;
+  }
+}
+
+}  // namespace
+}  // namespace cg::sim
