@@ -23,6 +23,7 @@
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
 #include "sim/cache/geometry.h"
+#include "sim/cache/levels.h"
 #include "sim/counts.h"
 
 namespace cg::sim {
@@ -113,12 +114,8 @@ class UsedCache {
   std::uint64_t now_ = 0;
 };
 
-struct LineUseHierarchy {
+struct LineUseHierarchy : Levels<UsedCache> {
   static constexpr std::uint64_t kCostOfAll = 1000;
-
-  UsedCache i1;
-  UsedCache d1;
-  UsedCache ll;
 
   // An access through `l1`, which is one of the first two. charge(loader, is_l1, cost, loss) is
   // called for each line that leaves; it says whether anybody is charged now.

@@ -40,10 +40,12 @@ class FingerprintWriter {
   void write_objects();
 
  private:
-  OutputFile& begin(const char* key) { return out_ << "desc: fingerprint " << key << ": "; }
+  OutputFile& begin(const char* key, const char* name = "") {
+    return out_ << "desc: fingerprint " << key << name << ": ";
+  }
   void line(const char* key, const char* value) { begin(key) << value << '\n'; }
   void yes_or_no(const char* key, bool value) { line(key, value ? "yes" : "no"); }
-  void cache(const char* key, const sim::CacheConfig& cache);
+  void cache(const char* name, const sim::CacheConfig& cache);
   void size(const char* key, std::uint64_t bytes, std::uint64_t strings);
   void write_processor();
   void write_environment();
@@ -96,10 +98,10 @@ void FingerprintWriter::write_arguments() {
   size("arguments", bytes, static_cast<std::uint64_t>(count) + 1);
 }
 
-void FingerprintWriter::cache(const char* key, const sim::CacheConfig& cache) {
-  begin(key) << static_cast<std::uint64_t>(cache.size) << ','
-             << static_cast<std::uint64_t>(cache.assoc) << ','
-             << static_cast<std::uint64_t>(cache.line_size) << '\n';
+void FingerprintWriter::cache(const char* name, const sim::CacheConfig& cache) {
+  begin("option --", name) << static_cast<std::uint64_t>(cache.size) << ','
+                           << static_cast<std::uint64_t>(cache.assoc) << ','
+                           << static_cast<std::uint64_t>(cache.line_size) << '\n';
 }
 
 // As they are in force, given or not.
@@ -107,9 +109,7 @@ void FingerprintWriter::write_options(const Options& options, const CacheTrio& c
   line("option --compat", options.compat->version);
   yes_or_no("option --cache-sim", options.cache_sim());
   if (options.cache_sim()) {
-    cache("option --I1", caches.i1);
-    cache("option --D1", caches.d1);
-    cache("option --LL", caches.ll);
+    sim::for_each_cache([this](auto... each) { cache(each...); }, caches);
   }
   yes_or_no("option --branch-sim", options.branch_sim);
   yes_or_no("option --instr-at-start", options.instr_at_start);

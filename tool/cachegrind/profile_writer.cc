@@ -42,9 +42,7 @@ class ProfileWriter {
 
  private:
   void write_descriptions() {
-    write_description("I1", header_.caches.i1);
-    write_description("D1", header_.caches.d1);
-    write_description("LL", header_.caches.ll);
+    sim::for_each_cache([this](auto... cache) { write_description(cache...); }, header_.caches);
   }
 
   void write_description(const char* name, const sim::CacheConfig& c) {

@@ -40,7 +40,7 @@ void Profiler::start() {
   StoredCosts::set_words(options.events().words());
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
-  instrumentation_.min_line_size = static_cast<std::uint32_t>(caches_.min_line_size());
+  instrumentation_.min_line_size = static_cast<std::uint32_t>(min_line_size(caches_));
   if (!options.instr_at_start) gate_.begin_without_window();
   if (watches()) stack_watch_.begin(VG_N_THREADS);
   if (options.exact || watches()) VG_(clo_vex_control).guest_chase = False;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/caches/cache_detect.h"
 
-#include <array>
 #include <optional>
 
 #include "tool/caches/cache_leaves.h"
@@ -15,9 +14,8 @@ namespace {
 
 using sim::CacheConfig;
 
-// One of the three caches, on its way to being chosen.
+// One of the caches, on its way to being chosen.
 struct Candidate {
-  const char* name;
   std::optional<CacheConfig> given;
   std::optional<CacheConfig> processor;
   std::optional<CacheConfig> core;
@@ -35,31 +33,32 @@ struct Candidate {
   bool differs() const { return !given && ours() != theirs(); }
 };
 
-using Candidates = std::array<Candidate, 3>;
+using Candidates = sim::Levels<Candidate>;
 
 // On one line, in the command line's own notation.
 void say_differences(const Candidates& candidates) {
-  HChar line[512];  // at most 3 times 120
+  HChar line[512];  // at most 120 for each cache
   HChar* end = line;
-  for (const Candidate& c : candidates) {
-    if (!c.differs()) continue;
+  const auto add = [&](const char* name, const Candidate& c) {
+    if (!c.differs()) return;
     const CacheConfig ours = c.ours();
     const CacheConfig theirs = c.theirs();
     end += VG_(sprintf)(end, "%s%s %lld,%lld,%lld (Cachegrind 3.19 would take %lld,%lld,%lld)",
-                        end == line ? "" : ", ", c.name, static_cast<Long>(ours.size),
+                        end == line ? "" : ", ", name, static_cast<Long>(ours.size),
                         static_cast<Long>(ours.assoc), static_cast<Long>(ours.line_size),
                         static_cast<Long>(theirs.size), static_cast<Long>(theirs.assoc),
                         static_cast<Long>(theirs.line_size));
-  }
+  };
+  sim::for_each_cache(add, candidates);
   if (end != line) debug_message("note: the caches are this processor's: %s\n", line);
 }
 
 // Says it when a set count had to be made a power of two.
-void say_adjustment(const Candidate& candidate) {
-  if (candidate.ours() == candidate.detected()) return;
+void say_adjustment(const char* name, const Candidate& candidate) {
+  if (candidate.given || candidate.differs() || candidate.ours() == candidate.detected()) return;
   const auto say = [&](const char* which, const CacheConfig& c) {
     debug_message("warning: %s %s cache: line_size %lld  assoc %lld  total_size %'lld\n", which,
-                  candidate.name, static_cast<Long>(c.line_size), static_cast<Long>(c.assoc),
+                  name, static_cast<Long>(c.line_size), static_cast<Long>(c.assoc),
                   static_cast<Long>(c.size));
   };
   say("specified", candidate.detected());
@@ -68,14 +67,14 @@ void say_adjustment(const Candidate& candidate) {
 
 // What is remarkable about caches that are not given.
 void say_remarkable(const Candidates& candidates, unsigned ll_level) {
-  const auto& [i1, d1, ll] = candidates;
-  if (i1.missing() || d1.missing() || ll.missing())
+  bool is_any_missing = false;
+  sim::for_each_cache([&](auto, const Candidate& c) { is_any_missing |= c.missing(); }, candidates);
+  if (is_any_missing)
     debug_message("warning: cannot detect all caches, using defaults for those not found.\n");
   say_differences(candidates);
-  if (ll_level > 2 && !ll.given && !ll.differs())
+  if (ll_level > 2 && !candidates.ll.given && !candidates.ll.differs())
     debug_message("warning: L%u cache found, using its data for the LL simulation.\n", ll_level);
-  for (const Candidate& c : candidates)
-    if (!c.given && !c.differs()) say_adjustment(c);
+  sim::for_each_cache(say_adjustment, candidates);
 }
 
 // Detected caches were not checked by anybody yet; given ones were when they were read.
@@ -89,32 +88,45 @@ void require_usable(const char* name, const CacheConfig& c) {
   VG_(exit)(1);
 }
 
-CacheConfig choose(const Candidate& c) {
+CacheConfig choose(const char* name, const Candidate& c) {
   if (c.given) return *c.given;
-  require_usable(c.name, c.ours());
+  require_usable(name, c.ours());
   return c.ours();
 }
 
-}  // namespace
-
-CacheTrio choose_caches(const CacheOptions& options, bool are_simulated) {
-  if (options.i1 && options.d1 && options.ll) return {*options.i1, *options.d1, *options.ll};
-
+// Where the others may come from.
+void detect(Candidates& candidates, bool are_simulated) {
   VexArch arch = VexArch_INVALID;
   VexArchInfo info;
   VG_(machine_get_VexArchInfo)(&arch, &info);
   const FoundCaches core = find_caches(info.hwcache_info);
   const FoundCaches processor = decode_cache_leaves(read_cache_leaves());
   const CacheTrio defaults = default_caches(arch);
-  const Candidates candidates = {{{"I1", options.i1, processor.i1, core.i1, defaults.i1},
-                                  {"D1", options.d1, processor.d1, core.d1, defaults.d1},
-                                  {"LL", options.ll, processor.ll, core.ll, defaults.ll}}};
+  sim::for_each_cache(
+      [](auto, Candidate& c, auto&... sources) {
+        c = {c.given, sources...};
+      },
+      candidates, processor, core, defaults);
   const unsigned ll_level = processor.ll ? processor.ll_level : core.ll_level;
   if (are_simulated && VG_(clo_verbosity) > 0 && !is_traced_child())
     say_remarkable(candidates, ll_level);
+}
 
-  const auto& [i1, d1, ll] = candidates;
-  return {.i1 = choose(i1), .d1 = choose(d1), .ll = choose(ll)};
+}  // namespace
+
+CacheTrio choose_caches(const CacheOptions& options, bool are_simulated) {
+  Candidates candidates;
+  bool are_given = true;
+  const auto take = [&](auto, Candidate& c, const std::optional<CacheConfig>& given) {
+    c.given = given;
+    are_given &= given.has_value();
+  };
+  sim::for_each_cache(take, candidates, options);
+  if (!are_given) detect(candidates, are_simulated);
+  CacheTrio chosen;
+  sim::for_each_cache([](const char* name, auto& config, auto& c) { config = choose(name, c); },
+                      chosen, candidates);
+  return chosen;
 }
 
 }  // namespace cg::tool

@@ -10,15 +10,12 @@
 #include <optional>
 
 #include "sim/cache/cache_config.h"
+#include "sim/cache/levels.h"
 
 namespace cg::tool {
 
 // The others are detected.
-struct CacheOptions {
-  std::optional<sim::CacheConfig> i1;
-  std::optional<sim::CacheConfig> d1;
-  std::optional<sim::CacheConfig> ll;
-
+struct CacheOptions : sim::Levels<std::optional<sim::CacheConfig>> {
   // Takes one argument. False when it is not one of ours.
   bool parse(const char* arg);
 };

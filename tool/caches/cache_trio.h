@@ -13,18 +13,21 @@
 #include <optional>
 
 #include "sim/cache/cache_config.h"
+#include "sim/cache/levels.h"
 
 namespace cg::tool {
 
-struct CacheTrio {
-  sim::CacheConfig i1;
-  sim::CacheConfig d1;
-  sim::CacheConfig ll;
+using CacheTrio = sim::Levels<sim::CacheConfig>;
 
-  constexpr std::int64_t min_line_size() const {
-    return std::min({i1.line_size, d1.line_size, ll.line_size});
-  }
-};
+constexpr std::int64_t min_line_size(const CacheTrio& caches) {
+  std::int64_t smallest = caches.i1.line_size;
+  sim::for_each_cache(
+      [&](const char* /*name*/, const sim::CacheConfig& c) {
+        smallest = std::min(smallest, c.line_size);
+      },
+      caches);
+  return smallest;
+}
 
 // Ends the run with status 1 when a line is shorter than the widest register: VEX moves such in one
 // access, and the model has accesses touch two lines at most.
@@ -35,10 +38,7 @@ void print_caches(const CacheTrio& caches);
 
 enum class CacheKind { data = 1, instructions = 2, unified = 3 };  // as CPUID numbers them
 
-struct FoundCaches {
-  std::optional<sim::CacheConfig> i1;
-  std::optional<sim::CacheConfig> d1;
-  std::optional<sim::CacheConfig> ll;
+struct FoundCaches : sim::Levels<std::optional<sim::CacheConfig>> {
   unsigned ll_level = 0;
 
   void add(CacheKind kind, unsigned level, const sim::CacheConfig& config) {

@@ -59,7 +59,7 @@ void Profiler::start() {
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.modify_is_write = true;
   instrumentation_.min_line_size =
-      options.cache_sim ? static_cast<std::uint32_t>(caches_.min_line_size()) : 0;
+      options.cache_sim ? static_cast<std::uint32_t>(min_line_size(caches_)) : 0;
   is_instrumenting_ = options.instr_at_start;
   dumps_.begin();
   tracker_.set_listener(*this);

@@ -102,10 +102,10 @@ TEST(DefaultCaches, CanAllBeSimulated) {
 
 TEST(CacheTrio, KnowsItsSmallestLine) {
   constexpr CacheConfig narrow{.size = 4096, .assoc = 1, .line_size = 32};
-  EXPECT_EQ((CacheTrio{narrow, kD1Config, kL3Config}).min_line_size(), 32);
-  EXPECT_EQ((CacheTrio{kI1Config, narrow, kL3Config}).min_line_size(), 32);
-  EXPECT_EQ((CacheTrio{kI1Config, kD1Config, narrow}).min_line_size(), 32);
-  EXPECT_EQ((CacheTrio{kI1Config, kD1Config, kL3Config}).min_line_size(), 64);
+  EXPECT_EQ(min_line_size(CacheTrio{narrow, kD1Config, kL3Config}), 32);
+  EXPECT_EQ(min_line_size(CacheTrio{kI1Config, narrow, kL3Config}), 32);
+  EXPECT_EQ(min_line_size(CacheTrio{kI1Config, kD1Config, narrow}), 32);
+  EXPECT_EQ(min_line_size(CacheTrio{kI1Config, kD1Config, kL3Config}), 64);
 }
 
 }  // namespace

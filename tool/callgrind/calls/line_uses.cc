@@ -23,9 +23,7 @@ void set_up_one(sim::UsedCache& cache, const sim::CacheConfig& config) {
 
 void LineUses::set_up(const CacheTrio& caches, Payers& payers) {
   payers_ = &payers;
-  set_up_one(caches_.i1, caches.i1);
-  set_up_one(caches_.d1, caches.d1);
-  set_up_one(caches_.ll, caches.ll);
+  sim::for_each_cache([](auto, auto&... one) { set_up_one(one...); }, caches_, caches);
 }
 
 sim::ServedBy LineUses::access(sim::UsedCache& l1, sim::Addr addr, std::size_t size,

@@ -45,9 +45,7 @@ void write_cache(OutputFile& out, const char* name, const sim::CacheConfig& c, b
 
 void write_caches(OutputFile& out, const CacheTrio& caches, bool are_simulated) {
   out << '\n';
-  write_cache(out, "I1", caches.i1, are_simulated);
-  write_cache(out, "D1", caches.d1, are_simulated);
-  write_cache(out, "LL", caches.ll, are_simulated);
+  sim::for_each_cache([&](auto... cache) { write_cache(out, cache..., are_simulated); }, caches);
   out << '\n';
 }
 
