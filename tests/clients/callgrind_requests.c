@@ -68,12 +68,21 @@ static void inside(void) {
   leaf(5);
 }
 
+/* Which none of Callgrind's can be. */
+static void change_options(void) {
+  mid(10);
+  VALGRIND_CLO_CHANGE("--dump-instr=yes");
+  VALGRIND_CLO_CHANGE("--separate-recs2=leaf");
+  mid(20);
+}
+
 int main(int argc, char** argv) {
   static const struct {
     const char* name;
     void (*ask)(void);
-  } ways[] = {{"dump", dump},     {"zero", zero},   {"toggle", toggle},
-              {"window", window}, {"pause", interruption}, {"inside", inside}};
+  } ways[] = {
+      {"dump", dump},          {"zero", zero},     {"toggle", toggle},         {"window", window},
+      {"pause", interruption}, {"inside", inside}, {"options", change_options}};
   for (unsigned i = 0; argc > 1 && i < sizeof ways / sizeof *ways; ++i)
     if (strcmp(argv[1], ways[i].name) == 0) return ways[i].ask(), 0;
   return 2;

@@ -2,59 +2,62 @@
 #include "tool/cachegrind/options.h"
 
 #include "tool/core/message.h"
+#include "tool/core/option_table.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/stack_watch.h"
 
 namespace cg::tool::cachegrind {
 namespace {
 
-constexpr std::int64_t kMostSeconds = 1000000;
+// A million seconds are twelve days.
+template <auto kMember>
+constexpr OptionKind<Options> seconds = integer<kMember, 1, 1'000'000>;
 
-// `version` is the part of `option` behind the "=".
-const Compat* parse_compat(const char* option, const char* version) {
+void take_compat(Options& options, const OptionArgument& a) {
   for (const Compat& compat : kCompat)
-    if (VG_(strcmp)(version, compat.version) == 0) return &compat;
-  VG_(fmsg_bad_option)(option, "'%s' is neither 3.19 nor 3.24\n", version);
-  return nullptr;
+    if (VG_(strcmp)(a.value, compat.version) == 0) {
+      options.compat = &compat;
+      return;
+    }
+  VG_(fmsg_bad_option)(a.arg, "'%s' is neither 3.19 nor 3.24\n", a.value);
 }
 
-const char* check_function(const char* option, const char* name) {
+void take_toggle(Options& options, const OptionArgument& a) {
   if (!StackWatch::kIsSupported)
-    VG_(fmsg_bad_option)(option, "functions cannot be toggled on this platform\n");
-  if (name[0] == '\0') VG_(fmsg_bad_option)(option, "a function's name is missing\n");
-  return name;
+    VG_(fmsg_bad_option)(a.arg, "functions cannot be toggled on this platform\n");
+  if (a.value[0] == '\0') VG_(fmsg_bad_option)(a.arg, "a function's name is missing\n");
+  options.toggled.add(a.value);
 }
+
+// The file's name is expanded once after all options are read, and again when it is written.
+constexpr Option<Options> kOptions[] = {
+    {{"--cache-sim", "=yes|no", "collect cache stats? [yes]"}, flag<&Options::given_cache_sim>},
+    {{"--branch-sim", "=yes|no", "collect branch prediction stats? [no]"},
+     flag<&Options::branch_sim>},
+    {{"--cachegrind-out-file", "=<file>", "output file name [cachegrind.out.%p]"},
+     text<&Options::out_file>},
+    {{"--instr-at-start", "=yes|no", "instrument at start? [yes]"}, flag<&Options::instr_at_start>},
+    {{"--toggle", "=<function>", "count only while in <function> (glob) [off]"},
+     {take_toggle, glob<&Options::toggled>.warn}},
+    {{"--exact", "=yes|no", "count only what ran? [no]"}, flag<&Options::exact>},
+    {{"--checkpoint", "=<seconds>", "write the profile so far that often [never]"},
+     seconds<&Options::checkpoint>},
+    {{"--progress", "=<seconds>", "say how far the run is that often [never]"},
+     seconds<&Options::progress>},
+    {{"--fingerprint", "=yes|no", "say in the profile what its counts depend on? [no]"},
+     flag<&Options::fingerprint>},
+    {{"--index", "=yes|no", "list the processes beside their profiles? [no]"},
+     flag<&Options::index>},
+    {{"--compat", "=3.19|3.24", "defaults and words of which version? [3.19]"}, {take_compat}},
+};
 
 }  // namespace
 
 bool Options::parse(const char* arg) {
-  if (caches.parse(arg)) return true;
-  Bool flag = False;
-  const HChar* text = nullptr;
-  if (VG_BOOL_CLO(arg, "--cache-sim", flag)) {
-    given_cache_sim = flag != False;
-  } else if (VG_BOOL_CLO(arg, "--branch-sim", flag)) {
-    branch_sim = flag != False;
-  } else if (VG_BOOL_CLO(arg, "--instr-at-start", flag)) {
-    instr_at_start = flag != False;
-  } else if (VG_BOOL_CLO(arg, "--exact", flag)) {
-    exact = flag != False;
-  } else if (VG_BOOL_CLO(arg, "--fingerprint", flag)) {
-    fingerprint = flag != False;
-  } else if (VG_BOOL_CLO(arg, "--index", flag)) {
-    index = flag != False;
-  } else if (VG_STR_CLO(arg, "--compat", text)) {
-    compat = parse_compat(arg, text);
-  } else if (VG_STR_CLO(arg, "--toggle", text)) {
-    toggled.add(check_function(arg, text));
-  } else {
-    // The file's name is expanded once after all options are read, and again when it is written.
-    return VG_BINT_CLO(arg, "--checkpoint", checkpoint, 1, kMostSeconds) ||
-           VG_BINT_CLO(arg, "--progress", progress, 1, kMostSeconds) ||
-           VG_STR_CLO(arg, "--cachegrind-out-file", out_file);
-  }
-  return true;
+  return caches.parse(arg) || parse_option<Options>(kOptions, *this, arg);
 }
+
+void Options::warn_of_unmatched() const { warn_of_options<Options>(kOptions, *this); }
 
 sim::EventGroups Options::events() const {
   sim::EventGroups wanted;
@@ -82,18 +85,7 @@ char* Options::likely_out_file() const {
 
 void print_usage() {
   print_cache_usage();
-  print(
-      "    --cache-sim=yes|no               collect cache stats? [yes]\n"
-      "    --branch-sim=yes|no              collect branch prediction stats? [no]\n"
-      "    --cachegrind-out-file=<file>     output file name [cachegrind.out.%%p]\n"
-      "    --instr-at-start=yes|no          instrument at start? [yes]\n"
-      "    --toggle=<function>              count only while in <function> (glob) [off]\n"
-      "    --exact=yes|no                   count only what ran? [no]\n"
-      "    --checkpoint=<seconds>           write the profile so far that often [never]\n"
-      "    --progress=<seconds>             say how far the run is that often [never]\n"
-      "    --fingerprint=yes|no             say in the profile what its counts depend on? [no]\n"
-      "    --index=yes|no                   list the processes beside their profiles? [no]\n"
-      "    --compat=3.19|3.24               defaults and words of which version? [3.19]\n");
+  print_options<Options>(kOptions, 37);
 }
 
 void print_debug_usage() { print("    (none)\n"); }

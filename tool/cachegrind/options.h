@@ -2,21 +2,6 @@
 //
 // The tool's command line, one argument at a time as the core hands them over.
 //
-//   --I1= --D1= --LL= (--L2=)    see cache_options.h
-//   --cache-sim=yes|no           simulate caches            [yes]
-//   --branch-sim=yes|no          simulate branch predictors [no]
-//   --cachegrind-out-file=NAME   %p, %q{VAR} and %n are expanded when the file
-//                                is written
-//   --instr-at-start=yes|no      count from the start, or from the first window on [yes]
-//   --toggle=FUNCTION            count only while a function of that name (a glob) runs, or what it
-//                                calls; may be given again. Counts what ran alone, as --exact
-//   --exact=yes|no               count what ran alone, not what the core ran ahead [no]
-//   --checkpoint=SECONDS         write the profile so far as often [never]
-//   --progress=SECONDS           say how far the run is as often [never]
-//   --fingerprint=yes|no         have the profile say what its counts depend on [no]
-//   --index=yes|no               a line for each process in a file beside the profiles [no]
-//   --compat=3.19|3.24           which Cachegrind's defaults and words, see compat.h [3.19]
-//
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
 
@@ -54,8 +39,11 @@ struct Options {
   bool minds_time() const { return checkpoint != 0 || progress != 0; }
   bool minds_threads() const { return !toggled.empty(); }
 
-  // Takes one argument. False when it is not one of ours.
+  // Takes one argument. False when it is not one of ours. The text lasts as long as the run.
   bool parse(const char* arg);
+
+  // Says which globs no function matched.
+  void warn_of_unmatched() const;
 
   // out_file with %p, %q{VAR} and %n expanded; the caller's to VG_(free)(). A name that cannot be
   // expanded ends the run with status 1. Each expansion of %n counts.

@@ -159,7 +159,7 @@ void Profiler::finish() {
     warn_of_shared_profile(path, "--cachegrind-out-file");
   save_profile(path, empty_output_, header(), costs_, total);
   VG_(free)(path);
-  options.toggled.warn_of_unmatched("--toggle");
+  options.warn_of_unmatched();
   if (VG_(clo_verbosity) > 0) print_summary(total, *options.compat, options.events());
   if (VG_(clo_stats)) print_stats(costs_, superblocks_);
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "tool/core/message.h"
+#include "tool/core/option_table.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
@@ -43,27 +44,25 @@ sim::CacheConfig parse_cache(const char* option, const char* text) {
   return config;
 }
 
+template <auto kMember>
+constexpr OptionKind<CacheOptions> cache{[](CacheOptions& options, const OptionArgument& a) {
+  options.*kMember = parse_cache(a.arg, a.value);
+}};
+
+constexpr char kSyntax[] = "=<size>,<assoc>,<line_size>";
+constexpr Option<CacheOptions> kOptions[] = {
+    {{"--I1", kSyntax, "set I1 cache manually"}, cache<&CacheOptions::i1>},
+    {{"--D1", kSyntax, "set D1 cache manually"}, cache<&CacheOptions::d1>},
+    {{"--LL", kSyntax, "set LL cache manually"}, cache<&CacheOptions::ll>},
+    {{"--L2", kSyntax, nullptr}, cache<&CacheOptions::ll>},
+};
+
 }  // namespace
 
 bool CacheOptions::parse(const char* arg) {
-  const HChar* cache = nullptr;
-  if (VG_STR_CLO(arg, "--I1", cache)) {
-    i1 = parse_cache(arg, cache);
-  } else if (VG_STR_CLO(arg, "--D1", cache)) {
-    d1 = parse_cache(arg, cache);
-  } else if (VG_STR_CLO(arg, "--LL", cache) || VG_STR_CLO(arg, "--L2", cache)) {
-    ll = parse_cache(arg, cache);
-  } else {
-    return false;
-  }
-  return true;
+  return parse_option<CacheOptions>(kOptions, *this, arg);
 }
 
-void print_cache_usage() {
-  print(
-      "    --I1=<size>,<assoc>,<line_size>  set I1 cache manually\n"
-      "    --D1=<size>,<assoc>,<line_size>  set D1 cache manually\n"
-      "    --LL=<size>,<assoc>,<line_size>  set LL cache manually\n");
-}
+void print_cache_usage() { print_options<CacheOptions>(kOptions, 37); }
 
 }  // namespace cg::tool

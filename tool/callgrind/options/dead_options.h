@@ -10,10 +10,10 @@ namespace cg::tool::callgrind {
 
 class DeadOptions {
  public:
-  // Takes one argument. False when it is none of these.
-  bool parse(const char* arg);
+  // One was given that asks for something.
+  void add(const char* arg) { given_.push(arg); }
 
-  // Says which of them were given that ask for something, a line for each.
+  // Says so, a line for each.
   void warn() const;
 
  private:

@@ -66,14 +66,6 @@ struct Options {
 
   // Says which globs no function matched.
   void warn_of_unmatched() const;
-
- private:
-  bool parse_caches(const char* arg);
-  bool parse_flag(const char* arg);
-  bool parse_system_times(const char* arg);
-  bool parse_glob(const char* arg);
-  bool parse_levels(const char* arg);
-  bool parse_dump_every_bb(const char* arg);
 };
 
 void print_usage();

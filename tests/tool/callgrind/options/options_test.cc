@@ -112,12 +112,12 @@ TEST_F(CallgrindOptionsTest, GlobsThatMatchNothingAreNamed) {
   EXPECT_TRUE(options.toggled.match("main"));
   EXPECT_FALSE(options.skipped.match("main"));
   EXPECT_EQ(warnings(),
-            "Warning: no function was entered that matches --fn-skip=mein; perhaps: main\n"
             "Warning: no function was entered that matches --dump-before=a?\n"
-            "Warning: no function was entered that matches --dump-after=b\n"
             "Warning: no function was entered that matches --zero-before=c\n"
-            "Warning: no function was entered that matches --separate-recs3=d\n"
+            "Warning: no function was entered that matches --dump-after=b\n"
             "Warning: no function was entered that matches --separate-callers4=e\n"
+            "Warning: no function was entered that matches --separate-recs3=d\n"
+            "Warning: no function was entered that matches --fn-skip=mein; perhaps: main\n"
             "Warning: no function was entered that matches --fn-group5=f\n");
 }
 
