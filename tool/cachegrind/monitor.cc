@@ -3,33 +3,22 @@
 
 #include "sim/columns.h"
 #include "tool/cachegrind/hottest.h"
+#include "tool/core/command_table.h"
 #include "tool/core/memory.h"
-#include "tool/core/monitor_command.h"
 
 namespace cg::tool::cachegrind {
 namespace {
 
-// In the order of kCommands.
-enum class Command { help, dump, zero, instrumentation, status };
-constexpr const char* kCommands = "help dump zero instrumentation status";
-
-void help() {
-  VG_(gdb_printf)
-  ("cachegrind monitor commands:\n"
-   "  dump [<file>]              write the profile so far\n"
-   "  zero                       set all counts to 0\n"
-   "  instrumentation [on|off]   count, or say whether it is counted\n"
-   "  status                     what was counted so far\n");
-}
-
-void dump(Profiler& profiler, const char* file) {
+void dump(Profiler& profiler, const GivenCommand& command) {
+  const char* const file = command.argument;
   if (file != nullptr ? profiler.dump(file) : profiler.save_so_far())
     VG_(gdb_printf)("profile written\n");
   else
     VG_(gdb_printf)("error: profile not written, see the program's log\n");
 }
 
-void instrumentation(Profiler& profiler, const char* state) {
+void instrumentation(Profiler& profiler, const GivenCommand& command) {
+  const char* const state = command.argument;
   const Int wanted = state == nullptr ? -1 : off_or_on(state);
   if (state != nullptr && wanted < 0) return;
   if (wanted >= 0 && (wanted == 1) != profiler.is_instrumenting())
@@ -37,7 +26,9 @@ void instrumentation(Profiler& profiler, const char* state) {
   VG_(gdb_printf)("instrumentation is %s\n", profiler.is_instrumenting() ? "on" : "off");
 }
 
-void status(Profiler& profiler) {
+void zero(Profiler& profiler, const GivenCommand& /*command*/) { profiler.zero(); }
+
+void status(Profiler& profiler, const GivenCommand& /*command*/) {
   const sim::Costs total = profiler.total_so_far();
   CostTable& costs = profiler.costs();
   const auto line = [](const char* what, std::uint64_t n) {
@@ -55,34 +46,27 @@ void status(Profiler& profiler) {
    hot.function->text());
 }
 
+constexpr Command<Profiler> kCommands[] = {
+    {"dump [<file>]", "write the profile so far", dump},
+    {"zero", "set all counts to 0", zero},
+    {"instrumentation [on|off]", "count, or say whether it is counted", instrumentation},
+    {"status", "what was counted so far", status},
+};
+
+void print_help(const char* usage, const char* help) {
+  VG_(gdb_printf)("  %-27s%s\n", usage, help);
+}
+
+constexpr CommandStyle kStyle{.heading = "cachegrind monitor commands:\n",
+                              .print_line = print_help,
+                              .ending = "",
+                              .minds_more_words = true,
+                              .core_helps_too = true};
+
 }  // namespace
 
 bool handle_monitor_command(Profiler& profiler, const char* text) {
-  MonitorCommand command(text, kCommands);
-  if (command.id() < 0) return command.id() != -1;
-  const char* const argument = command.next();
-  if (argument != nullptr && command.next() != nullptr)
-    VG_(gdb_printf)("error: %s has one argument at most\n", command.name());
-  else
-    switch (Command{command.id()}) {
-      case Command::help:
-        help();
-        break;
-      case Command::dump:
-        dump(profiler, argument);
-        break;
-      case Command::zero:
-        profiler.zero();
-        break;
-      case Command::instrumentation:
-        instrumentation(profiler, argument);
-        break;
-      case Command::status:
-        status(profiler);
-        break;
-    }
-  // Help is the core's as well: it prints its own behind ours.
-  return Command{command.id()} != Command::help;
+  return run_command<Profiler>(kCommands, kStyle, profiler, text);
 }
 
 }  // namespace cg::tool::cachegrind

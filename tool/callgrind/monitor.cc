@@ -2,40 +2,22 @@
 #include "tool/callgrind/monitor.h"
 
 #include "sim/columns.h"
-#include "tool/core/monitor_command.h"
+#include "tool/core/command_table.h"
 
 namespace cg::tool::callgrind {
 namespace {
 
-// In the order of kCommands.
-enum class Command { help, dump, zero, status, instrumentation };
-constexpr const char* kCommands = "help dump zero status instrumentation";
-
-void help() {
-  VG_(gdb_printf)
-  ("\n"
-   "callgrind monitor commands:\n"
-   "  dump [<dump_hint>]\n"
-   "        dump counters\n"
-   "  zero\n"
-   "        zero counters\n"
-   "  status\n"
-   "        print status\n"
-   "  instrumentation [on|off]\n"
-   "        get/set (if on/off given) instrumentation state\n"
-   "\n");
-}
-
 const char* on_or_off(bool is_on) { return is_on ? "on" : "off"; }
 
-void instrumentation(Profiler& profiler, const char* state) {
+void instrumentation(Profiler& profiler, const GivenCommand& command) {
+  const char* const state = command.argument;
   if (state == nullptr)
     VG_(gdb_printf)("instrumentation: %s\n", on_or_off(profiler.is_instrumenting()));
   else if (const Int wanted = off_or_on(state); wanted >= 0)
     profiler.set_instrumenting(wanted == 1, "Command");
 }
 
-void status(Profiler& profiler) {
+void print_status(Profiler& profiler) {
   if (!profiler.is_instrumenting()) {
     VG_(gdb_printf)("No status available as instrumentation is switched off\n");
     return;
@@ -112,34 +94,44 @@ class InternalStatus {
   sim::Columns columns_;
 };
 
+void status(Profiler& profiler, const GivenCommand& command) {
+  if (command.argument != nullptr && VG_(strcmp)(command.argument, "internal") == 0)
+    InternalStatus(profiler).print();
+  else
+    print_status(profiler);
+}
+
+void dump(Profiler& profiler, const GivenCommand& command) {
+  if (!profiler.dumps().write(command.text, Dumps::Whose::all))
+    VG_(gdb_printf)("error: profile not written, see the program's log\n");
+}
+
+void zero(Profiler& profiler, const GivenCommand& /*command*/) {
+  profiler.dumps().zero(Dumps::Whose::all);
+}
+
+constexpr Command<Profiler> kCommands[] = {
+    {"dump [<dump_hint>]", "dump counters", dump},
+    {"zero", "zero counters", zero},
+    {"status", "print status", status},
+    {"instrumentation [on|off]", "get/set (if on/off given) instrumentation state",
+     instrumentation},
+};
+
+void print_help(const char* usage, const char* help) {
+  VG_(gdb_printf)("  %s\n        %s\n", usage, help);
+}
+
+constexpr CommandStyle kStyle{.heading = "\ncallgrind monitor commands:\n",
+                              .print_line = print_help,
+                              .ending = "\n",
+                              .minds_more_words = false,
+                              .core_helps_too = false};
+
 }  // namespace
 
 bool handle_monitor_command(Profiler& profiler, const char* text) {
-  MonitorCommand command(text, kCommands);
-  if (command.id() < 0) return command.id() != -1;
-  const char* const argument = command.next();
-  switch (Command{command.id()}) {
-    case Command::help:
-      help();
-      break;
-    case Command::dump:
-      if (!profiler.dumps().write(text, Dumps::Whose::all))
-        VG_(gdb_printf)("error: profile not written, see the program's log\n");
-      break;
-    case Command::zero:
-      profiler.dumps().zero(Dumps::Whose::all);
-      break;
-    case Command::status:
-      if (argument != nullptr && VG_(strcmp)(argument, "internal") == 0)
-        InternalStatus(profiler).print();
-      else
-        status(profiler);
-      break;
-    case Command::instrumentation:
-      instrumentation(profiler, argument);
-      break;
-  }
-  return true;
+  return run_command<Profiler>(kCommands, kStyle, profiler, text);
 }
 
 }  // namespace cg::tool::callgrind

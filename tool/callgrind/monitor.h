@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Commands to a running program (tool/core/monitor_command.h), which are those that
+// Commands to a running program (tool/core/command_table.h), which are those that
 // callgrind_control sends:
 //
 //   dump [HINT]              writes a part, of all threads
