@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "sim/level.h"
 
@@ -18,11 +19,17 @@ struct CacheCounts {
 
   // An access is counted by who makes it; where it was served, by the simulator.
   constexpr void add_served(ServedBy where) {
-    for (std::size_t level = 0; level < static_cast<std::size_t>(where); ++level)
-      ++misses.all[level];
+    add_missed(where, std::make_index_sequence<kLevels>());
   }
 
   friend constexpr bool operator==(const CacheCounts&, const CacheCounts&) = default;
+
+ private:
+  // Without a loop, whose end no host can predict.
+  template <std::size_t... kLevel>
+  constexpr void add_missed(ServedBy where, std::index_sequence<kLevel...>) {
+    (void(where > Level{kLevel} && ++misses.all[kLevel]), ...);
+  }
 };
 
 // One kind of branch - conditional or indirect.
