@@ -138,8 +138,34 @@ void Profile::pack_block() {
   if (block_totals_[kFile].bits != 0) run.is_one_file = false;
 }
 
+void Profile::check() const {
+#ifndef NDEBUG
+  if (keep_ == Keep::sums) return;
+  SumTable sums(events_);
+  for (std::size_t i = 0; i < size(); ++i) {
+    assert(at(file_of(i)) < files() && at(name_of(i)) < names());
+    sums.append();
+  }
+  RowReader reader(*this);
+  for (const Run& run : runs()) {
+    assert(run.function < size() && at(run.object) < objects_.size());
+    std::size_t rows = 0;
+    reader.for_each(run, [&](const RowReader::Row& row) {
+      assert(at(row.file()) < files());
+      assert(!run.is_one_file || row.file() == file_of(run.function));
+      const int failed = row.add_to(sums[run.function]);
+      assert(failed < 0);
+      ++rows;
+    });
+    assert(rows == run.rows);
+  }
+  for (std::size_t i = 0; i < size(); ++i) assert(std::ranges::equal(sums[i], this->sums(i)));
+#endif
+}
+
 std::optional<std::string> Profile::correct_summary() {
   flush();
+  check();
   Summary& summary = parts_.back().summary;
   std::optional<std::string> sentence = totals_.disagreement(header(), summary);
   if (sentence) {
@@ -156,6 +182,7 @@ std::optional<std::string> Profile::correct_summary() {
 
 void Profile::finish() {
   flush();
+  check();
   add_summary();
 }
 

@@ -147,6 +147,10 @@ class Profile {
     bool is_one_file;  // all rows are in the function's file
   };
 
+  // Asserts that ids are in range, that a run has as many rows as it says, of one file where it says
+  // so, and that the rows of functions add up to their sums. Where rows are kept, in debug builds.
+  void check() const;
+
   // In order of appearance.
   std::span<const Run> runs() const {
     assert(is_complete() && keep_ == Keep::rows);

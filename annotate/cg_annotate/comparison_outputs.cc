@@ -3,6 +3,7 @@
 
 #include "annotate/cg_annotate/make_comparison.h"
 #include "annotate/cg_annotate/text_output.h"
+#include "annotate/export/csv.h"
 #include "annotate/html/page_html.h"
 #include "annotate/json/comparison_json.h"
 #include "annotate/sources/page_texts.h"
@@ -16,6 +17,9 @@ void write_comparison(const Options& options, const ComparisonOptions& sides, co
   program::Outputs outputs;
   outputs.add(options.json,
               [&](const program::Write& to) { render::comparison_json(comparison, to); });
+  outputs.add(options.csv, [&](const program::Write& to) {
+    exports::csv(compare_all_functions(options, sides, runs), to);
+  });
   outputs.add(options.html, [&](const program::Write& to) {
     const Comparison page = make_comparison_page(options, sides, runs, comparison);
     render::html::page_html(page, to);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -157,6 +158,17 @@ Comparison make_comparison(const Options& options, const ComparisonOptions& side
   const Events events = choose_events(runs.header().events(), options);
   events.refuse_ratios(kNoRatioOfDifferences);
   return compared({sides, options, options, events}, runs, nullptr);
+}
+
+Comparison compare_all_functions(const Options& options, const ComparisonOptions& sides,
+                                 const Runs& runs) {
+  SourceOptions no_sources = options;
+  no_sources.auto_annotate = false;
+  Events events = choose_events(runs.header().events(), options);
+  events.shown.resize(events.names.size());
+  std::iota(events.shown.begin(), events.shown.end(), 0);
+  events.drop_thresholds();
+  return compared({sides, no_sources, Selection(), events}, runs, nullptr);
 }
 
 Comparison make_comparison_page(const Options& options, const ComparisonOptions& sides,

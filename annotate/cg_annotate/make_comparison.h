@@ -20,4 +20,8 @@ Comparison make_comparison(const Options& options, const ComparisonOptions& side
 Comparison make_comparison_page(const Options& options, const ComparisonOptions& sides,
                                 const Runs& runs, const Comparison& report);
 
+// Of all functions, whatever is listed, and all events that were counted; without lines.
+Comparison compare_all_functions(const Options& options, const ComparisonOptions& sides,
+                                 const Runs& runs);
+
 }  // namespace cg::annotate

@@ -120,8 +120,8 @@ void check_comparison(const Options& options) {
     throw usage_error(
         "{} compares functions and lines: --by and --shorten-templates have no place there",
         options.comparison.asked_by);
-  if (options.has_exports())
-    throw usage_error("{} gives a text, JSON or a page: the other forms are of one profile",
+  if (options.needs_line_costs() || !options.folded.empty())
+    throw usage_error("{} gives a text, JSON, CSV or a page: the other forms are of one profile",
                       options.comparison.asked_by);
   program::require_places(options.output_files());
 }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <string>
 
 #include "annotate/export/pieces.h"
@@ -33,6 +34,31 @@ void csv(const profile::Profile& functions, std::span<const std::size_t> order,
     for (const profile::Count count : functions.sums(number)) {
       pieces.text += ',';
       if (count) pieces.text += fmt::format_int(*count).c_str();
+    }
+    pieces.end_line();
+  }
+  pieces.flush();
+}
+
+void csv(const Comparison& comparison, const std::function<void(std::string_view lines)>& write) {
+  Pieces pieces(write);
+  const auto median = [&](const std::optional<profile::Range>& range) {
+    pieces.text += ',';
+    if (range) pieces.text += fmt::format_int(range->median).c_str();
+  };
+  pieces.text += "file,function,file before";
+  for (const ComparedColumn& column : comparison.columns)
+    for (const char* const side : {" before", " after", " difference"})
+      pieces.text += ',' + field(column.event + side);
+  pieces.end_line();
+  for (const ComparedFunction& function : comparison.functions) {
+    pieces.text +=
+        field(function.file) + ',' + field(function.name) + ',' + field(function.file_before);
+    for (const Change& change : function.counts) {
+      median(change.before);
+      median(change.after);
+      pieces.text += ',';
+      pieces.text += fmt::format_int(change.difference).c_str();
     }
     pieces.end_line();
   }

@@ -9,6 +9,7 @@
 #include <span>
 #include <string_view>
 
+#include "annotate/document/comparison.h"
 #include "profile/profile.h"
 
 namespace cg::annotate::exports {
@@ -16,5 +17,10 @@ namespace cg::annotate::exports {
 // Functions in the `order` of their numbers.
 void csv(const profile::Profile& functions, std::span<const std::size_t> order,
          const std::function<void(std::string_view lines)>& write);
+
+// The functions of a comparison, in its order: file (after), function, file before where it had
+// another name, and for each column what was counted before, after, and the difference; of several
+// profiles on a side the median.
+void csv(const Comparison& functions, const std::function<void(std::string_view lines)>& write);
 
 }  // namespace cg::annotate::exports

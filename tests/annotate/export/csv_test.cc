@@ -42,5 +42,19 @@ TEST(Csv, IsUtf8) {
             "file,function,A,B\n\xc3\xa4,\xef\xbf\xbd,1,1\n");
 }
 
+TEST(Csv, OfAComparisonHasBothSides) {
+  Comparison comparison;
+  comparison.columns = {{.event = "A", .total = {}}, {.event = "B", .total = {}}};
+  comparison.functions = {{.file = "a.c",
+                           .name = "f",
+                           .file_before = "old/a.c",
+                           .counts = {{profile::Range{2, 1, 3}, profile::Range{7, 7, 7}, 5, false},
+                                      {{}, {}, 0, false}}}};
+  EXPECT_EQ(
+      written([&](const auto& to) { csv(comparison, to); }),
+      "file,function,file before,A before,A after,A difference,B before,B after,B difference\n"
+      "a.c,f,old/a.c,2,7,5,,,0\n");
+}
+
 }  // namespace
 }  // namespace cg::annotate::exports
