@@ -59,7 +59,7 @@ class Profiler {
   // The same, where the profile will be at the end.
   bool save_so_far();
 
-  // Of all until now.
+  // Total so far.
   sim::Costs total_so_far();
   CostTable& costs() { return costs_; }
 
