@@ -15,7 +15,7 @@ namespace cg::sim {
 namespace {
 
 using Tags = std::vector<Addr>;  // block numbers
-using enum ServedBy;
+using enum Level;
 
 constexpr CacheConfig kTwoWays{.size = 32, .assoc = 2, .line_size = 16};
 constexpr CacheConfig kFourWays{.size = 64, .assoc = 4, .line_size = 16};
