@@ -17,6 +17,7 @@ class FingerprintTest : public fake::Test {
     VG_(args_the_exename) = program;
     VG_(client_envp) = environment;
   }
+  ~FingerprintTest() override { VG_(client_envp) = nullptr; }
 
   std::string written() {
     const std::string path = folder.path("out");
