@@ -12,10 +12,9 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
-#include <string_view>
 
 #include "sim/counts.h"
 
@@ -142,14 +141,19 @@ static_assert(kEvents[0].word == 0, "instructions come first");
 
 namespace detail {
 
+constexpr bool is_same(const char* a, const char* b) {
+  while (*a != '\0' && *a == *b) ++a, ++b;
+  return *a == *b;
+}
+
 void there_is_no_such_event();  // not constexpr: who calls it does not compile
 
 }  // namespace detail
 
 // Where the count of the event of this name stands.
-consteval std::size_t word_of(std::string_view name) {
+consteval std::size_t word_of(const char* name) {
   for (const Event& event : kEvents)
-    if (event.name == name) return event.word;
+    if (detail::is_same(event.name, name)) return event.word;
   detail::there_is_no_such_event();
   return 0;
 }
@@ -158,7 +162,7 @@ static_assert(
     [] {
       for (const Event& event : kEvents)
         for (const Event& other : kEvents)
-          if (&event != &other && std::string_view(event.name) == other.name) return false;
+          if (&event != &other && detail::is_same(event.name, other.name)) return false;
       return true;
     }(),
     "two events of one name");
@@ -167,8 +171,9 @@ static_assert(
 class EventGroups {
  public:
   constexpr EventGroups() = default;
-  constexpr EventGroups(std::initializer_list<Event::Group> groups) {
-    for (const Event::Group group : groups) add(group);
+  template <std::same_as<Event::Group>... Groups>
+  constexpr EventGroups(Groups... groups) {  // NOLINT(google-explicit-constructor): {cache, branch}
+    (add(groups), ...);
   }
 
   constexpr void add(Event::Group group, bool is_wanted = true) {
