@@ -43,9 +43,6 @@ for program in 'cg_merge in' 'cg_diff in in' 'cg_annotate in' 'cg_merge in in in
   cmp good result || fail "$program: another result after an interruption"
 done
 
-# What is annotated is read twice.
-ends 1 'in: became shorter while it was read' pread64:retval=0 cg_annotate in
-ends 1 'in: Input/output error' pread64:error=EIO cg_annotate in
 inject_at=f.c
 ends 0 '' read:retval=0 cg_annotate in
 grep -q 'bogus line' result || fail "no word about the lines that the source has lost"
