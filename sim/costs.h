@@ -27,6 +27,7 @@ struct Costs {
     return reinterpret_cast<std::uint64_t*>(this)[word];
   }
   std::uint64_t operator[](std::size_t word) const {
+    // NOLINTNEXTLINE(clang-analyzer-core.uninitialized.UndefReturn): all words have values
     return reinterpret_cast<const std::uint64_t*>(this)[word];
   }
 

@@ -57,7 +57,7 @@ bool FunctionRows::is_candidate(PieceId piece) const {
 
 bool FunctionRows::before(CountSpan a, CountSpan b, PieceId piece_a, PieceId piece_b) const {
   const auto order = events_.order(a, b, [](Count count) { return magnitude(count); });
-  return order != 0 ? order < 0 : name_before(piece_a, piece_b);
+  return std::is_neq(order) ? std::is_lt(order) : name_before(piece_a, piece_b);
 }
 
 bool FunctionRows::name_before(PieceId id_a, PieceId id_b) const {

@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include "annotate/page/assets.h"
 #include "annotate/html/calls_json.h"
 #include "annotate/html/compared_json.h"
 #include "annotate/html/packed.h"
 #include "annotate/html/page_json.h"
+#include "annotate/page/assets.h"
 
 namespace cg::annotate::render::html {
 namespace {

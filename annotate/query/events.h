@@ -68,7 +68,7 @@ struct Events {
                              KeyOf key_of) const {
     for (const Key& key : sort)
       if (const auto order = key_of(value(key.event, b)) <=> key_of(value(key.event, a));
-          order != 0)
+          std::is_neq(order))
         return order;
     return std::strong_ordering::equal;
   }

@@ -42,7 +42,7 @@ struct Before {
   template <class Ranked>
   bool operator()(const Ranked& a, const Ranked& b) const {
     const std::strong_ordering order = events.order(a.sums, b.sums, magnitude);
-    return order != 0 ? order < 0 : a.name > b.name;
+    return std::is_neq(order) ? std::is_lt(order) : a.name > b.name;
   }
 };
 

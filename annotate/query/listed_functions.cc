@@ -42,7 +42,8 @@ std::vector<std::size_t> listed_functions(const profile::Profile& functions, con
                                           const Selection& selection) {
   const auto before = [&](std::size_t a, std::size_t b) {
     const auto order = events.order(functions.sums(a), functions.sums(b), sort_key);
-    return order != 0 ? order < 0 : label_before(functions.function(a), functions.function(b));
+    return std::is_neq(order) ? std::is_lt(order)
+                              : label_before(functions.function(a), functions.function(b));
   };
   // A heap: of many functions few are listed, and the others need no order.
   std::vector<std::size_t> heap(functions.size()), listed;

@@ -52,7 +52,8 @@ class Hottest {
   void keep_hottest() {
     std::ranges::sort(lines_, [&](const Line& a, const Line& b) {
       const std::strong_ordering order = events_.order(a.sums, b.sums, magnitude);
-      return order != 0 ? order < 0 : std::pair(a.file, a.number) < std::pair(b.file, b.number);
+      return std::is_neq(order) ? std::is_lt(order)
+                                : std::pair(a.file, a.number) < std::pair(b.file, b.number);
     });
     if (lines_.size() > most_)
       lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(most_), lines_.end());

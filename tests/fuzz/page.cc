@@ -7,9 +7,9 @@
 #include "annotate/cg_annotate/make_page.h"
 #include "annotate/cg_annotate/options.h"
 #include "annotate/cg_annotate/profiles.h"
-#include "annotate/page/assets.h"
 #include "annotate/html/page_html.h"
 #include "annotate/html/page_json.h"
+#include "annotate/page/assets.h"
 #include "tests/fuzz/annotate_input.h"
 
 namespace cg::fuzz {

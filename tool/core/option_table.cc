@@ -8,7 +8,7 @@ namespace {
 
 bool has_number(const char* syntax) { return syntax[0] != '=' && syntax[0] != '['; }
 
-const char* find_value(const char* arg, const char* name, const char* syntax) {
+[[gnu::nonnull]] const char* find_value(const char* arg, const char* name, const char* syntax) {
   const SizeT length = VG_(strlen)(name);
   if (VG_(strncmp)(arg, name, length) != 0) return nullptr;
   const char* const rest = arg + length;

@@ -42,7 +42,7 @@ struct Option : OptionText {
 };
 
 // The option's value in `arg`; nullptr: it is another one, or cannot be given now.
-const char* option_value(const char* arg, const char* name, const char* syntax);
+[[gnu::nonnull]] const char* option_value(const char* arg, const char* name, const char* syntax);
 
 // `column` is where help begins, blanks before. A line has 127 characters at most.
 void print_option(const OptionText& option, std::size_t column);

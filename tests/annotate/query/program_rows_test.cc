@@ -37,7 +37,8 @@ class ProgramRowsTest : public testing::Test, protected TemporaryFolder {
 
   ProgramRows rows() {
     profiles_ = std::make_unique<Profiles>(options_, console_);
-    const bool names_lines = options_.by.empty() || options_.top_lines || std::ranges::count(options_.by, Level::line) > 0;
+    const bool names_lines = options_.by.empty() || options_.top_lines ||
+                             std::ranges::count(options_.by, Level::line) > 0;
     return {profiles_->functions(),
             names_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together};
   }
