@@ -23,7 +23,8 @@ Code narrowest(std::uint64_t bits) {
 }
 
 std::uint64_t folded(std::int64_t number) {
-  return (static_cast<std::uint64_t>(number) << 1) ^ static_cast<std::uint64_t>(number >> 63);
+  const std::uint64_t sign = number < 0 ? ~std::uint64_t{0} : 0;
+  return (static_cast<std::uint64_t>(number) << 1) ^ sign;
 }
 std::int64_t unfolded(std::uint64_t number) {
   return static_cast<std::int64_t>((number >> 1) ^ (0 - (number & 1)));
