@@ -17,6 +17,12 @@ bool has_number(const char* syntax) { return syntax[0] != '=' && syntax[0] != '[
   return syntax[0] == '[' && rest[0] == '\0' ? rest : nullptr;
 }
 
+// The core's reader of flags, a macro in older ones, is what says it.
+template <typename Mode>
+constexpr bool kSaysMissingValues = requires(Mode mode, Bool value) {
+  VG_(bool_clom)(mode, "", "", &value, False);
+};
+
 }  // namespace
 
 // While the client runs the core asks, too, and says that the option cannot be changed then; of those
@@ -25,6 +31,11 @@ const char* option_value(const char* arg, const char* name, const char* syntax) 
   const char* const value = find_value(arg, name, syntax);
   if (has_number(syntax)) return value;
   return VG_(check_clom)(cloP, arg, name, value != nullptr ? True : False) ? value : nullptr;
+}
+
+void refuse_flag_without_value(const char* arg, const char* name) {
+  if (kSaysMissingValues<Clo_Mode> && VG_(strcmp)(arg, name) == 0)
+    VG_(fmsg_bad_option)(arg, "Missing boolean value, did you mean '%s=yes'?\n", arg);
 }
 
 void print_option(const OptionText& option, std::size_t column) {

@@ -34,6 +34,7 @@ template <typename Options>
 struct OptionKind {
   void (*take)(Options& options, const OptionArgument& argument) = nullptr;
   void (*warn)(const Options& options, const char* name) = nullptr;
+  bool is_yes_or_no = false;
 };
 
 template <typename Options>
@@ -47,6 +48,10 @@ struct Option : OptionText {
 // `column` is where help begins, blanks before. A line has 127 characters at most.
 void print_option(const OptionText& option, std::size_t column);
 
+// Newer cores (3.24 does) say of a flag that is given without its value that it is missing, and end
+// the run; to older ones it is an unknown option.
+void refuse_flag_without_value(const char* arg, const char* name);
+
 // Values. What is none is said and ends the run.
 bool read_yes_or_no(const OptionArgument& argument);
 std::int64_t read_integer(const OptionArgument& argument, std::int64_t least, std::int64_t most);
@@ -57,7 +62,10 @@ bool parse_option(std::span<const Option<Options>> table, Options& options, cons
   for (const Option<Options>& option : table) {
     if (option.name == nullptr) continue;
     const char* const value = option_value(arg, option.name, option.syntax);
-    if (value == nullptr) continue;
+    if (value == nullptr) {
+      if (option.kind.is_yes_or_no) refuse_flag_without_value(arg, option.name);
+      continue;
+    }
     option.kind.take(options, {arg, option.name, value});
     return true;
   }
@@ -92,7 +100,7 @@ using Owner = typename OwnerOf<decltype(kMember)>::Type;
 // Kinds of options, by the member that the value goes to.
 template <auto kMember>
 constexpr OptionKind<detail::Owner<kMember>> flag{
-    [](auto& o, const OptionArgument& a) { o.*kMember = read_yes_or_no(a); }};
+    [](auto& o, const OptionArgument& a) { o.*kMember = read_yes_or_no(a); }, nullptr, true};
 
 template <auto kMember>
 constexpr OptionKind<detail::Owner<kMember>> text{

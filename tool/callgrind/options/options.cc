@@ -39,9 +39,10 @@ constexpr OptionKind<Options> levels_of{
 // Whatever they say, there are caches then.
 template <auto kMember>
 constexpr OptionKind<Options> model{[](Options& o, const OptionArgument& a) {
-  flag<kMember>.take(o, a);
-  o.cache_sim = true;
-}};
+                                      flag<kMember>.take(o, a);
+                                      o.cache_sim = true;
+                                    },
+                                    nullptr, true};
 
 void take_line_uses(Options& o, const OptionArgument& a) {
   model<&Options::line_uses>.take(o, a);
