@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/packed_rows.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <type_traits>
@@ -105,13 +106,14 @@ PackedRows::Position PackedRows::add(const RowBlock& block,
                                      std::span<const RowBlock::Total> totals) {
   const std::size_t columns = block.columns();
   const std::size_t most = head_size(columns) + columns * block.rows * sizeof(std::int64_t);
-  if (used_ + most > kPiece) {
-    pieces_.push_back(std::make_unique<std::uint8_t[]>(kPiece));
+  if (used_ + most >= kPiece) {
+    pieces_.push_back(std::make_unique_for_overwrite<std::uint8_t[]>(kPiece));
     used_ = 0;
   }
   const Position position{(pieces_.size() - 1) * kPiece + used_};
   std::uint8_t* const begin = pieces_.back().get() + used_;
   *begin = static_cast<std::uint8_t>(block.rows);
+  std::fill_n(begin + 1, head_size(columns) - 1, std::uint8_t{0});
   std::uint8_t* to = begin + head_size(columns);
   for (std::size_t column = 0; column < columns; ++column) {
     Code code;
@@ -119,13 +121,14 @@ PackedRows::Position PackedRows::add(const RowBlock& block,
     begin[1 + column / 2] |=
         static_cast<std::uint8_t>(static_cast<unsigned>(code) << (4 * (column % 2)));
   }
+  *to = 0;  // no block, until one follows
   used_ += static_cast<std::size_t>(to - begin);
   return position;
 }
 
 PackedRows::Position PackedRows::read(Position at, RowBlock& block) const {
   auto offset = static_cast<std::uint64_t>(at);
-  // What a piece has left is 0: the block that follows did not fit there.
+  // No rows: the block that follows did not fit there.
   if (pieces_[offset / kPiece][offset % kPiece] == 0) offset = (offset / kPiece + 1) * kPiece;
   const std::uint8_t* const begin = pieces_[offset / kPiece].get() + offset % kPiece;
   block.rows = *begin;

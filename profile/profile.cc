@@ -223,13 +223,4 @@ int RowReader::Row::add_to(std::span<Count> sums) const {
   return -1;
 }
 
-bool RowReader::Row::copy_to(std::span<std::int64_t> counts) const {
-  bool fits = true;
-  for (std::size_t event = 0; event < counts.size(); ++event) {
-    counts[event] = number(Profile::kFirstEvent + event);
-    if (run_.is_minus) fits &= !__builtin_sub_overflow(0, counts[event], &counts[event]);
-  }
-  return fits;
-}
-
 }  // namespace cg::profile

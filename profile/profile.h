@@ -91,6 +91,7 @@ class Profile {
   std::int64_t* column() { return open_.column(kFirstEvent) + open_.rows; }
   void on_row(std::int64_t line, std::size_t counts) {
     if (!current_) on_function(kUnknown);
+    if (counts == events_) return end_row(line, 0);
     for (std::size_t event = counts; event < events_; ++event)
       open_.column(kFirstEvent + event)[open_.rows] = 0;
     end_row(line, bits_from(counts) & ~bits_from(events_));
@@ -240,7 +241,16 @@ class RowReader {
     [[nodiscard]] int add_to(std::span<Count> sums) const;
 
     // Copies the counts likewise, an absent one as 0. False when a negative does not fit 64 bits.
-    [[nodiscard]] bool copy_to(std::span<std::int64_t> counts) const;
+    [[nodiscard]] bool copy_to(std::span<std::int64_t> counts) const {
+      const std::int64_t* from = reader_.block_.column(Profile::kFirstEvent) + row_;
+      bool fits = true;
+      for (std::int64_t& count : counts) {
+        count = *from;
+        from += RowBlock::kMostRows;
+        if (run_.is_minus) fits &= !__builtin_sub_overflow(0, count, &count);
+      }
+      return fits;
+    }
 
    private:
     std::int64_t number(std::size_t column) const { return reader_.block_.column(column)[row_]; }

@@ -77,7 +77,7 @@ Page make_page(const Options& options, const Profiles& profiles,
           .derived = page_sums(events),
           .functions = functions(profiles.functions()),
           .files = std::move(all_files),
-          .parts = rows.parts(),
+          .parts = summed(std::move(rows.parts())),
           .notes = std::move(all_notes)};
 }
 

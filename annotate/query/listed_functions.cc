@@ -7,14 +7,12 @@
 #include <numeric>
 
 #include "annotate/document/percentage.h"
+#include "annotate/query/magnitude.h"
 
 namespace cg::annotate {
 namespace {
 
-std::uint64_t sort_key(profile::Count count) {
-  const std::int64_t number = count.value_or(-1);
-  return number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
-}
+constexpr auto sort_key = [](profile::Count count) { return magnitude(count.value_or(-1)); };
 
 bool reaches_a_threshold(std::span<const profile::Count> sums, const profile::Counts& totals,
                          const Events& events) {

@@ -4,65 +4,49 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
-#include <numeric>
 #include <optional>
-#include <utility>
 
 #include "program/error.h"
 
 namespace cg::annotate {
 
 using profile::at;
-using profile::mixed;
 
-PageRows::PageRows(const profile::Profile& profile) : part_sums_(profile.header().events().size()) {
-  const std::size_t events = profile.header().events().size();
+namespace {
+
+// Adds the counts of a row to the sums of a part. They have their signs already.
+void add(std::span<std::int64_t> sums, std::span<const std::int64_t> counts) {
+  for (std::size_t event = 0; event < sums.size(); ++event)
+    if (__builtin_add_overflow(sums[event], counts[event], &sums[event]))
+      throw program::Error("a sum of counts does not fit 64 bits");
+}
+
+}  // namespace
+
+PageRows::PageRows(const profile::Profile& profile) : parts_(profile.header().events().size()) {
+  const std::size_t events = parts_.events();
   rows_.assign(profile.files(), CountRows(events));
-  std::vector<std::int64_t> counts(events);
+  std::vector<std::int64_t> counts(events), sums(events);
   profile::RowReader reader(profile);
   for (const profile::Profile::Run& run : profile.runs()) {
-    std::optional<Part> part;
-    std::span<profile::Count> sums;
+    std::optional<profile::FileId> file;  // of the part at hand
+    const auto end_part = [&] {
+      if (file) parts_.add({at(*file), run.function}, sums);
+      std::ranges::fill(sums, 0);
+    };
     reader.for_each(run, [&](const profile::RowReader::Row& row) {
-      if (!part || part->file != row.file()) {
-        part = {row.file(), run.function};
-        sums = sums_of(*part);
+      if (file != row.file()) {
+        end_part();
+        file = row.file();
       }
-      if (row.add_to(sums) >= 0) throw program::Error("a sum of counts does not fit 64 bits");
       if (!row.copy_to(counts))
         throw program::Error(
-            fmt::format("a difference in {} does not fit 64 bits", profile.file_name(part->file)));
-      rows_[at(part->file)].add({run.function, static_cast<std::uint64_t>(row.line())}, counts);
+            fmt::format("a difference in {} does not fit 64 bits", profile.file_name(*file)));
+      add(sums, counts);
+      rows_[at(*file)].add({run.function, static_cast<std::uint64_t>(row.line())}, counts);
     });
+    end_part();
   }
-}
-
-std::span<profile::Count> PageRows::sums_of(const Part& part) {
-  const auto next = static_cast<std::uint32_t>(parts_.size());
-  const std::uint32_t number =
-      part_index_.find_or_add(mixed(mixed(0, at(part.file)), part.function), next,
-                              [&](std::uint32_t known) { return parts_[known] == part; });
-  if (number == next) {
-    parts_.push_back(part);
-    part_sums_.append();
-  }
-  return part_sums_[number];
-}
-
-CountRows PageRows::parts() const {
-  std::vector<std::uint32_t> order(parts_.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::ranges::sort(order, std::less<>(), [&](std::uint32_t part) {
-    return std::pair(parts_[part].file, parts_[part].function);
-  });
-  CountRows parts(part_sums_.events());
-  for (const std::uint32_t part : order) {
-    const RowKey key{at(parts_[part].file), parts_[part].function};
-    // Sums have the signs of their counts already; 0 fits whatever they are.
-    (void)parts.add(key, part_sums_[part], profile::Sign::plus);
-  }
-  return parts;
 }
 
 }  // namespace cg::annotate

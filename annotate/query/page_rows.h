@@ -7,15 +7,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <span>
 #include <vector>
 
 #include "annotate/document/count_rows.h"
-#include "profile/count.h"
-#include "profile/id_index.h"
 #include "profile/profile.h"
-#include "profile/sum_table.h"
 
 namespace cg::annotate {
 
@@ -27,22 +22,12 @@ class PageRows {
   // Of a file. Keys: function and line; in the order of the profile, which most often is theirs.
   CountRows& rows(std::size_t file) { return rows_[file]; }
 
-  // The counts of each function in each file. Keys: file and function, ascending.
-  CountRows parts() const;
+  // The counts of each function in each file. Keys: file and function; as rows().
+  CountRows& parts() { return parts_; }
 
  private:
-  struct Part {
-    profile::FileId file;
-    std::uint32_t function;
-    friend bool operator==(const Part&, const Part&) = default;
-  };
-
-  std::span<profile::Count> sums_of(const Part& part);
-
   std::vector<CountRows> rows_;  // of each file
-  std::vector<Part> parts_;
-  profile::IdIndex part_index_;
-  profile::SumTable part_sums_;
+  CountRows parts_;
 };
 
 }  // namespace cg::annotate
