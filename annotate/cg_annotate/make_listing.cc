@@ -10,8 +10,8 @@
 
 #include "annotate/cg_annotate/notes.h"
 #include "annotate/query/events.h"
-#include "annotate/query/heads.h"
 #include "annotate/query/listed_functions.h"
+#include "annotate/query/merged_headers.h"
 #include "annotate/query/name_groups.h"
 #include "annotate/query/nameless.h"
 #include "annotate/query/top_lines.h"

@@ -9,7 +9,7 @@
 
 #include "annotate/cg_annotate/notes.h"
 #include "annotate/query/events.h"
-#include "annotate/query/heads.h"
+#include "annotate/query/merged_headers.h"
 #include "annotate/query/page_rows.h"
 #include "annotate/query/page_sums.h"
 #include "annotate/sources/page_texts.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/query/heads.h"
+#include "annotate/query/merged_headers.h"
 
 #include <algorithm>
 #include <string_view>
