@@ -5,7 +5,7 @@
 // It is pushed: feed() takes text in pieces of whole lines and calls the sink once per line that
 // says something, with views that live until the call returns. What the lines add up to is the
 // sink's affair, so that a program pays for the table it needs and no other: nothing here
-// allocates per line (figures: docs/programs-performance.md).
+// allocates per line (figures: bench/results/programs.md).
 //
 //   Place place{"cachegrind.out.1"};
 //   Reader reader(place, sink, stop_at_bad_line);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 """A page of 300,000 lines in 3,000 files, with all texts: its size, how soon it can be used, how it
-scrolls, and what memory it takes. Figures are printed; docs/programs-performance.md quotes them.
+scrolls, and what memory it takes. Figures are printed; bench/results/programs.md has them.
 What depends on how busy the machine is, is printed alone."""
 
 import pathlib
