@@ -73,7 +73,7 @@ export class SourceView {
     this.hottestInclusive = hottestOf(this.inclusive);
     this.others = columnMetrics(profile, "source").map((metric) => metricColumn(profile, metric, lines.sums));
     this.details = h("div", { class: "details-frame", role: "region", "aria-label": "Functions of the line", tabindex: 0 });
-    this.details.append(h("p", { class: "details quiet" }, "Of a line that is chosen, this says what it costs, and whose that is."));
+    this.details.append(h("p", { class: "details quiet" }, "Click a line to see what it costs, and which functions its cost belongs to."));
     this.rows = new VirtualRows({
       role: "grid",
       label: "Lines of " + profile.files.name[file],
