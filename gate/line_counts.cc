@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "profile/measure.h"
+#include "profile/row_reader.h"
 
 namespace cg::gate {
 

@@ -39,8 +39,8 @@ class Profiles {
   std::vector<profile::Header> headers() const;
 
  private:
-  void read(profile::callgraph::ProfileFile& file,
-            const profile::callgraph::ProfileFile::Names& names, program::Console& console);
+  void read(profile::callgraph::ProfileFile& file, const profile::NameChanges& names,
+            program::Console& console);
 
   std::deque<ReadProfile> all_;
   std::size_t baselines_ = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "profile/callgraph/rows.h"
+#include "profile/keyed_rows.h"
 
 #include <gtest/gtest.h>
 
@@ -8,12 +8,12 @@
 #include <utility>
 #include <vector>
 
-namespace cg::profile::callgraph {
+namespace cg::profile {
 namespace {
 
 using Row = std::pair<int, std::vector<std::int64_t>>;
 
-std::vector<Row> contents(const Rows<int>& rows) {
+std::vector<Row> contents(const KeyedRows<int>& rows) {
   std::vector<Row> contents;
   rows.for_each([&](int key, std::span<const std::int64_t> counts) {
     contents.emplace_back(key, std::vector<std::int64_t>(counts.begin(), counts.end()));
@@ -21,7 +21,7 @@ std::vector<Row> contents(const Rows<int>& rows) {
   return contents;
 }
 
-TEST(Rows, GiveBackWhatTheyTook) {
+TEST(KeyedRows, GiveBackWhatTheyTook) {
   std::mt19937_64 random(1);
   std::vector<Row> wanted = {{0, {INT64_MIN, INT64_MAX, 0, -1, 1, 63, 64, -64, -65}}};
   for (int i = 1; i < 20'000; ++i) {
@@ -29,14 +29,14 @@ TEST(Rows, GiveBackWhatTheyTook) {
     for (std::int64_t& count : row.second)
       count = static_cast<std::int64_t>(random()) >> random() % 64;
   }
-  Rows<int> rows;
+  KeyedRows<int> rows;
   for (const auto& [key, counts] : wanted) rows.add(key, counts);
   EXPECT_EQ(contents(rows), wanted);
   EXPECT_EQ(rows.size(), wanted.size());
 }
 
-TEST(Rows, TheLastMayGrow) {
-  Rows<int> rows;
+TEST(KeyedRows, TheLastMayGrow) {
+  KeyedRows<int> rows;
   EXPECT_TRUE(rows.empty());
   rows.add(1, std::vector<std::int64_t>{5});
   rows.add(2, std::vector<std::int64_t>{7, 8});
@@ -48,16 +48,16 @@ TEST(Rows, TheLastMayGrow) {
 }
 
 // Keys that ascend, in stretches, and what for_each() finds where they were said to begin.
-TEST(Rows, AreReadAgainByStretches) {
+TEST(KeyedRows, AreReadAgainByStretches) {
   std::mt19937_64 random(2);
   for (std::size_t size : {0U, 1U, 2U, 500U}) {
-    Rows<int> rows;
+    KeyedRows<int> rows;
     for (std::size_t i = 0; i < size; ++i)
       rows.add(static_cast<int>(random() % 10),
                std::vector<std::int64_t>(random() % 3, static_cast<std::int64_t>(random())));
     std::vector<Row> found;
     rows.for_each_stretch([](int a, int b) { return a < b; },
-                          [&](int first, Rows<int>::Position at, std::size_t length) {
+                          [&](int first, KeyedRows<int>::Position at, std::size_t length) {
                             EXPECT_TRUE(found.empty() || found.back().first >= first);
                             const std::size_t before = found.size();
                             rows.for_each(at, length, [&](int key, auto counts) {
@@ -71,18 +71,18 @@ TEST(Rows, AreReadAgainByStretches) {
   }
 }
 
-TEST(Rows, AreReadOnFromWhereReadingEnded) {
-  Rows<int> rows;
+TEST(KeyedRows, AreReadOnFromWhereReadingEnded) {
+  KeyedRows<int> rows;
   for (int key = 0; key < 5; ++key) rows.add(key, std::vector<std::int64_t>{key * 1000});
   std::vector<std::int64_t> found;
-  Rows<int>::Position at;
+  KeyedRows<int>::Position at;
   for (const std::size_t some : {2U, 1U, 2U})
     at = rows.for_each(at, some, [&](int, auto counts) { found.push_back(counts[0]); });
   EXPECT_EQ(found, (std::vector<std::int64_t>{0, 1000, 2000, 3000, 4000}));
 }
 
-TEST(Rows, AreEqualWhenTheirRowsAre) {
-  Rows<int> a, b;
+TEST(KeyedRows, AreEqualWhenTheirRowsAre) {
+  KeyedRows<int> a, b;
   a.add(1, std::vector<std::int64_t>{5});
   EXPECT_FALSE(a == b);
   b.add(1, std::vector<std::int64_t>{5});
@@ -93,4 +93,4 @@ TEST(Rows, AreEqualWhenTheirRowsAre) {
 }
 
 }  // namespace
-}  // namespace cg::profile::callgraph
+}  // namespace cg::profile

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Rows of counts, each under a key, in the order in which they came. A row has as many counts as
+// KeyedRows of counts, each under a key, in the order in which they came. A row has as many counts as
 // were written for it; the last ones may be missing.
 //
 // Counts are kept in as many bytes as they need, seven bits in each: most are small. A profile of
@@ -14,10 +14,10 @@
 #include <utility>
 #include <vector>
 
-namespace cg::profile::callgraph {
+namespace cg::profile {
 
 template <class Key>
-class Rows {
+class KeyedRows {
  public:
   // Room for so many rows, that need not be used.
   void reserve(std::size_t rows) { rows_.reserve(rows); }
@@ -80,7 +80,7 @@ class Rows {
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
 
-  friend bool operator==(const Rows& a, const Rows& b) {
+  friend bool operator==(const KeyedRows& a, const KeyedRows& b) {
     return a.rows_ == b.rows_ && std::equal(a.bytes_.begin(), a.end(), b.bytes_.begin(), b.end()) &&
            a.size_ == b.size_ && a.last_key_ == b.last_key_ && a.last_ == b.last_;
   }
@@ -130,4 +130,4 @@ class Rows {
   std::vector<std::int64_t> last_;  // the counts of the last row, which may still grow
 };
 
-}  // namespace cg::profile::callgraph
+}  // namespace cg::profile
