@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "profile/row_reader.h"
 #include "program/error.h"
@@ -58,8 +59,10 @@ void Graph::sum_lines() {
   RowReader reader(profile_);
   for (const Profile::Run& run : profile_.runs()) {
     const FunctionId function{run.function};
+    std::optional<FileId> file;
+    std::size_t piece = 0;
     reader.for_each(run, [&](const RowReader::Row& row) {
-      const std::size_t piece = at(intern({function, row.file()}));
+      if (file != row.file()) piece = at(intern({function, *(file = row.file())}));
       if (row.add_to(std::span(self_).subspan(piece * events_, events_)) >= 0)
         throw too_large(profile_, function);
     });
