@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From a measure to a verdict.
+// From the counts of an event to a verdict.
 #pragma once
 
 #include "gate/report/report.h"
@@ -9,6 +9,6 @@ namespace cg::gate {
 
 // A rise beyond the limit is a regression, a fall beyond it an improvement; what is not resolved is
 // neither.
-Verdict judge(const Measure& measure, const Limit& limit);
+Verdict judge(const RunStatistics& statistics, const Limit& limit);
 
 }  // namespace cg::gate

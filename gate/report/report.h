@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "profile/measure.h"
+#include "profile/run_statistics.h"
 
 namespace cg::gate {
 
@@ -28,12 +28,12 @@ struct Limit {
 
 inline constexpr std::int64_t kOnePercent = 1'000'000;
 
-using profile::Measure;
 using profile::Range;
+using profile::RunStatistics;
 
 struct EventRow {
   std::string event;
-  Measure measure;
+  RunStatistics statistics;
   std::optional<Limit> limit;                // none: shown, not judged
   Verdict verdict = Verdict::pass;           // of this row alone
   std::optional<std::string> function = {};  // none: of the whole program
@@ -48,7 +48,7 @@ struct MovedLine {
 struct MovedFunction {
   std::string file;
   std::string name;
-  Measure measure;
+  RunStatistics statistics;
   std::optional<MovedLine> line;  // none: the profile knows no lines
 };
 
