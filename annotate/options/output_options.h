@@ -62,13 +62,13 @@ inline constexpr auto kPprof =
     output<Options, &OutputOptions::pprof>("--pprof", "write the profile for pprof");
 template <class Options>
 inline constexpr auto kSpeedscope =
-    output<Options, &OutputOptions::speedscope>("--speedscope", "... for speedscope");
+    output<Options, &OutputOptions::speedscope>("--speedscope", "write the profile for speedscope");
 template <class Options>
 inline constexpr auto kCallgrind = output<Options, &OutputOptions::callgrind>(
-    "--callgrind", "... as Callgrind does, for KCachegrind");
+    "--callgrind", "write the profile as Callgrind does, for KCachegrind");
 template <class Options>
 inline constexpr auto kFolded = output<Options, &OutputOptions::folded>(
-    "--folded", "... as folded stacks, of the event sorted by first");
+    "--folded", "write all functions as folded stacks, of the first sort event");
 template <class Options>
 inline constexpr auto kCsv =
     output<Options, &OutputOptions::csv>("--csv", "write all functions as comma-separated values");

@@ -29,7 +29,7 @@ inline constexpr program::Handled<Options> kColor = {
 
 template <class Options>
 inline constexpr program::Handled<Options> kNoPager = {
-    {"--no-pager", program::Takes::nothing, "", "write to the terminal itself"},
+    {"--no-pager", program::Takes::nothing, "", "write directly to the terminal"},
     [](Options& options, const program::Argument&) { options.pager = false; }};
 
 }  // namespace cg::annotate
