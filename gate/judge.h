@@ -7,8 +7,8 @@
 
 namespace cg::gate {
 
-// A rise beyond the limit is a regression, a fall beyond it an improvement; what is not resolved is
-// neither.
+// A rise beyond the limit is a regression, a fall beyond it an improvement. A difference that is
+// not resolved (see run_statistics.h) is neither.
 Verdict judge(const RunStatistics& statistics, const Limit& limit);
 
 }  // namespace cg::gate

@@ -41,10 +41,10 @@ class ProfileAdder {
   }
   void on_summary(const profile::Summary& summary);
 
-  // The profile was read: throws when it went on after its summary.
+  // Called after the profile was read: throws when it went on after its summary.
   void finish() const;
 
-  // The sums of the profile, which are what its summary says.
+  // The sums of the profile, which equal its summary.
   const profile::ColumnTotals& totals() const { return *totals_; }
 
  private:

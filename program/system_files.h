@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The system calls that files/ asks for, as the programs have them.
+// The system calls that files/ needs, for the programs.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct SystemFiles {
     Overwriting() { keep_when_interrupted(); }
 
    private:
-    InterruptionsHeld held_;  // what comes meanwhile, comes when all is written
+    InterruptionsHeld held_;  // signals that come meanwhile are delivered when all is written
   };
 
   static constexpr unsigned kNewPermissions = 0666;  // less what the umask takes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The options that say what of a profile is looked at, and as what.
+// The options that select a part of a profile, and its rows.
 #pragma once
 
 #include "annotate/options/formula.h"

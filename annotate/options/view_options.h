@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// How the user wants to look at a report.
+// Options for reading a report on a terminal: colors and the pager.
 #pragma once
 
 #include "program/command_line.h"
