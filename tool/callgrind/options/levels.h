@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A number for each function: that of the last glob it matches, as in --separate-recs3=GLOB.
+// A number for each function: the number of the last glob that it matches, as in
+// --separate-recs3=GLOB.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace cg::tool::callgrind {
 
 class Levels {
  public:
-  // `option` is what the globs were given for, without a number.
+  // `option` is the name of the globs' option, without a number.
   constexpr explicit Levels(const char* option) : option_(option) {}
 
   // `glob` lasts as long as the run.
