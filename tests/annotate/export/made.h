@@ -47,7 +47,7 @@ inline void add_line(profile::callgraph::CallProfile& costs, std::string_view fu
   costs.lines.add({function, costs.files.intern(file), line}, counts);
 }
 
-// What `write_all` writes.
+// The text that `write_all` writes.
 inline std::string written(
     const std::function<void(const std::function<void(std::string_view)>&)>& write_all) {
   std::string text;

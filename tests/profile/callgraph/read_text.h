@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// For tests: text as a call profile, fed in one piece or line by line, and what came out as text.
+// For tests: reads a text as a call profile, in one piece or line by line, and writes profiles as
+// text.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +21,7 @@ inline CallProfile read_text(std::string_view text, std::size_t piece = std::str
     const std::size_t from =
         std::min(text.size() - 1, piece < text.size() ? at + piece : text.size());
     const std::size_t end = text.find('\n', from) + 1;
-    reader.feed(std::string(text.substr(at, end - at)));  // a copy: what lies behind is not ours
+    reader.feed(std::string(text.substr(at, end - at)));  // a copy: nothing may be read behind it
     at = end;
   }
   reader.finish();
