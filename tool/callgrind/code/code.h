@@ -52,17 +52,18 @@ struct Function {
   bool is_heard() const { return dumps_before || dumps_after || zeros_before; }
 };
 
-// Neighbouring instructions of a block that have the same line, and of which either all or none are
-// executed: the first row has the number of the block's executions.
-struct Place {
+// The code of a row: neighbouring instructions of a block that have the same line, and of which
+// either all or none are executed.
+struct RowCode {
   const Name* file;  // nullptr: unknown
   unsigned line;     // 0: unknown
   std::uint32_t instructions;
   Addr offset;  // of the first
 };
 
+// The first row of a block has the number of the block's executions.
 struct Row {
-  Place place;
+  RowCode code;
   Block* block;  // the block that it is in
   StoredCosts costs;
 };

@@ -81,7 +81,7 @@ class CodeTable final : public CallSites {
   HashTable<Function> functions_{"cg.functions.buckets"};
   HashTable<Block> blocks_{"cg.blocks.buckets"};
   Growing<Instruction> instructions_{"cg.draft"};
-  Growing<Place> rows_{"cg.draft"};
+  Growing<RowCode> rows_{"cg.draft"};
   Growing<Exit> exits_{"cg.draft"};
 };
 

@@ -10,7 +10,7 @@
 #include "sim/events.h"
 #include "tool/caches/cache_options.h"
 #include "tool/callgrind/options/dead_options.h"
-#include "tool/callgrind/options/levels.h"
+#include "tool/callgrind/options/glob_numbers.h"
 #include "tool/callgrind/options/system_calls.h"
 #include "tool/core/function_globs.h"
 
@@ -44,15 +44,15 @@ struct Options {
   FunctionGlobs dumped_before;
   FunctionGlobs dumped_after;
   FunctionGlobs zeroed_before;
-  Levels given_recursions{"--separate-recs"};
-  Levels given_callers{"--separate-callers"};
-  Levels groups{"--fn-group"};    // from 1: functions that are one when they call each other
-  std::uint32_t recursions = 2;   // levels of recursion that are told apart
-  std::uint32_t callers = 0;      // number of callers in a context
-  bool skip_direct_recs = false;  // levels of a function that calls itself are not told apart
-  bool fold_clones = false;       // clones that compilers make of a function count as it
-  bool check_calls = false;       // check stacks at each entered block: for tests
-  bool short_cut = true;          // blocks that are reached within a function need not be entered
+  GlobNumbers given_recursions{"--separate-recs"};
+  GlobNumbers given_callers{"--separate-callers"};
+  GlobNumbers groups{"--fn-group"};  // from 1: functions that are one when they call each other
+  std::uint32_t recursions = 2;      // levels of recursion that are told apart
+  std::uint32_t callers = 0;         // number of callers in a context
+  bool skip_direct_recs = false;     // levels of a function that calls itself are not told apart
+  bool fold_clones = false;          // clones that compilers make of a function count as it
+  bool check_calls = false;          // check stacks at each entered block: for tests
+  bool short_cut = true;  // blocks that are reached within a function need not be entered
   DeadOptions dead;
 
   sim::EventGroups events() const;

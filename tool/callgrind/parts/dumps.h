@@ -28,7 +28,7 @@ namespace cg::tool::callgrind {
 
 class Dumps {
  public:
-  enum class Whose { running_thread, all };
+  enum class Threads { running_thread, all };
 
   constexpr Dumps(const Options& options, const CacheTrio& caches, CodeTable& code,
                   CallGraph& graph, Tracker& tracker, SuperblockTable& superblocks)
@@ -43,11 +43,11 @@ class Dumps {
   void begin();
 
   // Writes a part and sets its counts to 0; reports failures. False: some counts are not written.
-  bool write(const char* trigger, Whose whose);
+  bool write(const char* trigger, Threads threads);
   bool write_last();
 
   // Sets counts to 0.
-  void zero(Whose whose);
+  void zero(Threads threads);
 
   // Since the run began.
   std::uint64_t executed_blocks();
@@ -62,7 +62,7 @@ class Dumps {
     bool is_last;
   };
 
-  ThreadId threads_of(Whose whose) const;
+  ThreadId threads_of(Threads threads) const;
   bool write_parts(const Reason& reason, ThreadId which);
   bool write_part_of(ThreadId thread, const Reason& reason, std::uint64_t blocks);
   bool append_part(const Part& part);

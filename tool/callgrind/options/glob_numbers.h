@@ -10,27 +10,27 @@
 
 namespace cg::tool::callgrind {
 
-class Levels {
+class GlobNumbers {
  public:
   // `option` is the name of the globs' option, without a number.
-  constexpr explicit Levels(const char* option) : option_(option) {}
+  constexpr explicit GlobNumbers(const char* option) : option_(option) {}
 
   // `glob` lasts as long as the run.
-  void add(std::uint32_t level, const char* glob);
+  void add(std::uint32_t number, const char* glob);
 
   std::uint32_t of(const char* function, std::uint32_t otherwise);
 
   void warn_of_unmatched() const;
 
  private:
-  struct Level {
-    std::uint32_t level;
+  struct Numbered {
+    std::uint32_t number;
     FunctionGlobs glob;
-    Level* next;
+    Numbered* next;
   };
 
   const char* option_;
-  Level* first_ = nullptr;
+  Numbered* first_ = nullptr;
 };
 
 }  // namespace cg::tool::callgrind
