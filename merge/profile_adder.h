@@ -55,7 +55,7 @@ class ProfileAdder {
   const profile::Place& place_;
   CheckHeader check_;
   profile::Header header_;
-  std::string file_{profile::kUnknown};  // of the scope at hand, as are the next three
+  std::string file_{profile::kUnknown};  // of the current scope, as are the next three
   std::string function_{profile::kUnknown};
   std::optional<std::string> inlined_from_;
   std::optional<Rows> rows_;  // made with the header

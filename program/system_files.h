@@ -20,7 +20,7 @@ struct SystemFiles {
     InterruptionsHeld held_;  // signals that come meanwhile are delivered when all is written
   };
 
-  static constexpr unsigned kNewPermissions = 0666;  // less what the umask takes
+  static constexpr unsigned kNewPermissions = 0666;  // without the bits of the umask
 
   static int open_there(const char* path);
   static int create(const char* path, unsigned permissions);

@@ -68,7 +68,7 @@ inline constexpr auto kRows = std::to_array<EventRow>({
     {"ILmr", cache, fetch, misses(Level::ll)},
     {"DLmr", cache, read, misses(Level::ll)},
     {"DLmw", cache, write, misses(Level::ll)},
-    {"ILdmr", write_back},  // LL misses whose line takes the place of one that has to be written
+    {"ILdmr", write_back},  // LL misses whose line takes the place of a line that has to be written
     {"DLdmr", write_back},  // back: of fetches, of reads
     {"DLdmw", write_back},  // and of writes
     {"Bc", branch, conditional},
@@ -147,7 +147,7 @@ constexpr bool is_same(const char* a, const char* b) {
   return *a == *b;
 }
 
-void there_is_no_such_event();  // not constexpr: who calls it does not compile
+void there_is_no_such_event();  // not constexpr: a call of it does not compile
 
 }  // namespace detail
 

@@ -107,8 +107,8 @@ class CodeLineCache {
     return true;
   }
 
-  // What is in a way of a set, in no order of age, and when it was used, 0 for a line that is not
-  // present; for those who compare the state.
+  // The line in a way of a set, in no order of age, and the time of a line's last use, 0 if it is
+  // not present. Tests compare them.
   Number number_at(std::size_t set, std::size_t way) const { return numbers_[first_of(set) + way]; }
   Time use_time(Number number) const { return times_[place(number)]; }
 

@@ -29,7 +29,7 @@ class LruCache {
  public:
   constexpr LruCache() = default;
 
-  // How many words of storage such a cache needs. `config` must be free of problems.
+  // The number of words of storage for such a cache. `config` must be free of problems.
   static std::size_t storage_words(const CacheConfig& config) {
     return static_cast<std::size_t>(config.lines());
   }
