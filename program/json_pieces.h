@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// JSON on its way out: appended to a text as it is made, for a result as a tree of values would be
-// several times its size.
+// JSON that is appended to a text piece by piece: a tree of values would take several times the
+// memory of the text.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace cg::program {
 
-// The members of one object, which ends when this does.
+// The members of one JSON object; the destructor ends it.
 class JsonObject {
  public:
   explicit JsonObject(std::string& text) : text_(text) { text_ += '{'; }
@@ -36,7 +36,7 @@ class JsonObject {
   std::string_view separator_;
 };
 
-// Calls append(item) for each, which appends it.
+// A JSON array: calls append(item) for each item, to append it.
 template <class Items, class Append>
 void json_array(std::string& text, const Items& items, Append append) {
   text += '[';

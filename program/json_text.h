@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What all JSON here has in common: keys in the order in which they are written, nothing but ASCII,
-// U+FFFD for names that are no UTF-8, and a line feed at the end.
+// Common rules of all JSON output: keys in the order in which they are written, only ASCII, U+FFFD
+// for bytes that are not UTF-8, and a line feed at the end.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace cg::program {
 // Appends a text with its quotes.
 void append_json_string(std::string& to, std::string_view text);
 
-// The shortest decimal that is this number again.
+// The shortest decimal that reads back as this number.
 std::string json_number(double number);
 
 inline std::string json_string(std::string_view text) {

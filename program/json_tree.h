@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// JSON that is made as a tree and written when it is complete, for what is small. (Sources that
-// include this take seconds to compile; json_pieces.h writes an object piece by piece.)
+// JSON that is made as a tree and written when it is complete, for small results. (A source that
+// includes this takes seconds to compile; json_pieces.h writes an object piece by piece.)
 #pragma once
 
 #include <nlohmann/json.hpp>

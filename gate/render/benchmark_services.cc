@@ -21,7 +21,7 @@ bool has_spread(const Range& range) { return range.min != range.max; }
 std::string bencher(const Report& report) {
   Json measures = Json::object();
   for (const EventRow& row : report.events) {
-    const Range& range = row.measure.current;
+    const Range& range = row.statistics.current;
     Json& measure = measures[is_instructions(row) ? "instructions" : readable(row.event)];
     measure["value"] = range.median;
     if (!has_spread(range)) continue;
@@ -36,7 +36,7 @@ std::string bencher(const Report& report) {
 std::string benchmark_action(const Report& report) {
   Json json = Json::array();
   for (const EventRow& row : report.events) {
-    const Range& range = row.measure.current;
+    const Range& range = row.statistics.current;
     Json& item = json.emplace_back(Json::object());
     item["name"] = readable(is_instructions(row) ? report.name : report.name + ' ' + row.event);
     item["unit"] = is_instructions(row) ? "instructions" : "events";

@@ -24,11 +24,11 @@ Json limit(const std::optional<Limit>& limit) {
   return json;
 }
 
-void add_measure(Json& json, const Measure& measure) {
-  const std::optional<double> percentage = percent(measure);
-  json["baseline"] = range(measure.baseline);
-  json["current"] = range(measure.current);
-  json["difference"] = measure.baseline ? Json(measure.difference) : Json();
+void add_statistics(Json& json, const RunStatistics& statistics) {
+  const std::optional<double> percentage = percent(statistics);
+  json["baseline"] = range(statistics.baseline);
+  json["current"] = range(statistics.current);
+  json["difference"] = statistics.baseline ? Json(statistics.difference) : Json();
   json["percent"] = percentage ? Json(*percentage) : Json();
 }
 
@@ -36,9 +36,9 @@ Json row(const EventRow& row) {
   Json json = Json::object();
   if (row.function) json["function"] = *row.function;
   json["event"] = row.event;
-  add_measure(json, row.measure);
+  add_statistics(json, row.statistics);
   json["limit"] = limit(row.limit);
-  const bool judged = row.limit && row.measure.baseline;
+  const bool judged = row.limit && row.statistics.baseline;
   json["verdict"] = judged ? Json(name(row.verdict)) : Json();
   return json;
 }
@@ -53,7 +53,7 @@ Json moved_json(const std::vector<MovedFunction>& functions) {
   Json json = Json::array();
   for (const MovedFunction& function : functions) {
     Json& item = json.emplace_back(Json{{"file", function.file}, {"function", function.name}});
-    add_measure(item, function.measure);
+    add_statistics(item, function.statistics);
     item["line"] = nullptr;
     if (const auto& line = function.line)
       item["line"] = {{"file", line->file}, {"line", line->line}, {"difference", line->difference}};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A stack of plain values that grows as needed and never shrinks. It lasts as long as the run;
-// Temporary is one that ends with its block.
+// A stack of plain values that grows as needed and never gives memory back. It lasts as long as the
+// run; a Temporary ends with its scope.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ template <typename T>
 requires std::is_trivially_copyable_v<T>
 class Growing {
  public:
-  // `what` names the use, should there be no memory for it.
+  // `what` names the use in the message when there is no memory.
   constexpr explicit Growing(const char* what) : what_(what) {}
   Growing(const Growing&) = delete;
   Growing& operator=(const Growing&) = delete;
@@ -39,7 +39,7 @@ class Growing {
   }
   void pop() { --size_; }
 
-  // To fewer, or to more, which are then `fill`.
+  // To fewer values, or to more; new values are `fill`.
   void resize(std::size_t size, const T& fill = T{}) {
     if (size > capacity_) grow(std::max(size, 2 * capacity_));
     if (size > size_) std::fill(first_ + size_, first_ + size, fill);

@@ -46,7 +46,7 @@ inline std::string row(std::string_view function_file, std::string_view name, st
   return fmt::format("fl={}\nfn={}\nfi={}\n{}\n", function_file, name, file, row);
 }
 
-// What `write_all` writes.
+// The text that `write_all` writes.
 inline std::string written(
     const std::function<void(const std::function<void(std::string_view)>&)>& write_all) {
   std::string text;

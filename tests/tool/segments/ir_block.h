@@ -24,7 +24,7 @@ class Block {
 
   IRSB* ir() const { return block_; }
 
-  // A fresh temporary of this value, or of some.
+  // A new temporary with this value, or with some value.
   IRExpr* computed(IRType type, IRExpr* value);
   IRExpr* value(const char* name, IRType type);
   IRExpr* word(const char* name) { return value(name, Ity_I64); }
@@ -44,7 +44,7 @@ class Block {
   void ends(IRExpr* next, IRJumpKind kind);
   void add(IRStmt* statement) { addStmtToIRSB(block_, statement); }
 
-  // What a temporary was called; "?" for one of somebody else's.
+  // The name of a temporary; "?" for a temporary that this block did not name.
   std::string name_of(IRTemp t) const;
 
  private:

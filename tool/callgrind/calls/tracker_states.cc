@@ -179,7 +179,7 @@ void Tracker::add_block(BlockCosts& costs, int sign) {
   fold(block);
   for (std::size_t i = 0; i < block.row_count; ++i) {
     Row& row = block.row(i);
-    row.costs.counts().ir.accesses += times * row.place.instructions;
+    row.costs.counts().ir.accesses += times * row.code.instructions;
   }
   running_.ir.accesses += times * block.instructions;
 }

@@ -34,10 +34,10 @@ void write_number_name(HChar* out, Addr offset, VgSectKind section) {
   VG_(sprintf)(out + n, "%s", kind);
 }
 
-struct Line {
+struct SourceLine {
   const Name* file;
   unsigned line;
-  friend bool operator==(const Line&, const Line&) = default;
+  friend bool operator==(const SourceLine&, const SourceLine&) = default;
 };
 
 // What the symbol of a clone is one of; lasts until the next.
@@ -50,7 +50,7 @@ const char* whole_name(const char* symbol) {
   return name.begin();
 }
 
-Line line_of(Addr addr, NameTable& files) {
+SourceLine line_of(Addr addr, NameTable& files) {
   const HChar* directory = "";
   const HChar* base = nullptr;
   UInt line = 0;
@@ -101,14 +101,14 @@ Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
 void CodeTable::draft_rows(const IRSB* in, Draft& draft) {
   instructions_.resize(0);
   rows_.resize(0);
-  Line last{nullptr, 0};
+  SourceLine last{nullptr, 0};
   bool may_be_left = false;  // behind the last instruction
   for (const IRStmt* s : std::span{in->stmts, static_cast<std::size_t>(in->stmts_used)}) {
     if (s->tag == Ist_Exit) may_be_left = true;
     if (s->tag != Ist_IMark) continue;
     const Addr addr = s->Ist.IMark.addr;
     const UInt size = s->Ist.IMark.len == 0 ? VG_MIN_INSTR_SZB : s->Ist.IMark.len;
-    const Line line = line_of(addr, files_);
+    const SourceLine line = line_of(addr, files_);
     if (options_.dump_instr || rows_.empty() || line != last || may_be_left)
       rows_.push(
           {.file = line.file, .line = line.line, .instructions = 0, .offset = draft.offset(addr)});
@@ -187,7 +187,7 @@ Block* CodeTable::make(const Draft& draft) {
   b->exit_count = static_cast<std::uint32_t>(exits_.size());
   b->rows = allocate_stored<Row>("cg.rows", b->row_count);
   for (std::size_t i = 0; i < b->row_count; ++i) {
-    b->row(i).place = rows_[i];
+    b->row(i).code = rows_[i];
     b->row(i).block = b;
   }
   b->exits = allocate_array<Exit>("cg.exits", b->exit_count);
@@ -206,8 +206,8 @@ Block& CodeTable::site_before(Block& block) {
   site->instructions = 0;
   site->row_count = site->exit_count = 1;
   site->rows = allocate_stored<Row>("cg.rows", 1);
-  const Line line = line_of(block.addr - 1, files_);
-  site->rows->place = {
+  const SourceLine line = line_of(block.addr - 1, files_);
+  site->rows->code = {
       .file = line.file, .line = line.line, .instructions = 0, .offset = block.offset - 1};
   site->exits = allocate_array<Exit>("cg.exits", 1);
   site->exits[0].block = site;

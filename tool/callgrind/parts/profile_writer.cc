@@ -109,7 +109,7 @@ class PartWriter {
     sort_calls(b);
     const Arc* arc = b.first_arc;
     for (std::uint32_t i = 0; i < b.block->row_count; ++i) {
-      const Place& row = b.block->row(i).place;
+      const RowCode& row = b.block->row(i).code;
       if (const StoredCosts* const costs = b.costs(i); costs != nullptr && costs->any())
         add(row, costs->all());
       const bool is_last = i + 1 == b.block->row_count;
@@ -131,7 +131,7 @@ class PartWriter {
   }
 
   // Rows in a row that have a line in common are one.
-  void add(const Place& row, const sim::Costs& costs) {
+  void add(const RowCode& row, const sim::Costs& costs) {
     if (costs == sim::Costs{}) return;
     if (options_.dump_instr || row.file != row_.file || row.line != row_.line) flush();
     row_ = row;
@@ -147,24 +147,24 @@ class PartWriter {
   }
 
   // What has no file is the function's.
-  const Name* file_of(const Place& row) const {
+  const Name* file_of(const RowCode& row) const {
     return row.file == nullptr ? function_file_ : row.file;
   }
 
-  void move_to_file_of(const Place& row) {
+  void move_to_file_of(const RowCode& row) {
     const Name* const file = file_of(row);
     if (file == file_ || file == nullptr) return;
     write_file(file == function_file_ ? "fe=" : "fi=", *file);
     file_ = file;
   }
 
-  void write_arc(const Arc& arc, const Place& row) {
+  void write_arc(const Arc& arc, const RowCode& row) {
     move_to_file_of(row);
     const Function& callee = arc.to->instance->context->function();
     if (callee.object != object_) write_object("cob=", *callee.object);
     if (callee.file != file_) write_file("cfi=", *callee.file);
     write_function("cfn=", *arc.to->instance);
-    const Place& target = arc.to->block->row(0).place;
+    const RowCode& target = arc.to->block->row(0).code;
     out_ << "calls=" << arc.calls << ' ';
     const Position before = reference_;
     write_position({target.offset, target.line});
@@ -175,10 +175,10 @@ class PartWriter {
   }
 
   // From nowhere to nowhere is no position.
-  void write_jump(const Jump& jump, const BlockCosts& b, const Place& row) {
+  void write_jump(const Jump& jump, const BlockCosts& b, const RowCode& row) {
     if (row.line == 0 && !options_.dump_instr) return;
     move_to_file_of(row);
-    const Place& target = jump.to->block->row(0).place;
+    const RowCode& target = jump.to->block->row(0).code;
     const Name* const file = file_of(target);
     if (file != nullptr && file != file_) write_file("jfi=", *file);
     if (jump.to->instance != b.instance) write_function("jfn=", *jump.to->instance);
@@ -232,7 +232,7 @@ class PartWriter {
   const Name* file_ = nullptr;
   const Name* function_file_ = nullptr;
   Position reference_{};
-  Place row_{};
+  RowCode row_{};
   sim::Costs sum_;
 };
 

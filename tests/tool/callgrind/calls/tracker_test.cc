@@ -46,7 +46,7 @@ class TrackerTest : public fake::Test {
     b.instructions = 10;
     b.row_count = b.exit_count = 1;
     b.rows = allocate_stored<Row>("cg.rows", 1);
-    b.rows->place = {.file = nullptr, .line = 1, .instructions = 10, .offset = 0};
+    b.rows->code = {.file = nullptr, .line = 1, .instructions = 10, .offset = 0};
     b.exits = &exits_.back();
     exits_.back() = {.block = &b,
                      .after = b.addr + 40,

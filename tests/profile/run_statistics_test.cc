@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "profile/measure.h"
+#include "profile/run_statistics.h"
 
 #include <gtest/gtest.h>
 
@@ -14,10 +14,10 @@ namespace {
 using Runs = std::vector<std::int64_t>;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
-Measure measure(Runs baseline, const Runs& current) {
+RunStatistics statistics(Runs baseline, const Runs& current) {
   const std::size_t baselines = baseline.size();
   baseline.insert(baseline.end(), current.begin(), current.end());
-  return measure_of(baseline, baselines);
+  return statistics_of(baseline, baselines);
 }
 
 TEST(Range, IsTheMedianAndTheExtremes) {
@@ -30,22 +30,22 @@ TEST(Range, IsTheMedianAndTheExtremes) {
   EXPECT_EQ(range_of(Runs{kMost, kMost}).median, kMost);
 }
 
-TEST(Measure, IsTheDifferenceOfTheMedians) {
-  EXPECT_EQ(measure({10, 30, 20}, {25}).difference, 5);
-  EXPECT_FALSE(measure({}, {25}).baseline);
+TEST(RunStatistics, IsTheDifferenceOfTheMedians) {
+  EXPECT_EQ(statistics({10, 30, 20}, {25}).difference, 5);
+  EXPECT_FALSE(statistics({}, {25}).baseline);
 }
 
-TEST(Measure, RefusesADifferenceBeyond64Bits) {
-  EXPECT_EQ(program::error_of([] { measure({-1}, {kMost}); }),
+TEST(RunStatistics, RefusesADifferenceBeyond64Bits) {
+  EXPECT_EQ(program::error_of([] { statistics({-1}, {kMost}); }),
             "the difference of 9223372036854775807 and -1 does not fit 64 bits");
 }
 
-TEST(Measure, IsResolvedBeyondTheSpreadOfEitherSide) {
-  EXPECT_TRUE(is_resolved(measure({10}, {11})));
-  EXPECT_FALSE(is_resolved(measure({10}, {10})));
-  EXPECT_FALSE(is_resolved(measure({10, 12}, {13})));  // 11 and 13, of a spread of 2
-  EXPECT_FALSE(is_resolved(measure({20}, {13, 15, 22})));
-  EXPECT_TRUE(is_resolved(measure({10, 12}, {8})));
+TEST(RunStatistics, IsResolvedBeyondTheSpreadOfEitherSide) {
+  EXPECT_TRUE(is_resolved(statistics({10}, {11})));
+  EXPECT_FALSE(is_resolved(statistics({10}, {10})));
+  EXPECT_FALSE(is_resolved(statistics({10, 12}, {13})));  // 11 and 13, of a spread of 2
+  EXPECT_FALSE(is_resolved(statistics({20}, {13, 15, 22})));
+  EXPECT_TRUE(is_resolved(statistics({10, 12}, {8})));
 }
 
 }  // namespace

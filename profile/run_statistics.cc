@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "profile/measure.h"
+#include "profile/run_statistics.h"
 
 #include <fmt/format.h>
 
@@ -26,24 +26,24 @@ Range range_of(std::span<const std::int64_t> runs) {
   return {std::midpoint(lower, upper), sorted.front(), sorted.back()};
 }
 
-Measure measure_of(std::span<const std::int64_t> runs, std::size_t baselines) {
+RunStatistics statistics_of(std::span<const std::int64_t> runs, std::size_t baselines) {
   const Range current = range_of(runs.subspan(baselines));
   if (baselines == 0) return {.baseline = {}, .current = current};
-  return measure_of(range_of(runs.first(baselines)), current);
+  return statistics_of(range_of(runs.first(baselines)), current);
 }
 
-Measure measure_of(const Range& baseline, const Range& current) {
-  Measure measure{.baseline = baseline, .current = current};
-  if (__builtin_sub_overflow(current.median, baseline.median, &measure.difference))
+RunStatistics statistics_of(const Range& baseline, const Range& current) {
+  RunStatistics statistics{.baseline = baseline, .current = current};
+  if (__builtin_sub_overflow(current.median, baseline.median, &statistics.difference))
     throw program::Error(fmt::format("the difference of {} and {} does not fit 64 bits",
                                      current.median, baseline.median));
-  return measure;
+  return statistics;
 }
 
-bool is_resolved(const Measure& measure) {
-  const Wide difference = measure.difference;
+bool is_resolved(const RunStatistics& statistics) {
+  const Wide difference = statistics.difference;
   return (difference < 0 ? -difference : difference) >
-         std::max(spread(measure.current), spread(*measure.baseline));
+         std::max(spread(statistics.current), spread(*statistics.baseline));
 }
 
 }  // namespace cg::profile
