@@ -97,10 +97,11 @@ Vg_FnNameKind VG_(get_fnname_kind)(const HChar* name) {
   return std::strcmp(name, "__libc_start_main") == 0 ? Vg_FnNameBelowMain : Vg_FnNameNormal;
 }
 
+// By its text alone.
 DebugInfo* VG_(find_DebugInfo)(DiEpoch, Addr a) {
   const cg::tool::fake::Section* const section = cg::tool::fake::find_section(a);
-  return section == nullptr ? nullptr
-                            : reinterpret_cast<DebugInfo*>(&core.objects[section->object]);
+  if (section == nullptr || section->kind != Vg_SectText) return nullptr;
+  return reinterpret_cast<DebugInfo*>(&core.objects[section->object]);
 }
 
 PtrdiffT VG_(DebugInfo_get_text_bias)(const DebugInfo* object) {

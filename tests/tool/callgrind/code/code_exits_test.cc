@@ -136,10 +136,13 @@ TEST_F(CodeExitsTest, AJumpElsewhereNeedsOne) {
 }
 
 TEST_F(CodeExitsTest, AComputedJumpNeedsOne) {
-  fake::Block ir;
-  ir.imark(kMain, 4);
-  ir.ends(ir.word("a"), Ijk_Boring);
-  EXPECT_FALSE(block(ir, kMain)->last_exit().is_intra);
+  for (const Addr at : {kMain, kNowhere}) {
+    fake::Block ir;
+    ir.imark(at, 4);
+    ir.ends(ir.word("a"), Ijk_Boring);
+    EXPECT_FALSE(block(ir, at)->last_exit().is_intra) << at;
+  }
+  EXPECT_TRUE(is_intra(kNowhere, kNowhere + 0x80));
 }
 
 TEST_F(CodeExitsTest, ABranchNeedsNone) {

@@ -69,13 +69,13 @@ TEST_F(CodeFunctionsTest, WhatStartsMainIsBelowIt) {
 
 TEST_F(CodeFunctionsTest, WhatHasNoSymbolIsANumber) {
   EXPECT_EQ(name_at(kMain + 0x10), "0x0000000000001010");
-  EXPECT_EQ(name_at(kPlt + 0x10), "0x0000000000002010 [PLT]");
-  EXPECT_EQ(name_at(kData), "0x0000000000003000 [Data]");
+  EXPECT_EQ(name_at(kPlt + 0x10), "0x0000000000402010 [PLT]");
+  EXPECT_EQ(name_at(kData), "0x0000000000403000 [Data]");
   EXPECT_EQ(name_at(kNowhere), "0x0000000000000100");
   fake::core.sections[2].kind = Vg_SectBSS;
-  EXPECT_EQ(name_at(kData + 8), "0x0000000000003008 [BSS]");
+  EXPECT_EQ(name_at(kData + 8), "0x0000000000403008 [BSS]");
   fake::core.sections[2].kind = Vg_SectGOT;
-  EXPECT_EQ(name_at(kData + 16), "0x0000000000003010 [GOT]");
+  EXPECT_EQ(name_at(kData + 16), "0x0000000000403010 [GOT]");
 }
 
 TEST_F(CodeFunctionsTest, AStubIsSkippedUnlessTheUserWantsThem) {

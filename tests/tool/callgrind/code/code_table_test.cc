@@ -5,6 +5,7 @@
 #include "tool/callgrind/code/code_table.h"
 
 #include "tests/tool/callgrind/code/coded.h"
+#include "tool/callgrind/calls/call_graph.h"
 
 namespace cg::tool::callgrind {
 namespace {
@@ -45,14 +46,19 @@ TEST_F(CodeTableTest, OtherInstructionsAtOneAddressAreAnotherBlock) {
   EXPECT_EQ(of_two->instructions, 2u);
 }
 
-// The first half is of a block that ends where a signal came, say.
-TEST_F(CodeTableTest, WhereTheSecondInstructionIsMatters) {
-  fake::Block near, far;
-  near.imark(kMain, 4);
-  near.imark(kMain + 4, 4);
-  far.imark(kMain, 4);
+// Code that was overwritten.
+TEST_F(CodeTableTest, EachOfTheInstructionsMatters) {
+  fake::Block two, far, three;
+  two.imark(kMain, 8);
+  two.imark(kMain + 8, 4);
+  far.imark(kMain, 8);
   far.imark(kMain + 0x40, 4);
-  EXPECT_NE(block(near, kMain), block(far, kMain));
+  three.imark(kMain, 4);
+  three.imark(kMain + 4, 4);
+  three.imark(kMain + 8, 4);
+  Block* const b = block(two, kMain);
+  EXPECT_NE(block(far, kMain), b);
+  EXPECT_NE(block(three, kMain), b);
 }
 
 TEST_F(CodeTableTest, ABlockWithoutInstructionsIsNone) {
@@ -124,11 +130,15 @@ TEST_F(CodeTableTest, CodeOfNoObjectMayBeAnothersWithTheSameInstructions) {
   EXPECT_EQ(block_at(kNowhere), b);
 }
 
-TEST_F(CodeTableTest, AnObjectOfWhichNothingIsKnownIsNotNobodys) {
-  place(kNowhere, 1, "f");
-  Block* const b = block_at(kNowhere);
-  fake::core.sections.push_back({1, kNowhere, kNowhere + 1, Vg_SectUnknown, 0});
-  EXPECT_NE(block_at(kNowhere), b);
+TEST_F(CodeTableTest, CodeOfNoTextIsOfNoObject) {
+  place(kData, 1, "f");
+  Block* const b = block_at(kData);
+  EXPECT_EQ(text(b->object), "???");
+  EXPECT_EQ(b->section, Vg_SectData);
+  fake::core.sections[2].kind = Vg_SectBSS;
+  Block* const next = block_at(kData);
+  EXPECT_NE(next, b) << "in another section it is another's";
+  EXPECT_EQ(next->function, b->function);
 }
 
 TEST_F(CodeTableTest, ABlockSwitchesStacksWhereTheStackPointerBecomesSomethingElse) {
@@ -145,14 +155,25 @@ TEST_F(CodeTableTest, ABlockSwitchesStacksWhereTheStackPointerBecomesSomethingEl
 TEST_F(CodeTableTest, TheSiteInFrontOfABlock) {
   place(kMain + 0xf, 7, "f", 0xf, "b.c");
   place(kMain + 0x10, 8, "f", 0x10);
-  Block& b = *block_at(kMain + 0x10);
+  fake::Block ir;
+  ir.imark(kMain + 0x10, 4);
+  ir.exit(ir.bit("g"), Ijk_Boring, kMain);
+  Block& b = *block(ir, kMain + 0x10);
+  Superblock translation{};
+  Instance instance{};
+  BlockCosts counted{};
+  b.superblock = &translation;
+  b.owner = &instance;
+  b.counted = &counted;
   Block& site = code.site_before(b);
   EXPECT_NE(&site, &b);
   EXPECT_EQ(&code.site_before(b), &site) << "one for each block";
   EXPECT_EQ(code.blocks(), 1u) << "which nothing is translated to";
   EXPECT_EQ(site.function, b.function);
   EXPECT_EQ(site.instructions, 0u);
+  EXPECT_EQ(site.superblock, nullptr);
   EXPECT_EQ(site.owner, nullptr);
+  EXPECT_EQ(site.counted, nullptr);
   ASSERT_EQ(site.row_count, 1u);
   EXPECT_EQ(text(site.row(0).place.file), "src/b.c");
   EXPECT_EQ(site.row(0).place.line, 7u);
