@@ -92,7 +92,7 @@ XArray* VG_(args_for_valgrind) = &valgrind_arguments;
 HChar** VG_(client_envp) = nullptr;
 const HChar* VG_(arg_vgdb_prefix) = nullptr;
 VexControl VG_(clo_vex_control);
-UInt VG_N_THREADS = 10;
+UInt VG_N_THREADS = 12;
 
 Word VG_(sizeXA)(const XArray* array) { return static_cast<Word>(array->strings->size()); }
 
@@ -197,6 +197,8 @@ void VG_(machine_get_VexArchInfo)(VexArch* arch, VexArchInfo* info) {
   info->hwcache_info.num_caches = static_cast<UInt>(core.caches.size());
   info->hwcache_info.caches = core.caches.empty() ? nullptr : core.caches.data();
 }
+
+Int VG_(machine_get_size_of_largest_guest_register)() { return 32; }
 
 void* VG_(fnptr_to_fnentry)(void* function) { return function; }
 

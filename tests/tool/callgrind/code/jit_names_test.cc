@@ -121,10 +121,26 @@ TEST_F(JitNamesTest, ANameIsTheRestOfItsLine) {
 }
 
 TEST_F(JitNamesTest, WhatIsNoLineIsPassedOver) {
-  for (const char* line :
-       {"", "\n", "\n\n", "made", "1000", "1000 ", "1000 10", "1000 10 ", "1000 10  \r",
-        " 1000 10 made", "1000\t10 made", "g000 10 made", "1000 g made", "-1000 10 made",
-        "0x 10 made", "1000 0x made", "10000000000001000 10 made", "1000 10000000000000000 made"})
+  for (const char* line : {"",
+                           "\n",
+                           "\n\n",
+                           "made",
+                           "1000",
+                           "1000 ",
+                           "1000 10",
+                           "1000 10 ",
+                           "1000 10  \r",
+                           " 1000 10 made",
+                           " ff10 10 made",
+                           "1000 10\tmade",
+                           "1000\t10 made",
+                           "g000 10 made",
+                           "1000 g made",
+                           "-1000 10 made",
+                           "0x 10 made",
+                           "1000 0x made",
+                           "10000000000001000 10 made",
+                           "1000 10000000000000000 made"})
     EXPECT_EQ(name(std::string(line) + '\n'), "none") << line;
   EXPECT_EQ(name("rubbish\n1000 10 made\nrubbish\n"), "made");
   EXPECT_EQ(name(std::string("1000 10 ma\0de\n", 14)), "ma?de");
@@ -170,6 +186,18 @@ TEST_F(JitNamesTest, AFileOfAnothersIsNotRead) {
   EXPECT_EQ(shown(f), "none");
 }
 
+TEST_F(JitNamesTest, AFileOfRootsOrOnesOwnIsRead) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root may give files away";
+  const Function& f = want(0x1000);
+  fake::core.user = 54321;
+  EXPECT_EQ(read("1000 10 roots\n"), nullptr);
+  EXPECT_EQ(shown(f), "roots");
+  fake::write(path, "1000 10 own\n");
+  ASSERT_EQ(::chown(path.c_str(), 54321, 54321), 0);
+  EXPECT_EQ(jit.read(path.c_str(), names), nullptr);
+  EXPECT_EQ(shown(f), "own");
+}
+
 TEST_F(JitNamesTest, AFileThatIsTooLargeIsNotRead) {
   const Function& f = want(0x1000);
   fake::write(path, "1000 10 made\n");
@@ -182,6 +210,7 @@ TEST_F(JitNamesTest, AFileThatThereIsNoMemoryForIsNotRead) {
   want(0x1000);
   fake::core.has_memory = false;
   EXPECT_STREQ(read("1000 10 made\n"), "no memory for it");
+  EXPECT_EQ(read(""), nullptr) << "none is needed";
 }
 
 TEST_F(JitNamesTest, TheMemoryOfAFileIsGivenBack) {
