@@ -3,6 +3,7 @@
 // Each piece of the code that keeps the tracker up. Where they stand in a block: flow_order_test.cc.
 #include "tool/callgrind/calls/flow_code.h"
 
+#include <span>
 #include <vector>
 
 #include "tests/tool/callgrind/calls/flow_code_printed.h"
@@ -12,14 +13,16 @@ namespace {
 
 using Kind = tool::Event::Kind;
 
-// A block of an instruction, a branch, and a call behind it.
+// A block of two branches, and a call behind them.
 class FlowPiecesTest : public FlowCodeTest {
  protected:
   FlowPiecesTest() {
     fake::Block guest;
-    guest.imark(kMain, 4);
-    guest.exit(guest.bit("g"), Ijk_Boring, kLibrary);
-    guest.imark(kMain + 4, 4);
+    for (const Addr at : {kMain, kMain + 4}) {
+      guest.imark(at, 4);
+      guest.exit(guest.bit("g"), Ijk_Boring, kLibrary);
+    }
+    guest.imark(kMain + 8, 4);
     guest.ends(fake::constant(kLibrary), Ijk_Call);
     take(guest);
   }
@@ -106,8 +109,19 @@ TEST_F(FlowPiecesTest, AnExitIsMarkedIfItIsTaken) {
   fake::check_sanity(out.ir());
 }
 
-TEST_F(FlowPiecesTest, TheEndIsMarked) {
-  EXPECT_EQ(added([this](IRSB* ir) { flow().end(ir); }), "STle(where) = exit1\n");
+TEST_F(FlowPiecesTest, EachIsMarkedInItsTurnAndThenTheEnd) {
+  IRExpr* const g = out.bit("g");  // t1
+  b->exits[0].is_intra = true;     // it needs no look
+  EXPECT_EQ(added([&](IRSB* ir) {
+              FlowCode one = flow();
+              one.exit(ir, g);
+              one.exit(ir, g);
+              one.end(ir);
+            }),
+            "t2 = LDle:I64(where)\n"
+            "t3 = ITE(t1,exit1,t2)\n"
+            "STle(where) = t3\n"
+            "STle(where) = exit2\n");
 }
 
 TEST_F(FlowPiecesTest, EachExitHasItsMark) {
@@ -117,26 +131,14 @@ TEST_F(FlowPiecesTest, EachExitHasItsMark) {
 
 TEST_F(FlowPiecesTest, ExitsThatNeedNoLookAreNotMarked) {
   IRExpr* const g = out.bit("g");
-  b->exits[0].is_intra = b->exits[1].is_intra = true;
+  for (Exit& exit : std::span{b->exits, b->exit_count}) exit.is_intra = true;
   EXPECT_EQ(added([&](IRSB* ir) {
               FlowCode one = flow();
+              one.exit(ir, g);
               one.exit(ir, g);
               one.end(ir);
             }),
             "");
-}
-
-TEST_F(FlowPiecesTest, AnExitThatNeedsNoLookHasItsTurn) {
-  IRExpr* const g = out.bit("g");  // t1
-  b->exits[0].is_intra = true;
-  EXPECT_EQ(added([&](IRSB* ir) {
-              FlowCode one = flow();
-              one.exit(ir, g);
-              one.exit(ir, g);
-            }),
-            "t2 = LDle:I64(where)\n"
-            "t3 = ITE(t1,exit1,t2)\n"
-            "STle(where) = t3\n");
 }
 
 }  // namespace
