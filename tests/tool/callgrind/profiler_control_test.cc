@@ -62,6 +62,31 @@ TEST_F(ProfilerControlTest, APartIsWrittenAfterAFunction) {
   EXPECT_EQ(header(out(), "totals: "), "2");
 }
 
+TEST_F(ProfilerControlTest, TheEndIsAfterAllFunctions) {
+  start({"--dump-after=f"});
+  run({kMain, kF});
+  profiler.finish();
+  EXPECT_EQ(header(out(".1"), "desc: Trigger: "), "--dump-after=f");
+  EXPECT_EQ(header(out(".1"), "totals: "), "2") << body(out(".1"));
+  EXPECT_EQ(header(out(), "totals: "), "0") << body(out());
+}
+
+TEST_F(ProfilerControlTest, APartOfAFunctionIsOfTheThreadThatCallsIt) {
+  start({"--dump-before=f", "--separate-threads=yes"});
+  begin_thread(2, 0x200000);
+  run({kMain, kF});
+  EXPECT_TRUE(fake::exists(out(".1-02")));
+  EXPECT_FALSE(fake::exists(out(".1-01")));
+}
+
+TEST_F(ProfilerControlTest, TheMemoryOfATriggerIsGivenBack) {
+  start({"--dump-after=f"});
+  call_f();
+  const std::size_t before = fake::allocated_blocks();
+  call_f();
+  EXPECT_EQ(fake::allocated_blocks(), before);
+}
+
 TEST_F(ProfilerControlTest, TheTriggerIsTheFunctionNotThePattern) {
   start({"--dump-before=m*"});
   fake::core.debug_info[kF].function = fake::core.debug_info[kF + 4].function = "make";
@@ -78,6 +103,17 @@ TEST_F(ProfilerControlTest, CountsBeginAnewBeforeAFunction) {
   EXPECT_FALSE(fake::exists(out(".1")));
 }
 
+TEST_F(ProfilerControlTest, CountsOfTheThreadThatCallsItBeginAnew) {
+  start({"--zero-before=f", "--separate-threads=yes"});
+  run({kAfter, kAfter});
+  begin_thread(2, 0x200000);
+  call_f();
+  run({kMain});
+  profiler.finish();
+  EXPECT_EQ(header(out("-01"), "totals: "), "2");
+  EXPECT_EQ(header(out("-02"), "totals: "), "4");
+}
+
 TEST_F(ProfilerControlTest, APartIsWrittenWhenSoManyBlocksWereExecuted) {
   start({"--dump-every-bb=10"});
   for (int i = 0; i < 3; ++i) call_f();
@@ -85,7 +121,7 @@ TEST_F(ProfilerControlTest, APartIsWrittenWhenSoManyBlocksWereExecuted) {
   EXPECT_FALSE(fake::exists(out(".1"))) << "it is not looked yet";
   profiler.dump_when_due(5000);
   EXPECT_FALSE(fake::exists(out(".1"))) << "these are 9";
-  call_f();
+  run({kMain});
   profiler.dump_when_due(9999);
   EXPECT_FALSE(fake::exists(out(".1"))) << "it is not looked again";
   profiler.dump_when_due(10000);

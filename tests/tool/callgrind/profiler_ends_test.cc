@@ -58,6 +58,17 @@ TEST_F(ProfilerEndsTest, ThereIsOnePositionAtLeast) {
   EXPECT_EQ(header(out(), "positions: "), "line");
 }
 
+TEST_F(ProfilerEndsTest, OptionsThatDoNothingAreTold) {
+  VG_(clo_verbosity) = 0;
+  EXPECT_NE(said({to_out.c_str(), "--dump-bb=yes"}).find("--dump-bb=yes"), std::string::npos)
+      << fake::core.messages;
+}
+
+TEST_F(ProfilerEndsTest, TheProfilesNameIsKnownBeforeAnythingIsCounted) {
+  EXPECT_TRUE(profiler.options.parse("--callgrind-out-file=bad.%z"));
+  EXPECT_THROW(profiler.start(), fake::Exit);
+}
+
 TEST_F(ProfilerEndsTest, LinesNeedNotBeOne) {
   VG_(clo_verbosity) = 0;
   EXPECT_EQ(said({to_out.c_str(), "--dump-line=no", "--dump-instr=yes"}), "");
@@ -142,11 +153,13 @@ TEST_F(ProfilerEndsTest, ARunThatHasEndedOrNotBegunEndsNoMore) {
 // What lines were loaded for is known when they are dropped: at the end, all of them.
 class LineUseTest : public ProfilerEndsTest {
  protected:
+  // Twice a block of two instructions in one line, of which the first loads.
   void load_and_finish(bool ends_thread) {
     start({"--I1=1024,2,64", "--D1=1024,2,64", "--LL=4096,4,64", "--cacheuse=yes"});
-    fake::Block& block = code({"main", kMain + 0x100, 3}, 1);
+    fake::Block& block = code({"main", kMain + 0x100, 3}, 2);
     block.imark(kMain + 0x100, 4);
     block.load(Ity_I64, block.word("a"));
+    block.imark(kMain + 0x104, 4);
     block.ends(fake::constant(kMain + 0x100), Ijk_Boring);
     registers[fake::kSomeRegister] = 0x5000;
     run({kMain + 0x100, kMain + 0x100, kAfter});
@@ -157,13 +170,13 @@ class LineUseTest : public ProfilerEndsTest {
 
 TEST_F(LineUseTest, IsKnownWhenLinesAreDropped) {
   load_and_finish(true);
-  EXPECT_EQ(header(out(), "totals: "), "2 2 0 1 1 0 1 1 0 1000 116 1000 116")
-      << "two lines are used twice, of which 4 and 8 bytes are";
+  EXPECT_EQ(header(out(), "totals: "), "4 2 0 1 1 0 1 1 0 750 112 750 112")
+      << "8 bytes of each line are used, 4 times by instructions and twice by loads";
 }
 
 TEST_F(LineUseTest, IsUnknownOfLinesThatStayWhereThreadsAreCutOff) {
   load_and_finish(false);
-  EXPECT_EQ(header(out(), "totals: "), "2 2 0 1 1 0 1 1");
+  EXPECT_EQ(header(out(), "totals: "), "4 2 0 1 1 0 1 1");
 }
 
 }  // namespace

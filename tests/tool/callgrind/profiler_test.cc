@@ -72,43 +72,6 @@ TEST_F(ProfilerTest, WhatIsLeftHalfwayCountsHalf) {
             "\ntotals: 7\n");
 }
 
-TEST_F(ProfilerTest, ATranslationThatIsThrownAwayHasCounted) {
-  start();
-  call_f();
-  discard(kF);
-  call_f();
-  discard(kF);
-  discard(kMain);
-  call_f();
-  run({kMain});
-  EXPECT_EQ(profiler.code().blocks(), 3u);
-  profiler.finish();
-  EXPECT_EQ(header(out(), "totals: "), "18");
-}
-
-// The core keeps translations of one address apart that it redirects differently.
-TEST_F(ProfilerTest, OneOfTwoTranslationsMayGo) {
-  start();
-  call_f();
-  const VexGuestLayout layout = [] {
-    VexGuestLayout amd64{};
-    amd64.offset_SP = fake::kStackPointer;
-    return amd64;
-  }();
-  fake::Block again;
-  again.imark(kF, 4);
-  again.imark(kF + 4, 4);
-  again.move_stack_pointer(8);
-  again.ends(again.word("a"), Ijk_Ret);
-  IRSB* const second = profiler.instrument(again.ir(), {kF, kF}, layout, Ity_I64);
-  profiler.discard({kF, kF});
-  run({kMain});
-  fake::run(second, registers);
-  run({kAfter, kMain, kF, kAfter, kMain});
-  profiler.finish();
-  EXPECT_EQ(header(out(), "totals: "), "18");
-}
-
 TEST_F(ProfilerTest, ABlockWithoutInstructionsStaysAsItIs) {
   start();
   fake::Block empty;
@@ -132,88 +95,47 @@ TEST_F(ProfilerTest, CallsAreThoseOfTheThread) {
   EXPECT_NE(body(out()).find("cfn=f\ncalls=2 10 \n1 4\n"), std::string::npos);
 }
 
-class SimulatingProfilerTest : public ProfilerTest {
- protected:
-  static constexpr Addr kLoads = kMain + 0x100;
-
-  // Reads, modifies and writes memory.
-  void add_accesses() {
-    fake::Block& block = code({"main", kLoads, 3}, 2);
-    IRExpr* const a = block.word("a");
-    block.imark(kLoads, 4);
-    block.load(Ity_I64, a);
-    block.store(a, a);
-    block.imark(kLoads + 4, 4);
-    block.load(Ity_I64, a);
-    block.ends(fake::constant(kLoads), Ijk_Boring);
+// Each branch is in front of what it leads to; the last column of jcnd is how often it was executed.
+TEST_F(ProfilerTest, JumpsAreCountedWhereTheyAreAskedFor) {
+  start({"--collect-jumps=yes"});
+  branches({"main", kMain + 0x200, 4}, kMain + 0x300);
+  jumps({"main", kMain + 0x208, 5}, kMain + 0x200);
+  jumps({"main", kMain + 0x300, 6}, kMain + 0x200);
+  for (const bool is_taken : {false, true, false, false}) {
+    registers[fake::kSomeRegister] = is_taken;
+    run({kMain + 0x200, is_taken ? kMain + 0x300 : kMain + 0x208});
   }
-};
-
-TEST_F(SimulatingProfilerTest, AModificationIsAWrite) {
-  start({"--I1=1024,2,64", "--D1=1024,2,64", "--LL=4096,4,64"});
-  add_accesses();
-  registers[fake::kSomeRegister] = 0x5000;
-  run({kLoads, kLoads, kAfter});
-  profiler.finish();
-  EXPECT_EQ(header(out(), "events: "), "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw");
-  EXPECT_EQ(body(out()),
-            "ob=/bin/program\nfl=a.c\nfn=main\n"
-            "3 4 2 2 1 0 1 1 0 1\n"
-            "\ntotals: 4 2 2 1 0 1 1 0 1\n");
-}
-
-TEST_F(SimulatingProfilerTest, WhatACallMissesIsTheCalls) {
-  start({"--I1=1024,2,64", "--D1=1024,2,64", "--LL=4096,4,64", "--branch-sim=yes"});
-  call_f();
-  run({kMain});
-  profiler.finish();
-  EXPECT_EQ(header(out(), "events: "), "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw Bc Bcm Bi Bim");
-  EXPECT_NE(body(out()).find("cfn=f\ncalls=1 10 \n1 2 0 0 1 0 0 1\n"), std::string::npos)
-      << body(out());
-}
-
-TEST_F(SimulatingProfilerTest, BranchesArePredicted) {
-  start({"--branch-sim=yes"});
-  branches({"main", kMain + 0x200, 4}, kF);
-  fake::Block& block = code({"main", kMain + 0x300, 5}, 1);
-  block.imark(kMain + 0x300, 4);
-  block.ends(block.word("a"), Ijk_Boring);
-  registers[fake::kSomeRegister] = 0x1009;  // taken, too
-  for (int i = 0; i < 12; ++i) run({kMain + 0x200, kMain + 0x300});
-  run({kAfter});
-  profiler.finish();
-  EXPECT_EQ(header(out(), "events: "), "Ir Bc Bcm Bi Bim");
-  EXPECT_EQ(body(out()),
-            "ob=/bin/program\nfl=a.c\nfn=main\n"
-            "4 24 12 9\n5 12 0 0 12 1\n"
-            "\ntotals: 36 12 9 12 1\n")
-      << "one for each of the first 9 histories: the last 7 outcomes are seen first, or again";
-}
-
-TEST_F(SimulatingProfilerTest, AnAtomicAccessIsABusEvent) {
-  start({"--collect-bus=yes"});
-  fake::Block& block = code({"main", kLoads, 3}, 1);
-  block.imark(kLoads, 4);
-  block.compare_and_swap(Ity_I64, block.word("a"));
-  block.ends(fake::constant(kLoads), Ijk_Boring);
-  run({kLoads, kLoads, kAfter});
+  run({kMain + 0x200, kMain + 0x208});
   profiler.finish();
   EXPECT_EQ(body(out()),
             "ob=/bin/program\nfl=a.c\nfn=main\n"
-            "3 2 2\n"
-            "\ntotals: 2 2\n");
+            "4 10\njcnd=1/5 6 \n4 \n"
+            "5 6\njump=3 4 \n5 \n"
+            "6 2\njump=1 4 \n6 \n"
+            "\ntotals: 18\n");
 }
 
-TEST_F(SimulatingProfilerTest, LinesAreWrittenBack) {
-  start({"--I1=1024,2,64", "--D1=1024,2,64", "--LL=4096,1,64", "--simulate-wb=yes"});
-  add_accesses();
-  registers[fake::kSomeRegister] = 0x5000;
-  run({kLoads});
-  registers[fake::kSomeRegister] = 0x6000;  // takes its place in LL
-  run({kLoads, kAfter});
+// f calls itself, and returns twice.
+TEST_F(ProfilerTest, DirectRecursionNeedNotBeToldApart) {
+  start({"--skip-direct-rec=yes"});
+  calls({"f", kF + 0x100, 11}, kF);
+  run({kMain, kF + 0x100, kF, kF, kAfter, kMain});
   profiler.finish();
-  EXPECT_EQ(header(out(), "events: "), "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ILdmr DLdmr DLdmw");
-  EXPECT_EQ(header(out(), "totals: "), "4 2 2 1 0 2 1 0 2 0 0 1");
+  EXPECT_EQ(body(out()).find("f'2"), std::string::npos) << body(out());
+}
+
+TEST_F(ProfilerTest, RecursionIsToldApart) {
+  start();
+  calls({"f", kF + 0x100, 11}, kF);
+  run({kMain, kF + 0x100, kF, kF, kAfter, kMain});
+  profiler.finish();
+  EXPECT_NE(body(out()).find("fn=f'2\n10 2\n"), std::string::npos) << body(out());
+}
+
+// Costs are stored as wide as the run counts.
+TEST_F(ProfilerTest, ARunWithoutSimulationStoresOneCount) {
+  start();
+  EXPECT_EQ(StoredCosts::bytes_behind(), 0u);
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ class Interpreter {
   void call(const IRDirty& dirty) {
     std::vector<sim::Addr> words;
     for (IRExpr** a = dirty.args; *a != nullptr; ++a) words.push_back(value(**a));
-    fake::call(dirty.cee->addr, words);
+    if (!words.empty()) fake::call(dirty.cee->addr, words);
   }
 
   static std::uint64_t* host_word(const IRExpr& address) {

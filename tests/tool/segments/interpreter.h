@@ -6,7 +6,7 @@
 //   host's memory  at constant addresses: what instrumentation loads from there and stores there is
 //                  there
 //   guest's memory at all other addresses: reads as 0, and forgets
-//   calls          are made
+//   calls          are made, but those of the guest's helpers, which have no arguments
 //
 // What it does not know ends the program.
 #pragma once

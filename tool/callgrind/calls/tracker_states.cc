@@ -165,8 +165,10 @@ BlockCosts* Tracker::take_back_last_block() {
   return &last;
 }
 
+// A part that is written from here on, as calls end, does not take it back once more.
 void Tracker::end_last_block() {
   if (take_back_last_block() != nullptr && !simulates_) graph_.note_lost();
+  where_ = kNowhere;
 }
 
 // One execution more, or less. What was simulated stays, but does not count by itself.
