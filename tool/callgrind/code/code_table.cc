@@ -88,6 +88,7 @@ Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
   // What is nobody's may be another's who came to the same address.
   Block* const known = blocks_.find(hash, [&](const Block& b) {
     return b.object == draft.object && b.offset == draft.offset(addr) && b.form == draft.form &&
+           has_exits_of(b) &&
            (!draft.is_nobodys || (b.section == draft.section && b.function == function(draft)));
   });
   if (known != nullptr) {
@@ -227,6 +228,15 @@ Block& CodeTable::site_before(Block& block) {
   site->exits[0].offset = block.offset - 1;
   block.site = site;
   return *site;
+}
+
+// Code that was overwritten may have instructions of the same sizes, and leave otherwise.
+bool CodeTable::has_exits_of(const Block& b) const {
+  return std::equal(exits_.begin(), exits_.end(), b.exits, b.exits + b.exit_count,
+                    [](const Exit& a, const Exit& e) {
+                      return a.kind == e.kind && a.offset == e.offset &&
+                             a.is_computed == e.is_computed;
+                    });
 }
 
 // Its object may be mapped elsewhere now.

@@ -61,6 +61,32 @@ TEST_F(CodeTableTest, EachOfTheInstructionsMatters) {
   EXPECT_NE(block(three, kMain), b);
 }
 
+// As compilers do at run time, which patch a jump.
+TEST_F(CodeTableTest, OtherWaysOutOfInstructionsOfTheSameSizesAreAnotherBlock) {
+  const auto jumps = [&](int branches, IRExpr* next, IRJumpKind kind) {
+    fake::Block ir;
+    IRExpr* const a = ir.word("a");
+    ir.imark(kNowhere, 2);
+    for (int i = 0; i < branches; ++i) ir.exit(ir.bit("g"), Ijk_Boring, kNowhere + 0x80);
+    ir.ends(next == nullptr ? a : next, kind);
+    return block(ir, kNowhere);
+  };
+  IRExpr* const there = fake::constant(kNowhere + 0x90);
+  IRExpr* const elsewhere = fake::constant(kNowhere + 0xa0);
+  Block* const jump = jumps(0, there, Ijk_Boring);
+  Block* const branch = jumps(1, there, Ijk_Boring);
+  Block* const two = jumps(2, there, Ijk_Boring);
+  Block* const call = jumps(0, there, Ijk_Call);
+  Block* const computed = jumps(0, nullptr, Ijk_Boring);
+  EXPECT_EQ(code.blocks(), 5u);
+  EXPECT_EQ(two->exit_count, 3u);
+  EXPECT_EQ(jumps(0, elsewhere, Ijk_Boring), jump) << "wherever it leads";
+  EXPECT_EQ(jumps(1, there, Ijk_Boring), branch) << "each is found again";
+  EXPECT_EQ(jumps(2, there, Ijk_Boring), two);
+  EXPECT_EQ(jumps(0, there, Ijk_Call), call);
+  EXPECT_EQ(jumps(0, nullptr, Ijk_Boring), computed);
+}
+
 TEST_F(CodeTableTest, ABlockWithoutInstructionsIsNone) {
   const fake::Block empty;
   EXPECT_EQ(block(empty, kMain), nullptr);
