@@ -17,6 +17,7 @@
 
 #include <climits>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -34,6 +35,15 @@ struct Place {
   Addr offset = 0;                 // from the function's start
 };
 
+// Addresses that a section of a mapped object takes.
+struct Section {
+  std::size_t object = 0;  // which of Core::objects
+  Addr begin = 0;
+  Addr end = 0;
+  VgSectKind kind = Vg_SectText;
+  Addr bias = 0;  // of the object's text
+};
+
 struct Core {
   UInt epoch = 1;                    // of debug info
   int asked_functions = 0;           // number of look-ups of a function
@@ -45,6 +55,7 @@ struct Core {
   std::vector<std::string> arguments;           // of the client
   std::vector<std::string> valgrind_arguments;  // Valgrind's own
   std::vector<std::string> objects;             // files that are mapped, as they were
+  std::vector<Section> sections;                // elsewhere is no object
   Int bytes_per_write = INT_MAX;                // the most that VG_(write) takes
   int interrupted_writes = 0;                   // number of interrupted calls before it writes
   bool has_memory = true;                       // whether try_allocate() has any
@@ -58,6 +69,11 @@ struct Core {
   Addr alternate_stack = 0;                     // of every thread: where it begins
   SizeT alternate_stack_size = 0;               // 0: none
   UInt milliseconds = 0;                        // since the start of the run
+  std::uint64_t nanoseconds = 0;                // the same, as calls of the kernel are timed by
+  std::uint64_t cpu_nanoseconds = 0;            // of the thread
+  Int pid = 4711;
+  Int user = -1;       // effective; -1: who runs the tests
+  std::string to_gdb;  // what VG_(gdb_printf) said
   std::string messages;
 };
 

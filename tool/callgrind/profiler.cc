@@ -9,6 +9,7 @@
 #include "tool/callgrind/calls/detailed_caches.h"
 #include "tool/callgrind/calls/flow_code.h"
 #include "tool/callgrind/parts/summary.h"
+#include "tool/core/ensure.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 
@@ -82,11 +83,14 @@ void Profiler::use_one_model() {
 }
 
 // Instructions are asked for in their order.
-sim::Costs& Profiler::cost_of(sim::Addr /*instr*/) {
+sim::Costs& Profiler::cost_of(sim::Addr instr) {
   if (in_row_ == block_->row(row_).code.instructions) {
     ++row_;
     in_row_ = 0;
   }
+  ensure(row_ < block_->row_count, "an instruction of no row");
+  ensure(in_row_ > 0 || instr - block_->addr == block_->row(row_).place.offset - block_->offset,
+         "instructions out of order");
   ++in_row_;
   return block_->row(row_).costs.counts();
 }

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "tool/core/ensure.h"
 #include "tool/core/memory.h"
 
 namespace cg::tool {
@@ -23,10 +24,10 @@ class Growing {
 
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
-  T& operator[](std::size_t i) { return first_[i]; }
-  const T& operator[](std::size_t i) const { return first_[i]; }
-  T& back() { return first_[size_ - 1]; }
-  const T& back() const { return first_[size_ - 1]; }
+  T& operator[](std::size_t i) { return first_[in_range(i)]; }
+  const T& operator[](std::size_t i) const { return first_[in_range(i)]; }
+  T& back() { return first_[in_range(size_ - 1)]; }
+  const T& back() const { return first_[in_range(size_ - 1)]; }
   T* begin() { return first_; }
   T* end() { return first_ + size_; }
   const T* begin() const { return first_; }
@@ -37,7 +38,7 @@ class Growing {
     if (size_ == capacity_) grow(2 * capacity_ + 16);
     return first_[size_++];
   }
-  void pop() { --size_; }
+  void pop() { size_ = in_range(size_ - 1); }
 
   // To fewer values, or to more; new values are `fill`.
   void resize(std::size_t size, const T& fill = T{}) {
@@ -52,6 +53,11 @@ class Growing {
   }
 
  private:
+  std::size_t in_range(std::size_t i) const {
+    ensure(i < size_, "an element that a list has not");
+    return i;
+  }
+
   void grow(std::size_t capacity) {
     T* const more = static_cast<T*>(allocate(what_, capacity * sizeof(T)));
     std::copy(first_, first_ + size_, more);

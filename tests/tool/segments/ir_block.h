@@ -18,6 +18,10 @@
 
 namespace cg::tool::fake {
 
+// Where the guest's state has registers.
+extern const Int kStackPointer;
+inline constexpr Int kSomeRegister = 16;
+
 class Block {
  public:
   Block();
@@ -29,6 +33,9 @@ class Block {
   IRExpr* value(const char* name, IRType type);
   IRExpr* word(const char* name) { return value(name, Ity_I64); }
   IRExpr* bit(const char* name);
+
+  // The stack pointer becomes what it is, and so many bytes more.
+  void move_stack_pointer(Long bytes);
 
   void imark(Addr addr, UInt length) { add(IRStmt_IMark(addr, length, 0)); }
   IRExpr* load(IRType type, IRExpr* addr);

@@ -22,6 +22,7 @@
 
 #include "sim/costs.h"
 #include "tool/callgrind/code/code.h"
+#include "tool/core/ensure.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/valgrind.h"
 
@@ -124,7 +125,11 @@ class CallGraph {
                                                               : find_context(top, depth);
   }
   BlockCosts& block_costs(Block& block, Instance& instance) {
-    return block.owner == &instance ? *block.counted : find_block_costs(block, instance);
+    if (block.owner != &instance) return find_block_costs(block, instance);
+    ensure(block.counted != nullptr && block.counted->instance == &instance &&
+               block.counted->block == &block,
+           "an owner whose costs are another's");
+    return *block.counted;
   }
   Arc& arc(BlockCosts& from, const Exit& exit, BlockCosts& to) {
     Arc* const last = from.last_arc;

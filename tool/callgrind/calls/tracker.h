@@ -113,6 +113,7 @@ class Tracker final : public Payers {
   void finish();
 
   // The data that generated code reads and writes.
+  static_assert(alignof(Exit) > 1 && alignof(Instance) > 1);  // bit 0 tells them apart
   static std::uintptr_t mark(const Exit& exit) {
     return reinterpret_cast<std::uintptr_t>(&exit) | 1;
   }

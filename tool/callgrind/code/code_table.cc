@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tool/callgrind/code/clones.h"
+#include "tool/core/ensure.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 
@@ -87,6 +88,7 @@ Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
   // What is nobody's may be another's who came to the same address.
   Block* const known = blocks_.find(hash, [&](const Block& b) {
     return b.object == draft.object && b.offset == draft.offset(addr) && b.form == draft.form &&
+           has_exits_of(b) &&
            (!draft.is_nobodys || (b.section == draft.section && b.function == function(draft)));
   });
   if (known != nullptr) {
@@ -193,7 +195,19 @@ Block* CodeTable::make(const Draft& draft) {
   b->exits = allocate_array<Exit>("cg.exits", b->exit_count);
   std::copy(exits_.begin(), exits_.end(), b->exits);
   for (Exit& exit : std::span{b->exits, b->exit_count}) exit.block = b;
+  if constexpr (kEnsures) check(*b);
   return b;
+}
+
+// What the code that is made of it, and the profile, take for granted.
+void CodeTable::check(const Block& b) {
+  std::uint32_t instructions = 0;
+  for (std::size_t i = 0; i < b.row_count; ++i) instructions += b.row(i).place.instructions;
+  ensure(instructions == b.instructions, "instructions of no row");
+  for (std::size_t i = 0; i < b.exit_count; ++i) {
+    ensure(b.exits[i].index == i && b.exits[i].row < b.row_count, "an exit from no row");
+    ensure(i == 0 || b.exits[i - 1].row <= b.exits[i].row, "exits out of order");
+  }
 }
 
 Block& CodeTable::site_before(Block& block) {
@@ -216,8 +230,18 @@ Block& CodeTable::site_before(Block& block) {
   return *site;
 }
 
+// Code that was overwritten may have instructions of the same sizes, and leave otherwise.
+bool CodeTable::has_exits_of(const Block& b) const {
+  return std::equal(exits_.begin(), exits_.end(), b.exits, b.exits + b.exit_count,
+                    [](const Exit& a, const Exit& e) {
+                      return a.kind == e.kind && a.offset == e.offset &&
+                             a.is_computed == e.is_computed;
+                    });
+}
+
 // Its object may be mapped elsewhere now.
 void CodeTable::move_to(Block& known, Addr addr) const {
+  ensure(exits_.size() == known.exit_count, "a block with other exits");
   known.addr = addr;
   for (Exit& exit : std::span{known.exits, known.exit_count}) {
     exit.after = exits_[exit.index].after;

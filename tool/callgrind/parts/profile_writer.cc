@@ -6,6 +6,7 @@
 
 #include "sim/columns.h"
 #include "tool/callgrind/parts/part_order.h"
+#include "tool/core/ensure.h"
 #include "tool/core/growing.h"
 #include "tool/core/valgrind.h"
 
@@ -46,6 +47,9 @@ class PartWriter {
     });
     for_each_instance(first, [this](Instance& i) { write_instance(i); });
   }
+
+  // The sum of the rows of self cost; in debug builds alone.
+  const sim::Costs& written() const { return written_; }
 
  private:
   void write_costs(const sim::Costs& costs) { callgrind::write_costs(out_, columns_, costs); }
@@ -128,6 +132,7 @@ class PartWriter {
           write_jump(*j, b, row);
         }
     }
+    ensure(arc == nullptr, "a call from no row");
   }
 
   // Rows in a row that have a line in common are one.
@@ -143,6 +148,7 @@ class PartWriter {
     move_to_file_of(row_);
     write_position({row_.offset, row_.line});
     write_costs(sum_);
+    if constexpr (kEnsures) written_ += sum_;
     sum_ = {};
   }
 
@@ -234,6 +240,7 @@ class PartWriter {
   Position reference_{};
   RowCode row_{};
   sim::Costs sum_;
+  sim::Costs written_;
 };
 
 }  // namespace
@@ -242,7 +249,9 @@ void write_part(OutputFile& out, const Options& options, const CacheTrio& caches
                 const CallGraph& graph) {
   const auto columns = sim::Columns::of_callgrind(options.events());
   write_header(out, options, caches, columns, part);
-  PartWriter(out, options, columns).write_body(graph, part.thread);
+  PartWriter writer(out, options, columns);
+  writer.write_body(graph, part.thread);
+  ensure(!kEnsures || writer.written() == part.total, "rows that are not the total");
   out << "totals: ";
   write_costs(out, columns, part.total);
 }
