@@ -20,13 +20,16 @@ class ReportText {
   // Ends the line at hand.
   void end_line() {
     text += '\n';
-    if (text.size() >= kPiece) flush();
+    flush_if_large();
   }
 
   // The line between sections.
   void rule() { text.append(80, '-').append(1, '\n'); }
 
-  // After a line's end.
+  // Both after a line's end.
+  void flush_if_large() {
+    if (text.size() >= kPiece) flush();
+  }
   void flush() {
     write_(text);
     text.clear();
