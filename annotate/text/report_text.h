@@ -41,4 +41,13 @@ class ReportText {
   const std::function<void(std::string_view)>& write_;
 };
 
+// The names of a table's columns between rules.
+template <class Table>
+void heading(ReportText& report, const Table& table, std::string_view label) {
+  report.rule();
+  table.header(report.text);
+  report.text.append(label).append(1, '\n');
+  report.rule();
+}
+
 }  // namespace cg::annotate::render
