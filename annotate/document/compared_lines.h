@@ -19,6 +19,11 @@
 
 namespace cg::annotate {
 
+// Of the profiles of a side.
+inline std::uint64_t spread_of(const std::optional<profile::Range>& side) {
+  return side ? static_cast<std::uint64_t>(side->max) - static_cast<std::uint64_t>(side->min) : 0;
+}
+
 struct Change {
   std::optional<profile::Range> before;  // none: no profile of this side has this count
   std::optional<profile::Range> after;
@@ -28,15 +33,9 @@ struct Change {
   bool is_absent() const { return !before && !after; }
 
   // The larger of both sides.
-  std::uint64_t spread() const { return std::max(spread(before), spread(after)); }
+  std::uint64_t spread() const { return std::max(spread_of(before), spread_of(after)); }
 
   friend bool operator==(const Change&, const Change&) = default;
-
- private:
-  static std::uint64_t spread(const std::optional<profile::Range>& range) {
-    return range ? static_cast<std::uint64_t>(range->max) - static_cast<std::uint64_t>(range->min)
-                 : 0;
-  }
 };
 
 using Changes = std::vector<Change>;  // one for each column

@@ -6,27 +6,35 @@
 #include <unordered_map>
 #include <vector>
 
-#include "annotate/html/json_array.h"
+#include "annotate/html/put_names.h"
 #include "program/json_pieces.h"
 
 namespace cg::annotate::render::html {
 namespace {
 
-using program::json_string;
+using program::json_array;
+using program::JsonArray;
+using program::JsonLayout;
 using program::JsonObject;
+using program::JsonPlace;
 using Side = std::optional<profile::Range>;
 
-std::uint64_t spread_of(const Side& side) {
-  if (!side) return 0;
-  return static_cast<std::uint64_t>(side->max) - static_cast<std::uint64_t>(side->min);
-}
+// The items of an array that is filled while others are; as text, for there are tens of thousands.
+class Items {
+ public:
+  void add(const auto& value) { put_json(next(), value); }
+  JsonPlace next() {
+    if (!text_.empty()) text_ += ',';
+    return {text_, JsonLayout::compact};
+  }
 
-void add_median(JsonArray& to, const Side& side) {
-  if (side)
-    to.add(side->median);
-  else
-    to.add_json("null");
-}
+  friend void put_json(JsonPlace to, const Items& items) {
+    to.text.append(1, '[').append(items.text_).append(1, ']');
+  }
+
+ private:
+  std::string text_;
+};
 
 const Change kNoChange;
 
@@ -39,8 +47,8 @@ class ChangeColumns {
     for (std::size_t column = 0; column < columns_.size(); ++column) {
       const Change& change = column < row.size() ? row[column] : kNoChange;
       Column& to = columns_[column];
-      add_median(to.before, change.before);
-      add_median(to.after, change.after);
+      to.before.add(median_of(change.before));
+      to.after.add(median_of(change.after));
       set(to.spread_before, spread_of(change.before));
       set(to.spread_after, spread_of(change.after));
       set(to.within, change.is_within_spread ? 1 : 0);
@@ -48,20 +56,12 @@ class ChangeColumns {
     ++rows_;
   }
 
-  std::string json() const {
-    std::string text = fmt::format(R"({{"before":{},"after":{})", medians(&Column::before),
-                                   medians(&Column::after));
-    if (have_spread_)
-      text += fmt::format(R"(,"spreadBefore":{},"spreadAfter":{},"within":{})",
-                          numbers(&Column::spread_before), numbers(&Column::spread_after),
-                          numbers(&Column::within));
-    return text += '}';
-  }
+  friend void put_json(JsonPlace to, const ChangeColumns& changes) { changes.put(to); }
 
  private:
   using Numbers = std::vector<std::uint64_t>;  // up to the last that is not 0
   struct Column {
-    JsonArray before = {}, after = {};
+    Items before = {}, after = {};
     Numbers spread_before = {}, spread_after = {}, within = {};
   };
 
@@ -72,20 +72,25 @@ class ChangeColumns {
     have_spread_ = true;
   }
 
-  std::string medians(JsonArray Column::*array) const {
-    JsonArray columns;
-    for (const Column& column : columns_) columns.add_json((column.*array).text());
-    return columns.text();
+  static profile::Count median_of(const Side& side) {
+    return side ? profile::Count(side->median) : std::nullopt;
   }
-  std::string numbers(Numbers Column::*numbers) const {
-    JsonArray columns;
-    for (const Column& column : columns_) {
-      JsonArray array;
-      for (const std::uint64_t number : column.*numbers) array.add(number);
-      for (std::size_t row = (column.*numbers).size(); row < rows_; ++row) array.add_json("0");
-      columns.add_json(array.text());
-    }
-    return columns.text();
+
+  void put(JsonPlace to) const {
+    JsonObject object(to.with(JsonLayout::compact));
+    object.put("before", columns_, &Column::before);
+    object.put("after", columns_, &Column::after);
+    if (!have_spread_) return;
+    put_numbers(object.key("spreadBefore"), &Column::spread_before);
+    put_numbers(object.key("spreadAfter"), &Column::spread_after);
+    put_numbers(object.key("within"), &Column::within);
+  }
+  void put_numbers(JsonPlace to, Numbers Column::*numbers) const {
+    json_array(to, columns_, [&](JsonPlace place, const Column& column) {
+      JsonArray array(place);
+      for (const std::uint64_t number : column.*numbers) array.put(number);
+      for (std::size_t row = (column.*numbers).size(); row < rows_; ++row) array.put(0);
+    });
   }
 
   std::vector<Column> columns_;
@@ -101,60 +106,57 @@ char mark_of(LineKind kind) {
   return kind == LineKind::kept ? ' ' : kind == LineKind::removed ? '-' : '+';
 }
 
-void put_side(std::string& text, const ComparedSide& side) {
-  JsonObject object(text);
-  put_json(object.key("commands"), side.commands);
-  put_json(object.key("profiles"), side.profiles);
-  object.text("sources", side.sources);
-  object.text("revision", side.revision);
+void put_side(JsonPlace to, const ComparedSide& side) {
+  JsonObject object(to);
+  put_names(object.key("commands"), side.commands);
+  put_names(object.key("profiles"), side.profiles);
+  object.put("sources", side.sources);
+  object.put("revision", side.revision);
 }
 
-void put_names(std::string& text, const NameCounts& names) {
-  JsonObject object(text);
-  object.number("matched", names.matched);
-  object.number("moved", names.moved);
-  object.number("onlyBefore", names.only_before);
-  object.number("onlyAfter", names.only_after);
+void put_counts_of_names(JsonPlace to, const NameCounts& names) {
+  JsonObject object(to);
+  object.put("matched", names.matched);
+  object.put("moved", names.moved);
+  object.put("onlyBefore", names.only_before);
+  object.put("onlyAfter", names.only_after);
 }
 
-void put_folders(std::string& text, const std::vector<MatchedFolders>& folders) {
-  program::json_array(text, folders, [&text](const MatchedFolders& pair) {
-    JsonObject object(text);
-    object.text("before", pair.before);
-    object.text("after", pair.after);
-    object.number("files", pair.files);
-  });
+void put_folders(JsonPlace to, const MatchedFolders& pair) {
+  JsonObject object(to);
+  object.put("before", pair.before);
+  object.put("after", pair.after);
+  object.put("files", pair.files);
 }
 
-std::string head_json(const Comparison& comparison) {
-  std::string text;
-  {
-    JsonObject object(text);
-    put_side(object.key("before"), comparison.before);
-    put_side(object.key("after"), comparison.after);
-    put_names(object.key("functions"), comparison.names.functions);
-    put_names(object.key("files"), comparison.names.files);
-    put_folders(object.key("folders"), comparison.names.folders);
-  }
-  return text;
+void put_head(JsonPlace to, const Comparison& comparison) {
+  JsonObject object(to.with(JsonLayout::spaced));
+  put_side(object.key("before"), comparison.before);
+  put_side(object.key("after"), comparison.after);
+  put_counts_of_names(object.key("functions"), comparison.names.functions);
+  put_counts_of_names(object.key("files"), comparison.names.files);
+  json_array(object.key("folders"), comparison.names.folders, put_folders);
 }
 
-std::string columns_json(const std::vector<ComparedColumn>& columns) {
-  std::string text;
-  program::json_array(text, columns, [&text](const ComparedColumn& column) {
-    JsonObject object(text);
-    object.text("name", column.event);
-    object.text("formula", column.formula);
-  });
-  return text;
+void put_compared_column(JsonPlace to, const ComparedColumn& column) {
+  JsonObject object(to);
+  object.put("name", column.event);
+  object.put("formula", column.formula);
 }
 
-std::string totals_json(const std::vector<ComparedColumn>& columns) {
+ChangeColumns totals_of(const std::vector<ComparedColumn>& columns) {
   Changes totals;
   for (const ComparedColumn& column : columns) totals.push_back(column.total);
   ChangeColumns changes(columns.size());
   changes.add(totals);
-  return changes.json();
+  return changes;
+}
+
+template <class Item>
+ChangeColumns changes_of(const std::vector<Item>& items, std::size_t columns) {
+  ChangeColumns changes(columns);
+  for (const Item& item : items) changes.add(item.counts);
+  return changes;
 }
 
 // By the names that functions have for them.
@@ -167,45 +169,58 @@ std::unordered_map<std::string_view, std::size_t> numbers_of(
   return numbers;
 }
 
-std::string functions_json(const Comparison& comparison) {
+void put_functions(JsonPlace to, const Comparison& comparison) {
   const auto numbers = numbers_of(comparison.files);
-  JsonArray file, name, mark, was;
-  ChangeColumns changes(comparison.columns.size());
-  for (const ComparedFunction& function : comparison.functions) {
-    file.add(numbers.at(function.file));
-    name.add(function.name);
-    mark.add(std::string(1, mark_of(function.presence)));
-    was.add(function.has_moved ? function.file_before : "");
-    changes.add(function.counts);
-  }
-  return fmt::format(R"({{"file":{},"name":{},"mark":{},"was":{},"changes":{}}})", file.text(),
-                     name.text(), mark.text(), was.text(), changes.json());
+  const std::vector<ComparedFunction>& functions = comparison.functions;
+  JsonObject object(to);
+  object.put("file", functions,
+             [&](const ComparedFunction& function) { return numbers.at(function.file); });
+  object.put("name", functions, &ComparedFunction::name);
+  object.put("mark", functions, [](const ComparedFunction& function) {
+    return std::string(1, mark_of(function.presence));
+  });
+  object.put("was", functions, [](const ComparedFunction& function) {
+    return function.has_moved ? std::string_view(function.file_before) : "";
+  });
+  object.put("changes", changes_of(functions, comparison.columns.size()));
 }
 
-std::string source_json(const ComparedSource& source) {
-  std::string text;
-  {
-    JsonObject object(text);
-    object.text("name", source.name);
-    object.key("place") += source.place ? json_string(*source.place) : "null";
-    object.text("problem", source.problem);
-    put_json(object.key("newer"), source.newer_than);
-  }
-  return text;
+void put_source(JsonPlace to, const ComparedSource& source) {
+  JsonObject object(to.with(JsonLayout::spaced));
+  object.put("name", source.name);
+  object.put("place", source.place);
+  object.put("problem", source.problem);
+  put_names(object.key("newer"), source.newer_than);
 }
 
-std::string files_json(const Comparison& comparison) {
-  JsonArray name, wanted, before, after;
-  ChangeColumns changes(comparison.columns.size());
-  for (const ComparedFile& file : comparison.files) {
-    name.add(file.name);
-    wanted.add_json(file.is_text_wanted ? "true" : "false");
-    before.add_json(source_json(file.before));
-    after.add_json(source_json(file.after));
-    changes.add(file.counts);
-  }
-  return fmt::format(R"({{"name":{},"wanted":{},"before":{},"after":{},"changes":{}}})",
-                     name.text(), wanted.text(), before.text(), after.text(), changes.json());
+void put_sources(JsonPlace to, const std::vector<ComparedFile>& files,
+                 ComparedSource ComparedFile::*side) {
+  json_array(to, files,
+             [&](JsonPlace place, const ComparedFile& file) { put_source(place, file.*side); });
+}
+
+void put_files(JsonPlace to, const Comparison& comparison) {
+  const std::vector<ComparedFile>& files = comparison.files;
+  JsonObject object(to);
+  object.put("name", files, &ComparedFile::name);
+  object.put("wanted", files, &ComparedFile::is_text_wanted);
+  put_sources(object.key("before"), files, &ComparedFile::before);
+  put_sources(object.key("after"), files, &ComparedFile::after);
+  object.put("changes", changes_of(files, comparison.columns.size()));
+}
+
+void put_index(JsonPlace to, const Comparison& comparison) {
+  JsonObject object(to);
+  put_head(object.key("comparison"), comparison);
+  object.put("descriptions", comparison.metadata.descriptions);
+  object.put("notes", comparison.notes);
+  json_array(object.key("columns").with(JsonLayout::spaced), comparison.columns,
+             put_compared_column);
+  object.put("totals", totals_of(comparison.columns));
+  object.put("shown", comparison.shown);
+  object.put("sortedBy", comparison.metadata.sort.front().event);
+  put_functions(object.key("functions"), comparison);
+  put_files(object.key("files"), comparison);
 }
 
 // The rows of a file: lines, then what has counts and is no line of a text.
@@ -223,25 +238,33 @@ class FileRows {
       text.append(line.text).append(1, '\n');
       count(line.counts, line.owners);
     }
-    stretches_.add_json(fmt::format(R"({{"before":{},"after":{},"marks":"{}","text":{}}})",
-                                    line_json(before), line_json(after), marks, json_string(text)));
+    JsonObject object(stretches_.next());
+    object.put("before", line_number(before));
+    object.put("after", line_number(after));
+    object.put("marks", marks);
+    object.put("text", text);
   }
   void add(char mark, std::uint64_t line, const std::string& label, const Changes& counts,
            const LineOwners& owners) {
-    others_.add_json(
-        fmt::format(R"({{"mark":"{}","line":{},"label":{}}})", mark, line, json_string(label)));
+    JsonObject object(others_.next());
+    object.put("mark", std::string(1, mark));
+    object.put("line", line);
+    object.put("label", label);
     count(counts, owners);
   }
 
-  std::string json() const {
-    return fmt::format(R"({{"stretches":{},"others":{},"counted":{},"changes":{},"owners":{}}})",
-                       stretches_.text(), others_.text(), counted_.text(), changes_.json(),
-                       owners_json());
+  void put(JsonPlace to) const {
+    JsonObject object(to);
+    object.put("stretches", stretches_);
+    object.put("others", others_);
+    object.put("counted", counted_);
+    object.put("changes", changes_);
+    put_owners(object.key("owners"));
   }
 
  private:
-  static std::string line_json(std::uint64_t line) {
-    return line == 0 ? "null" : std::to_string(line);
+  static std::optional<std::uint64_t> line_number(std::uint64_t line) {
+    return line == 0 ? std::nullopt : std::optional(line);
   }
   void count(const Changes& counts, const LineOwners& owners) {
     if (!counts.empty()) {
@@ -259,31 +282,27 @@ class FileRows {
       if (!owner.counts.empty()) owner_changes_.add(owner.counts);
     }
   }
-  std::string owners_json() const {
-    return fmt::format(R"({{"sizes":{},"function":{},"changes":{}}})", owner_sizes_.text(),
-                       owners_.text(), owner_changes_.json());
+  void put_owners(JsonPlace to) const {
+    JsonObject object(to);
+    object.put("sizes", owner_sizes_);
+    object.put("function", owners_);
+    object.put("changes", owner_changes_);
   }
 
-  JsonArray stretches_, others_;
-  JsonArray counted_;  // rows with counts, as differences
+  Items stretches_, others_;
+  Items counted_;  // rows with counts, as differences
   ChangeColumns changes_;
-  JsonArray owner_sizes_, owners_;  // functions of each row with counts
-  ChangeColumns owner_changes_;     // of those that share a row
+  Items owner_sizes_, owners_;   // functions of each row with counts
+  ChangeColumns owner_changes_;  // of those that share a row
   std::size_t row_ = 0, last_ = 0;
 };
 
 }  // namespace
 
 std::string compared_index_json(const Comparison& comparison) {
-  return fmt::format(
-      R"({{"comparison":{},"descriptions":{},"notes":{},"columns":{},"totals":{},"shown":{},)"
-      R"("sortedBy":{},)"
-      R"("functions":{},"files":{}}})",
-      head_json(comparison), json_array(comparison.metadata.descriptions),
-      json_array(comparison.notes), columns_json(comparison.columns),
-      totals_json(comparison.columns), json_array(comparison.shown),
-      json_string(comparison.metadata.sort.front().event), functions_json(comparison),
-      files_json(comparison));
+  std::string text;
+  put_index({text, JsonLayout::compact}, comparison);
+  return text;
 }
 
 std::string compared_file_json(const ComparedFile& file, std::size_t columns) {
@@ -298,7 +317,9 @@ std::string compared_file_json(const ComparedFile& file, std::size_t columns) {
   if (file.without_source) rows.add(' ', 0, "<lines without a source>", *file.without_source, {});
   if (file.unknown_lines)
     rows.add(' ', 0, "<unknown lines>", *file.unknown_lines, file.unknown_owners);
-  return rows.json();
+  std::string text;
+  rows.put({text, JsonLayout::compact});
+  return text;
 }
 
 }  // namespace cg::annotate::render::html

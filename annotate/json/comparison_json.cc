@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/json/comparison_json.h"
 
-#include <fmt/format.h>
-
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,83 +14,75 @@ namespace {
 
 using program::json_array;
 using program::JsonObject;
+using program::JsonPlace;
 using Side = std::optional<profile::Range>;
 
-void number_or_null(JsonObject& object, std::string_view name, std::uint64_t number) {
-  object.key(name) += number == 0 ? "null" : fmt::format_int(number).c_str();
-}
-
 void side(JsonObject& object, const std::string& name, const Side& side) {
-  object.key(name) += side ? fmt::format_int(side->median).c_str() : "null";
-  object.number(
-      "spread_" + name,
-      side ? static_cast<std::uint64_t>(side->max) - static_cast<std::uint64_t>(side->min) : 0);
+  object.put(name, side ? std::optional(side->median) : std::nullopt);
+  object.put("spread_" + name, spread_of(side));
 }
 
-void change(std::string& text, const Change& change) {
-  if (change.is_absent()) {
-    text += "null";
-    return;
-  }
-  JsonObject object(text);
-  object.number("difference", change.difference);
-  object.boolean("is_within_spread", change.is_within_spread);
+void change(JsonPlace to, const Change& change) {
+  if (change.is_absent()) return put_json(to, nullptr);
+  JsonObject object(to);
+  object.put("difference", change.difference);
+  object.put("is_within_spread", change.is_within_spread);
   side(object, "before", change.before);
   side(object, "after", change.after);
 }
 
-void changes(std::string& text, const Changes& counts) {
-  json_array(text, counts, [&](const Change& count) { change(text, count); });
-}
+void changes(JsonPlace to, const Changes& counts) { json_array(to, counts, change); }
 
-void changes_or_null(std::string& text, const std::optional<Changes>& counts) {
+void changes_or_null(JsonPlace to, const std::optional<Changes>& counts) {
   if (counts)
-    changes(text, *counts);
+    changes(to, *counts);
   else
-    text += "null";
+    put_json(to, nullptr);
 }
 
-void metadata(std::string& text, const ComparisonMetadata& metadata) {
-  JsonObject object(text);
-  json_texts(object.key("descriptions"), metadata.descriptions);
-  json_texts(object.key("events"), metadata.events);
-  sort_keys(object.key("sort"), metadata.sort);
-  json_texts(object.key("include_dirs"), metadata.include_dirs);
-  object.boolean("auto_annotation", metadata.auto_annotation);
+void metadata(JsonPlace to, const ComparisonMetadata& metadata) {
+  JsonObject object(to);
+  object.put("descriptions", metadata.descriptions);
+  object.put("events", metadata.events);
+  json_array(object.key("sort"), metadata.sort, sort_key);
+  object.put("include_dirs", metadata.include_dirs);
+  object.put("auto_annotation", metadata.auto_annotation);
 }
 
-void compared_side(std::string& text, const ComparedSide& side) {
-  JsonObject object(text);
-  json_texts(object.key("data_files"), side.profiles);
-  json_texts(object.key("commands"), side.commands);
-  text_or_null(object, "sources", side.sources);
-  text_or_null(object, "revision", side.revision);
+void compared_side(JsonPlace to, const ComparedSide& side) {
+  JsonObject object(to);
+  object.put("data_files", side.profiles);
+  object.put("commands", side.commands);
+  object.put("sources", null_if_empty(side.sources));
+  object.put("revision", null_if_empty(side.revision));
 }
 
-void name_counts(std::string& text, const NameCounts& counts) {
-  JsonObject object(text);
-  object.number("matched", counts.matched);
-  object.number("moved", counts.moved);
-  object.number("only_before", counts.only_before);
-  object.number("only_after", counts.only_after);
+void name_counts(JsonPlace to, const NameCounts& counts) {
+  JsonObject object(to);
+  object.put("matched", counts.matched);
+  object.put("moved", counts.moved);
+  object.put("only_before", counts.only_before);
+  object.put("only_after", counts.only_after);
 }
 
-void names(std::string& text, const MatchedNames& names) {
-  JsonObject object(text);
+void folders(JsonPlace to, const MatchedFolders& pair) {
+  JsonObject object(to);
+  object.put("before", pair.before);
+  object.put("after", pair.after);
+  object.put("files", pair.files);
+}
+
+void names(JsonPlace to, const MatchedNames& names) {
+  JsonObject object(to);
   name_counts(object.key("functions"), names.functions);
   name_counts(object.key("files"), names.files);
-  json_array(object.key("folders"), names.folders, [&](const MatchedFolders& pair) {
-    JsonObject folders(text);
-    folders.text("before", pair.before);
-    folders.text("after", pair.after);
-    folders.number("files", pair.files);
-  });
+  json_array(object.key("folders"), names.folders, folders);
 }
 
-void column(std::string& text, const ComparedColumn& column) {
-  JsonObject object(text);
-  object.text("event", column.event);
-  text_or_null(object, "formula", column.formula);
+void compared_column(JsonPlace to, const ComparedColumn& column) {
+  JsonObject object(to);
+  object.put("event", column.event);
+  object.put("formula", null_if_empty(column.formula));
   change(object.key("total"), column.total);
 }
 
@@ -102,91 +92,84 @@ std::string_view name_of(Presence presence) {
                                              : "after";
 }
 
-void function(std::string& text, const ComparedFunction& row) {
-  JsonObject object(text);
-  object.text("file", row.file);
-  object.text("function", row.name);
-  object.text("presence", name_of(row.presence));
-  text_or_null(object, "file_before", row.file_before);
-  object.boolean("has_moved", row.has_moved);
+void compared_function(JsonPlace to, const ComparedFunction& row) {
+  JsonObject object(to);
+  object.put("file", row.file);
+  object.put("function", row.name);
+  object.put("presence", name_of(row.presence));
+  object.put("file_before", null_if_empty(row.file_before));
+  object.put("has_moved", row.has_moved);
   changes(object.key("counts"), row.counts);
 }
 
-void top_line(std::string& text, const ChangedLine& line) {
-  JsonObject object(text);
-  object.text("file", line.file);
-  number_or_null(object, "before", line.before);
-  number_or_null(object, "after", line.after);
-  object.key("text") += line.text ? program::json_string(*line.text) : "null";
+void changed_line(JsonPlace to, const ChangedLine& line) {
+  JsonObject object(to);
+  object.put("file", line.file);
+  object.put("before", null_if_0(line.before));
+  object.put("after", null_if_0(line.after));
+  object.put("text", line.text);
   changes(object.key("counts"), line.counts);
 }
 
-void source(std::string& text, const ComparedSource& source) {
-  JsonObject object(text);
-  text_or_null(object, "name", source.name);
-  text_or_null(object, "place", source.place.value_or(""));
-  text_or_null(object, "problem", source.problem);
-  object.number("lines", source.lines);
-  json_texts(object.key("newer_than"), source.newer_than);
+void source(JsonPlace to, const ComparedSource& source) {
+  JsonObject object(to);
+  object.put("name", null_if_empty(source.name));
+  object.put("place", null_if_empty(source.place.value_or("")));
+  object.put("problem", null_if_empty(source.problem));
+  object.put("lines", source.lines);
+  object.put("newer_than", source.newer_than);
 }
 
-void line(std::string& text, const ComparedLine& line) {
-  JsonObject object(text);
-  number_or_null(object, "before", line.before);
-  number_or_null(object, "after", line.after);
-  object.text("text", line.text);
-  changes_or_null(object.key("counts"),
-                  line.counts.empty() ? std::nullopt : std::optional(line.counts));
+void compared_line(JsonPlace to, const ComparedLine& line) {
+  JsonObject object(to);
+  object.put("before", null_if_0(line.before));
+  object.put("after", null_if_0(line.after));
+  object.put("text", line.text);
+  if (line.counts.empty())
+    object.put("counts", nullptr);
+  else
+    changes(object.key("counts"), line.counts);
 }
 
-void line_beyond_end(std::string& text, const LineBeyondEnd& row) {
-  JsonObject object(text);
-  object.text("side", name_of(row.side));
-  object.number("line", row.line);
+void changed_beyond_end(JsonPlace to, const LineBeyondEnd& row) {
+  JsonObject object(to);
+  object.put("side", name_of(row.side));
+  object.put("line", row.line);
   changes(object.key("counts"), row.counts);
 }
 
-void file(ReportText& report, const ComparedFile& file) {
-  std::string& text = report.text;
-  JsonObject object(text);
-  object.text("name", file.name);
+void file(ReportText& report, JsonPlace to, const ComparedFile& file) {
+  JsonObject object(to);
+  object.put("name", file.name);
   source(object.key("before"), file.before);
   source(object.key("after"), file.after);
   changes(object.key("counts"), file.counts);
-  json_array(object.key("stretches"), file.stretches, [&](const ComparedLines& stretch) {
-    json_lines(report, stretch, [&](const ComparedLine& shown) { line(text, shown); });
+  json_array(object.key("stretches"), file.stretches, [&](JsonPlace place, const auto& stretch) {
+    json_lines(report, place, stretch, compared_line);
   });
-  object.key("beyond_end");
-  json_lines(report, file.beyond_end,
-             [&](const LineBeyondEnd& row) { line_beyond_end(text, row); });
+  json_lines(report, object.key("beyond_end"), file.beyond_end, changed_beyond_end);
   changes_or_null(object.key("without_source"), file.without_source);
   changes_or_null(object.key("unknown_lines"), file.unknown_lines);
 }
 
 void comparison_object(ReportText& report, const Comparison& comparison) {
-  std::string& text = report.text;
-  JsonObject object(text);
-  object.text("schema", "cg_annotate.comparison");
-  object.number("version", kComparisonJsonVersion);
+  JsonObject object(report.text);
+  object.put("schema", "cg_annotate.comparison");
+  object.put("version", kComparisonJsonVersion);
   metadata(object.key("metadata"), comparison.metadata);
   compared_side(object.key("before"), comparison.before);
   compared_side(object.key("after"), comparison.after);
   names(object.key("names"), comparison.names);
-  json_array(object.key("columns"), comparison.columns,
-             [&](const ComparedColumn& shown) { column(text, shown); });
-  object.key("functions");
-  json_lines(report, comparison.functions,
-             [&](const ComparedFunction& row) { function(text, row); });
-  object.key("top_lines");
+  json_array(object.key("columns"), comparison.columns, compared_column);
+  json_lines(report, object.key("functions"), comparison.functions, compared_function);
   if (comparison.top_lines)
-    json_lines(report, *comparison.top_lines,
-               [&](const ChangedLine& shown) { top_line(text, shown); });
+    json_lines(report, object.key("top_lines"), *comparison.top_lines, changed_line);
   else
-    text += "null";
-  object.key("files");
-  json_lines(report, comparison.files, [&](const ComparedFile& shown) { file(report, shown); });
-  json_texts(object.key("missing_files"), comparison.missing_files);
-  json_texts(object.key("notes"), comparison.notes);
+    object.put("top_lines", nullptr);
+  json_lines(report, object.key("files"), comparison.files,
+             [&](JsonPlace place, const ComparedFile& shown) { file(report, place, shown); });
+  object.put("missing_files", comparison.missing_files);
+  object.put("notes", comparison.notes);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ namespace {
 
 using program::json_array;
 using program::JsonObject;
+using program::JsonPlace;
 
 using Columns = std::vector<Column>;
 
@@ -27,145 +28,138 @@ std::string ratio_number(std::int64_t ratio) {
   return fmt::format("{}{}.{:09}", ratio < 0 ? "-" : "", magnitude / kOne, magnitude % kOne);
 }
 
-void append_count(std::string& text, profile::Count count, Unit unit) {
+void put_count(JsonPlace to, profile::Count count, Unit unit) {
   if (count && unit == Unit::ratio)
-    text += ratio_number(*count);
+    to.text += ratio_number(*count);
   else
-    text += count ? fmt::format_int(*count).c_str() : "null";
+    put_json(to, count);
 }
 
-void append_counts(std::string& text, const profile::Counts& counts, const Columns& columns) {
+void put_counts(JsonPlace to, const profile::Counts& counts, const Columns& columns) {
   auto column = columns.begin();
-  json_array(text, counts,
-             [&](profile::Count count) { append_count(text, count, column++->unit); });
+  json_array(to, counts, [&](JsonPlace place, profile::Count count) {
+    put_count(place, count, column++->unit);
+  });
 }
 
-void counts_or_null(std::string& text, const std::optional<profile::Counts>& counts,
+void counts_or_null(JsonPlace to, const std::optional<profile::Counts>& counts,
                     const Columns& columns) {
   if (counts)
-    append_counts(text, *counts, columns);
+    put_counts(to, *counts, columns);
   else
-    text += "null";
+    put_json(to, nullptr);
 }
 
-void metadata(std::string& text, const Metadata& metadata) {
-  JsonObject object(text);
-  const auto list = [&](std::string_view name, const std::vector<std::string>& values) {
-    json_texts(object.key(name), values);
-  };
-  list("descriptions", metadata.descriptions);
-  list("commands", metadata.commands);
-  list("data_files", metadata.data_files);
-  object.boolean("is_difference", metadata.is_difference);
-  list("events", metadata.events);
-  sort_keys(object.key("sort"), metadata.sort);
-  list("include_dirs", metadata.include_dirs);
-  list("user_files", metadata.user_files);
-  object.boolean("auto_annotation", metadata.auto_annotation);
+void metadata(JsonPlace to, const Metadata& metadata) {
+  JsonObject object(to);
+  object.put("descriptions", metadata.descriptions);
+  object.put("commands", metadata.commands);
+  object.put("data_files", metadata.data_files);
+  object.put("is_difference", metadata.is_difference);
+  object.put("events", metadata.events);
+  json_array(object.key("sort"), metadata.sort, sort_key);
+  object.put("include_dirs", metadata.include_dirs);
+  object.put("user_files", metadata.user_files);
+  object.put("auto_annotation", metadata.auto_annotation);
 }
 
-void column(std::string& text, const Column& column) {
-  JsonObject object(text);
-  object.text("event", column.event);
-  object.text("unit", column.unit == Unit::ratio ? "ratio" : "events");
-  text_or_null(object, "formula", column.formula);
-  append_count(object.key("total"), column.total, column.unit);
+void column(JsonPlace to, const Column& column) {
+  JsonObject object(to);
+  object.put("event", column.event);
+  object.put("unit", column.unit == Unit::ratio ? "ratio" : "events");
+  object.put("formula", null_if_empty(column.formula));
+  put_count(object.key("total"), column.total, column.unit);
 }
 
-void function(std::string& text, const FunctionRow& row, const Columns& columns) {
-  JsonObject object(text);
-  object.text("file", row.file);
-  object.text("function", row.name);
-  append_counts(object.key("counts"), row.counts, columns);
+void function(JsonPlace to, const FunctionRow& row, const Columns& columns) {
+  JsonObject object(to);
+  object.put("file", row.file);
+  object.put("function", row.name);
+  put_counts(object.key("counts"), row.counts, columns);
 }
 
-void group(std::string& text, const NameGroup& shown, const Columns& columns) {
-  JsonObject object(text);
-  object.text("name", shown.name);
-  append_counts(object.key("counts"), shown.counts, columns);
-  object.key("cumulative") += program::json_number(shown.cumulative);
+void group(JsonPlace to, const NameGroup& shown, const Columns& columns) {
+  JsonObject object(to);
+  object.put("name", shown.name);
+  put_counts(object.key("counts"), shown.counts, columns);
+  object.put("cumulative", shown.cumulative);
   json_array(object.key("groups"), shown.groups,
-             [&](const NameGroup& inner) { group(text, inner, columns); });
+             [&](JsonPlace place, const NameGroup& inner) { group(place, inner, columns); });
 }
 
-void top_line(std::string& text, const HotLine& line, const Columns& columns) {
-  JsonObject object(text);
-  object.text("file", line.file);
-  object.key("line") += line.line > 0 ? fmt::format_int(line.line).c_str() : "null";
-  json_texts(object.key("functions"), line.functions);
-  append_counts(object.key("counts"), line.counts, columns);
-  object.key("text") += line.text ? program::json_string(*line.text) : "null";
+void top_line(JsonPlace to, const HotLine& line, const Columns& columns) {
+  JsonObject object(to);
+  object.put("file", line.file);
+  object.put("line", null_if_0(line.line));
+  object.put("functions", line.functions);
+  put_counts(object.key("counts"), line.counts, columns);
+  object.put("text", line.text);
 }
 
-void source_line(std::string& text, const SourceLine& line, const Columns& columns) {
-  JsonObject object(text);
-  object.text("text", line.text);
-  object.key("counts");
+void source_line(JsonPlace to, const SourceLine& line, const Columns& columns) {
+  JsonObject object(to);
+  object.put("text", line.text);
   if (line.counts.empty())
-    text += "null";
+    object.put("counts", nullptr);
   else
-    append_counts(text, line.counts, columns);
+    put_counts(object.key("counts"), line.counts, columns);
 }
 
-void stretch(ReportText& report, const Stretch& stretch, const Columns& columns) {
-  JsonObject object(report.text);
-  object.number("first", stretch.first);
-  object.boolean("is_reached", stretch.is_reached);
-  object.boolean("at_end", stretch.at_end);
-  object.key("lines");
-  json_lines(report, stretch.lines,
-             [&](const SourceLine& line) { source_line(report.text, line, columns); });
+void line_beyond_end(JsonPlace to, const LineCounts& row, const Columns& columns) {
+  JsonObject object(to);
+  object.put("line", row.line);
+  put_counts(object.key("counts"), row.counts, columns);
 }
 
-void line_beyond_end(std::string& text, const LineCounts& row, const Columns& columns) {
-  JsonObject object(text);
-  object.number("line", row.line);
-  append_counts(object.key("counts"), row.counts, columns);
+// An array whose items are lines: calls put(place, item, columns) for each.
+template <class Items, class Put>
+void lines(ReportText& report, JsonPlace to, const Items& items, const Columns& columns, Put put) {
+  json_lines(report, to, items,
+             [&](JsonPlace place, const auto& item) { put(place, item, columns); });
 }
 
-void file(ReportText& report, const Excerpt& excerpt, const Columns& columns) {
-  std::string& text = report.text;
-  JsonObject object(text);
-  object.text("name", excerpt.name);
-  object.text("directory", excerpt.directory);
-  object.text("chosen_by", excerpt.by == ChosenBy::user ? "user" : "automatic");
-  object.boolean("in_profile", excerpt.in_profile);
-  json_texts(object.key("newer_than"), excerpt.newer_than);
-  json_array(object.key("stretches"), excerpt.stretches,
-             [&](const Stretch& shown) { stretch(report, shown, columns); });
-  object.key("beyond_end");
-  json_lines(report, excerpt.beyond_end,
-             [&](const LineCounts& row) { line_beyond_end(text, row, columns); });
+void stretch(ReportText& report, JsonPlace to, const Stretch& stretch, const Columns& columns) {
+  JsonObject object(to);
+  object.put("first", stretch.first);
+  object.put("is_reached", stretch.is_reached);
+  object.put("at_end", stretch.at_end);
+  lines(report, object.key("lines"), stretch.lines, columns, source_line);
+}
+
+void file(ReportText& report, JsonPlace to, const Excerpt& excerpt, const Columns& columns) {
+  JsonObject object(to);
+  object.put("name", excerpt.name);
+  object.put("directory", excerpt.directory);
+  object.put("chosen_by", excerpt.by == ChosenBy::user ? "user" : "automatic");
+  object.put("in_profile", excerpt.in_profile);
+  object.put("newer_than", excerpt.newer_than);
+  json_array(
+      object.key("stretches"), excerpt.stretches,
+      [&](JsonPlace place, const Stretch& shown) { stretch(report, place, shown, columns); });
+  lines(report, object.key("beyond_end"), excerpt.beyond_end, columns, line_beyond_end);
   counts_or_null(object.key("unknown_lines"), excerpt.unknown_lines, columns);
 }
 
 void listing_object(ReportText& report, const Listing& listing) {
-  std::string& text = report.text;
-  JsonObject object(text);
-  object.text("schema", "cg_annotate");
-  object.number("version", kJsonVersion);
+  const Columns& columns = listing.columns;
+  JsonObject object(report.text);
+  object.put("schema", "cg_annotate");
+  object.put("version", kJsonVersion);
   metadata(object.key("metadata"), listing.metadata);
-  json_array(object.key("columns"), listing.columns,
-             [&](const Column& shown) { column(text, shown); });
-  object.key("functions");
-  json_lines(report, listing.functions,
-             [&](const FunctionRow& row) { function(text, row, listing.columns); });
-  json_texts(object.key("by"), listing.by);
-  object.key("groups");
-  json_lines(report, listing.groups,
-             [&](const NameGroup& shown) { group(text, shown, listing.columns); });
-  object.key("top_lines");
+  json_array(object.key("columns"), columns, column);
+  lines(report, object.key("functions"), listing.functions, columns, function);
+  object.put("by", listing.by);
+  lines(report, object.key("groups"), listing.groups, columns, group);
   if (listing.top_lines)
-    json_lines(report, *listing.top_lines,
-               [&](const HotLine& line) { top_line(text, line, listing.columns); });
+    lines(report, object.key("top_lines"), *listing.top_lines, columns, top_line);
   else
-    text += "null";
-  object.key("files");
-  json_lines(report, listing.files,
-             [&](const Excerpt& excerpt) { file(report, excerpt, listing.columns); });
-  json_texts(object.key("missing_files"), listing.missing_files);
-  counts_or_null(object.key("annotated"), listing.annotated, listing.columns);
-  json_texts(object.key("notes"), listing.notes);
+    object.put("top_lines", nullptr);
+  json_lines(
+      report, object.key("files"), listing.files,
+      [&](JsonPlace place, const Excerpt& excerpt) { file(report, place, excerpt, columns); });
+  object.put("missing_files", listing.missing_files);
+  counts_or_null(object.key("annotated"), listing.annotated, columns);
+  object.put("notes", listing.notes);
 }
 
 }  // namespace

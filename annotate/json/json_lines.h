@@ -3,10 +3,9 @@
 // What reports in JSON are made of besides numbers.
 #pragma once
 
-#include <string>
+#include <cstdint>
+#include <optional>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "annotate/document/listing.h"
 #include "annotate/text/report_text.h"
@@ -14,36 +13,29 @@
 
 namespace cg::annotate::render {
 
-// An array whose items are lines.
-template <class Items, class Append>
-void json_lines(ReportText& report, const Items& items, Append append) {
-  report.text += '[';
-  std::string_view separator;
-  for (const auto& item : items) {
-    report.text += std::exchange(separator, ",");
-    report.end_line();
-    append(item);
-  }
-  report.text += ']';
+// An array whose items are lines: calls put(place, item) for each.
+template <class Items, class Put>
+void json_lines(ReportText& report, program::JsonPlace to, const Items& items, Put put) {
+  program::json_array(to.with(program::JsonLayout::lines), items,
+                      [&](program::JsonPlace place, const auto& item) {
+                        report.flush_if_large();
+                        put(place, item);
+                      });
 }
 
-inline void json_texts(std::string& text, const std::vector<std::string>& values) {
-  program::json_array(text, values,
-                      [&](const std::string& value) { text += program::json_string(value); });
+inline std::optional<std::string_view> null_if_empty(std::string_view text) {
+  return text.empty() ? std::nullopt : std::optional(text);
 }
 
-// "" is null.
-inline void text_or_null(program::JsonObject& object, std::string_view name,
-                         std::string_view value) {
-  object.key(name) += value.empty() ? "null" : program::json_string(value);
+// Of numbers that begin at 1, as those of lines do.
+inline std::optional<std::uint64_t> null_if_0(std::uint64_t number) {
+  return number == 0 ? std::nullopt : std::optional(number);
 }
 
-inline void sort_keys(std::string& text, const std::vector<SortKey>& keys) {
-  program::json_array(text, keys, [&](const SortKey& key) {
-    program::JsonObject object(text);
-    object.text("event", key.event);
-    object.text("threshold", key.threshold);
-  });
+inline void sort_key(program::JsonPlace to, const SortKey& key) {
+  program::JsonObject object(to);
+  object.put("event", key.event);
+  object.put("threshold", key.threshold);
 }
 
 }  // namespace cg::annotate::render

@@ -17,13 +17,6 @@ void list(std::string& text, std::string_view bullet, const std::vector<std::str
   for (const std::string& name : names) text.append(bullet).append(name).append(1, '\n');
 }
 
-void measure(ShareTable& table, const Excerpt& excerpt) {
-  for (const Stretch& stretch : excerpt.stretches)
-    for (const SourceLine& line : stretch.lines) table.measure(line.counts);
-  for (const LineCounts& row : excerpt.beyond_end) table.measure(row.counts);
-  if (excerpt.unknown_lines) table.measure(*excerpt.unknown_lines);
-}
-
 void stretch_lines(ReportText& report, const Stretch& stretch, const ShareTable& table) {
   if (stretch.first != 1 && stretch.is_reached) line_mark(report, stretch.first);
   for (const SourceLine& line : stretch.lines) source_row(report, line, table);

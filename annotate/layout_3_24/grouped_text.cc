@@ -55,12 +55,8 @@ void annotation(ReportText& report, const GroupedListing& listing, const TextSty
 TextStyle fitting(ReportText& report, const GroupedListing& listing, TextStyle style) {
   if (!style.width) return style;
   constexpr std::size_t kMark = 2;  // and a blank, in front of the first column
-  const ShareTable files = measured(listing.by_file, listing.columns, style),
-                   functions = measured(listing.by_function, listing.columns, style);
-  std::vector<ColumnWidth> columns;
-  for (std::size_t column = 0; column < listing.columns.size(); ++column)
-    columns.push_back({listing.columns[column].event,
-                       std::max(files.width(column), functions.width(column)) + 1});
+  const auto columns = wider(measured(listing.by_file, listing.columns, style).widths(),
+                             measured(listing.by_function, listing.columns, style).widths());
   const std::vector<std::string>& sort = listing.metadata.sort;
   style.hidden = leave_out(report, columns, sort.empty() ? std::string_view() : sort.front(),
                            *style.width - std::min(*style.width, kMark));

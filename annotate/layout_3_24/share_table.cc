@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "annotate/text/heat.h"
 #include "annotate/text/number_text.h"
 
@@ -22,80 +20,55 @@ std::string share_text(profile::Count count, profile::Count total) {
 }  // namespace
 
 ShareTable::ShareTable(const std::vector<Column>& columns, const TextStyle& style)
-    : columns_(columns), style_(style), widths_(columns.size()) {}
+    : columns_(columns), style_(style), cells_(columns, style.hidden, Blanks::colored) {}
 
-ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count) const {
-  if (columns_[column].unit == Unit::ratio) return {count ? ratio_text(*count) : ".", "", ""};
+Cell ShareTable::cell(std::size_t column, profile::Count count) const {
+  if (columns_[column].unit == Unit::ratio) return {count ? ratio_text(*count) : "."};
   const std::int64_t number = count.value_or(0);
-  Cell cell{with_commas(number), "", ""};
+  Cell cell = {with_commas(number)};
   if (style_.percentages && number != 0)
     cell[1] = " (" + share_text(count, columns_[column].total) + ')';
   return cell;
 }
 
-ShareTable::Cell ShareTable::cell(std::size_t column, profile::Count count,
-                                  profile::Count cumulative) const {
+Cell ShareTable::cell(std::size_t column, profile::Count count, profile::Count cumulative) const {
   if (columns_[column].unit == Unit::ratio) return this->cell(column, count);
-  Cell cell{with_commas(count.value_or(0)), "", ""};
+  Cell cell = {with_commas(count.value_or(0))};
   if (!style_.percentages) return cell;
   cell[1] = " (" + share_text(count, columns_[column].total) + ',';
   cell[2] = ' ' + share_text(cumulative, columns_[column].total) + ')';
   return cell;
 }
 
-void ShareTable::widen(std::size_t column, const Cell& cell) {
-  for (std::size_t part = 0; part < cell.size(); ++part)
-    widths_[column][part] = std::max(widths_[column][part], cell[part].size());
+std::string_view ShareTable::color(std::size_t column, profile::Count count) const {
+  return style_.colors ? heat(columns_[column], count) : std::string_view();
 }
 
 void ShareTable::measure(std::span<const profile::Count> counts) {
   for (std::size_t column = 0; column < counts.size(); ++column)
-    widen(column, cell(column, counts[column]));
+    cells_.widen(column, cell(column, counts[column]));
 }
 
 void ShareTable::measure(std::span<const profile::Count> counts,
                          std::span<const profile::Count> cumulative) {
   for (std::size_t column = 0; column < counts.size(); ++column)
-    widen(column, cell(column, counts[column], cumulative[column]));
-}
-
-std::size_t ShareTable::width(std::size_t column) const {
-  const Widths& parts = widths_[column];
-  return std::max(columns_[column].event.size(), parts[0] + parts[1] + parts[2]);
-}
-
-void ShareTable::header(std::string& report) const {
-  for (std::size_t column = 0; column < columns_.size(); ++column)
-    if (!style_.is_hidden(column))
-      report += fmt::format("{:_<{}} ", columns_[column].event, width(column));
-}
-
-void ShareTable::print(std::string& report, std::size_t column, const Cell& cell,
-                       profile::Count count) const {
-  if (style_.is_hidden(column)) return;
-  const Widths& parts = widths_[column];
-  report.append(width(column) - parts[0] - parts[1] - parts[2], ' ');
-  std::string text;
-  for (std::size_t part = 0; part < cell.size(); ++part)
-    text += fmt::format("{:>{}}", cell[part], parts[part]);
-  colored(report, style_.colors ? heat(columns_[column], count) : std::string_view(), text);
-  report += ' ';
+    cells_.widen(column, cell(column, counts[column], cumulative[column]));
 }
 
 void ShareTable::row(std::string& report, std::span<const profile::Count> counts) const {
   for (std::size_t column = 0; column < counts.size(); ++column)
-    print(report, column, cell(column, counts[column]), counts[column]);
+    cells_.put(report, column, cell(column, counts[column]), color(column, counts[column]));
 }
 
 void ShareTable::row(std::string& report, std::span<const profile::Count> counts,
                      std::span<const profile::Count> cumulative) const {
   for (std::size_t column = 0; column < counts.size(); ++column)
-    print(report, column, cell(column, counts[column], cumulative[column]), counts[column]);
+    cells_.put(report, column, cell(column, counts[column], cumulative[column]),
+               color(column, counts[column]));
 }
 
 void ShareTable::absent_row(std::string& report) const {
-  for (std::size_t column = 0; column < columns_.size(); ++column)
-    print(report, column, {".", "", ""});
+  for (std::size_t column = 0; column < columns_.size(); ++column) cells_.put(report, column, ".");
 }
 
 }  // namespace cg::annotate::render

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A table of counts with their shares of the total. A cell has three parts, each as wide as the
-// widest of its column: the count, its percentage, and in the rows of groups a second percentage,
-// of all groups so far. The header fills its columns up with underscores.
+// A table of counts with their shares of the total. The parts of a cell are the count, its
+// percentage, and in the rows of groups a second percentage, of all groups so far.
 //
 //   Ir__________________ Dr_______________   (header)
 //   2,500,004 (99.6%, 99.6%) 12 (52.2%, 52.2%)   (row of a group)
 //       7,100  (0.3%)         5 (21.7%)          (row)
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -17,6 +15,7 @@
 #include <vector>
 
 #include "annotate/document/listing.h"
+#include "annotate/text/cells.h"
 #include "annotate/text/text.h"
 #include "profile/count.h"
 
@@ -30,29 +29,23 @@ class ShareTable {
   void measure(std::span<const profile::Count> counts);
   void measure(std::span<const profile::Count> counts, std::span<const profile::Count> cumulative);
 
-  // Of what was measured, and the name.
-  std::size_t width(std::size_t column) const;
+  std::vector<ColumnWidth> widths() const { return cells_.widths(); }
 
   // Each appends to `report`, without a line feed.
-  void header(std::string& report) const;
+  void header(std::string& report) const { cells_.header(report, '_'); }
   void row(std::string& report, std::span<const profile::Count> counts) const;
   void row(std::string& report, std::span<const profile::Count> counts,
            std::span<const profile::Count> cumulative) const;
   void absent_row(std::string& report) const;
 
  private:
-  using Cell = std::array<std::string, 3>;
-  using Widths = std::array<std::size_t, 3>;
-
   Cell cell(std::size_t column, profile::Count count) const;
   Cell cell(std::size_t column, profile::Count count, profile::Count cumulative) const;
-  void widen(std::size_t column, const Cell& cell);
-  void print(std::string& report, std::size_t column, const Cell& cell,
-             profile::Count count = {}) const;
+  std::string_view color(std::size_t column, profile::Count count) const;
 
   const std::vector<Column>& columns_;
   const TextStyle style_;
-  std::vector<Widths> widths_;
+  Cells cells_;
 };
 
 }  // namespace cg::annotate::render

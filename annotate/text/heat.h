@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cmath>
-#include <string>
 #include <string_view>
 
 #include "annotate/document/listing.h"
@@ -29,11 +28,6 @@ inline std::string_view heat_of_difference(double percent, bool is_within_spread
 inline std::string_view heat(const Column& column, profile::Count count) {
   if (!count || column.unit == Unit::ratio) return {};
   return heat_of(percentage(*count, column.total));
-}
-
-inline void colored(std::string& report, std::string_view color, std::string_view text) {
-  report.append(color).append(text);
-  if (!color.empty()) report += program::kPlain;
 }
 
 }  // namespace cg::annotate::render

@@ -9,10 +9,10 @@
 namespace cg::annotate::render {
 namespace {
 
-void add_groups(std::vector<Range>& ranges, const std::vector<NameGroup>& groups) {
+void measure(Ranges& ranges, const std::vector<NameGroup>& groups) {
   for (const NameGroup& group : groups) {
-    add(ranges, group.counts);
-    add_groups(ranges, group.groups);
+    ranges.measure(group.counts);
+    measure(ranges, group.groups);
   }
 }
 
@@ -40,8 +40,8 @@ class Section {
 }  // namespace
 
 void name_groups(ReportText& report, const Listing& listing, const TableStyle& style) {
-  std::vector<Range> ranges(listing.columns.size());
-  add_groups(ranges, listing.groups);
+  Ranges ranges(listing.columns.size());
+  measure(ranges, listing.groups);
   const Table table(style, ranges);
   heading(report, table,
           fmt::format("{} {}", style.percentages ? "so far " : "", fmt::join(listing.by, " > ")));

@@ -20,13 +20,16 @@ class ReportText {
   // Ends the line at hand.
   void end_line() {
     text += '\n';
-    if (text.size() >= kPiece) flush();
+    flush_if_large();
   }
 
   // The line between sections.
   void rule() { text.append(80, '-').append(1, '\n'); }
 
-  // After a line's end.
+  // Both after a line's end.
+  void flush_if_large() {
+    if (text.size() >= kPiece) flush();
+  }
   void flush() {
     write_(text);
     text.clear();
@@ -37,5 +40,14 @@ class ReportText {
 
   const std::function<void(std::string_view)>& write_;
 };
+
+// The names of a table's columns between rules.
+template <class Table>
+void heading(ReportText& report, const Table& table, std::string_view label) {
+  report.rule();
+  table.header(report.text);
+  report.text.append(label).append(1, '\n');
+  report.rule();
+}
 
 }  // namespace cg::annotate::render

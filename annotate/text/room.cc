@@ -21,9 +21,9 @@ std::vector<std::size_t> by_importance(std::span<const ColumnWidth> columns,
 
 }  // namespace
 
-std::vector<bool> leave_out(ReportText& report, std::span<const ColumnWidth> columns,
-                            std::string_view sorted_by, std::size_t terminal) {
-  std::vector<bool> hidden(columns.size(), true);
+Hidden leave_out(ReportText& report, std::span<const ColumnWidth> columns,
+                 std::string_view sorted_by, std::size_t terminal) {
+  Hidden hidden(columns.size(), true);
   std::size_t taken = kRoomForNames;
   for (const std::size_t column : by_importance(columns, sorted_by)) {
     if (taken > kRoomForNames && taken + columns[column].width > terminal) break;
@@ -36,6 +36,13 @@ std::vector<bool> leave_out(ReportText& report, std::span<const ColumnWidth> col
     if (hidden[column]) report.text.append(columns[column].event).append(1, ' ');
   report.text += "(--show, or a pipe)\n\n";
   return hidden;
+}
+
+std::vector<ColumnWidth> wider(std::vector<ColumnWidth> columns,
+                               std::span<const ColumnWidth> others) {
+  for (std::size_t column = 0; column < columns.size(); ++column)
+    columns[column].width = std::max(columns[column].width, others[column].width);
+  return columns;
 }
 
 }  // namespace cg::annotate::render

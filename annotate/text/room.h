@@ -9,18 +9,18 @@
 #include <string_view>
 #include <vector>
 
+#include "annotate/text/cells.h"
 #include "annotate/text/report_text.h"
 
 namespace cg::annotate::render {
 
-struct ColumnWidth {
-  std::string_view event;
-  std::size_t width;  // in characters, with the blank behind it
-};
-
 // Which columns a terminal of this width has no room for beside names of functions, the last ones
-// first, and a line that says so; none if empty.
-std::vector<bool> leave_out(ReportText& report, std::span<const ColumnWidth> columns,
-                            std::string_view sorted_by, std::size_t terminal);
+// first, and a line that says so.
+Hidden leave_out(ReportText& report, std::span<const ColumnWidth> columns,
+                 std::string_view sorted_by, std::size_t terminal);
+
+// The same columns in two tables, below each other.
+std::vector<ColumnWidth> wider(std::vector<ColumnWidth> columns,
+                               std::span<const ColumnWidth> others);
 
 }  // namespace cg::annotate::render

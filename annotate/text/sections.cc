@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/text/sections.h"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -24,8 +23,8 @@ void missing_files(ReportText& report, const std::vector<std::string>& names) {
 }
 
 void annotated(ReportText& report, const profile::Counts& counts, const TableStyle& style) {
-  std::vector<Range> ranges(counts.size());
-  add(ranges, counts);
+  Ranges ranges(counts.size());
+  ranges.measure(counts);
   const Table table(style, ranges);
   heading(report, table, "");
   table.row(report.text, counts);
@@ -43,21 +42,10 @@ std::vector<Range> ranges_of_functions(const std::vector<Column>& columns) {
 
 void fit(ReportText& report, const Listing& listing, TableStyle& style, std::size_t width) {
   const Table functions(style, ranges_of_functions(listing.columns));
-  const Table totals = Table::of_totals(style);
-  std::vector<ColumnWidth> columns;
-  for (std::size_t column = 0; column < listing.columns.size(); ++column)
-    columns.push_back(
-        {listing.columns[column].event, std::max(functions.width(column), totals.width(column))});
+  const auto columns = wider(functions.widths(), Table::of_totals(style).widths());
   const std::string_view sorted_by =
       listing.metadata.sort.empty() ? std::string_view() : listing.metadata.sort.front().event;
   style.hidden = leave_out(report, columns, sorted_by, width);
-}
-
-void heading(ReportText& report, const Table& table, std::string_view label) {
-  report.rule();
-  table.header(report.text);
-  report.text.append(label).append(1, '\n');
-  report.rule();
 }
 
 void totals(ReportText& report, const Listing& listing, const TableStyle& style) {

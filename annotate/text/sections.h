@@ -3,7 +3,6 @@
 // The sections that reports of both kinds of profiles have.
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "annotate/document/listing.h"
@@ -17,9 +16,6 @@ std::vector<Range> ranges_of_functions(const std::vector<Column>& columns);
 // Leaves out columns for which a terminal of this width has no room beside the names of functions,
 // the last ones first, and says which.
 void fit(ReportText& report, const Listing& listing, TableStyle& style, std::size_t width);
-
-// The names of the columns between rules.
-void heading(ReportText& report, const Table& table, std::string_view label);
 
 void totals(ReportText& report, const Listing& listing, const TableStyle& style);
 

@@ -10,6 +10,15 @@
 
 namespace cg::annotate::render {
 
+// `table` is one that is as wide as its rows, or what measures them for one.
+template <class Table>
+void measure(Table& table, const Excerpt& excerpt) {
+  for (const Stretch& stretch : excerpt.stretches)
+    for (const SourceLine& line : stretch.lines) table.measure(line.counts);
+  for (const LineCounts& row : excerpt.beyond_end) table.measure(row.counts);
+  if (excerpt.unknown_lines) table.measure(*excerpt.unknown_lines);
+}
+
 // Where a stretch begins or ends within its file.
 inline void line_mark(ReportText& report, std::uint64_t line) {
   report.text += fmt::format("-- line {} {:->40}\n", line, "");

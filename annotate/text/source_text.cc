@@ -3,23 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <vector>
-
 #include "annotate/text/call_label.h"
 #include "annotate/text/source_rows.h"
 #include "annotate/text/warnings.h"
 
 namespace cg::annotate::render {
 namespace {
-
-std::vector<Range> ranges(const Excerpt& excerpt, std::size_t columns) {
-  std::vector<Range> ranges(columns);
-  for (const Stretch& stretch : excerpt.stretches)
-    for (const SourceLine& line : stretch.lines) add(ranges, line.counts);
-  for (const LineCounts& row : excerpt.beyond_end) add(ranges, row.counts);
-  if (excerpt.unknown_lines) add(ranges, *excerpt.unknown_lines);
-  return ranges;
-}
 
 void title(ReportText& report, const Excerpt& excerpt) {
   report.rule();
@@ -62,7 +51,9 @@ void source_section(ReportText& report, const Excerpt& excerpt, const TableStyle
   for (const std::string& data_file : excerpt.newer_than)
     report.text += newer_source_warning(excerpt.name, data_file);
 
-  const Table table(style, ranges(excerpt, style.columns.size()));
+  Ranges ranges(style.columns.size());
+  measure(ranges, excerpt);
+  const Table table(style, ranges);
   table.header(report.text);
   report.text += "\n\n";
   for (const Stretch& stretch : excerpt.stretches) stretch_lines(report, stretch, table);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "annotate/text/heat.h"
 #include "annotate/text/number_text.h"
@@ -20,59 +21,55 @@ std::size_t digits_in(const Range& range, bool signs) {
 
 }  // namespace
 
-Table::Table(const TableStyle& style, std::span<const Range> ranges) : style_(style) {
+// Below a long name, cells that are too wide do not stick out.
+Table::Table(const TableStyle& style) : style_(style), cells_(style.columns, style.hidden) {
+  for (std::size_t column = 0; column < style.columns.size(); ++column)
+    cells_.widen(column, 0, style.columns[column].event.size());
+}
+
+Table::Table(const TableStyle& style, std::span<const Range> ranges) : Table(style) {
   for (std::size_t column = 0; column < ranges.size(); ++column) {
     if (style.columns[column].unit == Unit::ratio)
-      add_ratio(style.columns[column], ranges[column]);
+      add_ratio(column, ranges[column]);
     else
-      add_column(style.columns[column], digits_in(ranges[column], style.signs));
+      add_count(column, digits_in(ranges[column], style.signs));
   }
-  for (std::size_t column = 0; column < ranges.size(); ++column)
-    cell(absent_, column, ".", std::nullopt);
+  row(absent_, profile::Counts(ranges.size()));
 }
 
 Table Table::of_totals(const TableStyle& style) {
   Table table(style);
-  for (const Column& column : style.columns) {
-    Range range;
-    range.add(column.total);
-    if (column.unit == Unit::ratio)
-      table.add_ratio(column, range);
-    else
-      table.add_column(column, column.total
-                                   ? column.written.size() + (style.signs && *column.total > 0)
-                                   : style.absent_total);
+  for (std::size_t i = 0; i < style.columns.size(); ++i) {
+    const Column& column = style.columns[i];
+    if (column.unit == Unit::ratio) {
+      Range range;
+      range.add(column.total);
+      table.add_ratio(i, range);
+    } else {
+      table.add_count(i, column.total ? column.written.size() + (style.signs && *column.total > 0)
+                                      : style.absent_total);
+    }
   }
   return table;
 }
 
-void Table::add_column(const Column& column, std::size_t digits) {
+void Table::add_count(std::size_t column, std::size_t digits) {
   const std::size_t percentage = digits > 0 && style_.percentages ? kPercentageWidth : 0;
-  widths_.push_back(std::max(column.event.size(), comma_width(digits) + percentage));
+  cells_.widen(column, 0, comma_width(digits) + percentage);
 }
 
-// No number between two is longer than both.
-void Table::add_ratio(const Column& column, const Range& range) {
-  std::size_t width = std::max<std::size_t>(column.event.size(), 1);
-  if (range.least <= range.most)
-    width = std::max({width, ratio_text(range.least).size(), ratio_text(range.most).size()});
-  widths_.push_back(width);
-}
-
-void Table::header(std::string& report) const {
-  for (std::size_t column = 0; column < widths_.size(); ++column) {
-    if (style_.is_hidden(column)) continue;
-    const std::string& event = style_.columns[column].event;
-    report += event;
-    report.append(widths_[column] - event.size() + 1, ' ');
-  }
+void Table::add_ratio(std::size_t column, const Range& range) {
+  cells_.widen(column, 0, 1);
+  if (range.least > range.most) return;
+  for (const std::int64_t ratio : {range.least, range.most})
+    cells_.widen(column, 0, ratio_text(ratio).size());
 }
 
 void Table::row(std::string& report, std::span<const profile::Count> counts) const {
-  for (std::size_t column = 0; column < widths_.size(); ++column) {
+  for (std::size_t column = 0; column < counts.size(); ++column) {
     const profile::Count count = counts[column];
     if (count && style_.columns[column].unit == Unit::ratio)
-      align(report, column, ratio_text(*count));
+      cells_.put(report, column, ratio_text(*count));
     else if (count)
       cell(report, column, fmt::format_int(*count).str(), count,
            style_.colors ? heat(style_.columns[column], count) : std::string_view());
@@ -82,10 +79,10 @@ void Table::row(std::string& report, std::span<const profile::Count> counts) con
 }
 
 void Table::totals_row(std::string& report) const {
-  for (std::size_t column = 0; column < widths_.size(); ++column) {
+  for (std::size_t column = 0; column < style_.columns.size(); ++column) {
     const Column& shown = style_.columns[column];
     if (shown.unit == Unit::ratio)
-      align(report, column, shown.total ? ratio_text(*shown.total) : ".");
+      cells_.put(report, column, shown.total ? ratio_text(*shown.total) : ".");
     else
       cell(report, column, shown.written, shown.total);
   }
@@ -93,20 +90,11 @@ void Table::totals_row(std::string& report) const {
 
 void Table::cell(std::string& report, std::size_t column, std::string_view digits,
                  profile::Count count, std::string_view color) const {
-  if (style_.is_hidden(column)) return;
   std::string text = with_commas(digits);
   if (style_.signs && count.value_or(0) > 0) text.insert(0, 1, '+');
   if (style_.percentages && style_.columns[column].unit == Unit::events)
     text += percentage_text(count, style_.columns[column].total);
-  align(report, column, text, color);
-}
-
-void Table::align(std::string& report, std::size_t column, std::string_view text,
-                  std::string_view color) const {
-  if (style_.is_hidden(column)) return;
-  report.append(widths_[column] - std::min(widths_[column], text.size()), ' ');
-  colored(report, color, text);
-  report += ' ';
+  cells_.put(report, column, std::move(text), color);
 }
 
 }  // namespace cg::annotate::render

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "annotate/document/listing.h"
+#include "annotate/text/cells.h"
 #include "profile/count.h"
 
 namespace cg::annotate::render {
@@ -22,52 +23,58 @@ namespace cg::annotate::render {
 struct TableStyle {
   const std::vector<Column>& columns;
   bool percentages;
-  std::size_t absent_total = 1;   // digits that an absent total is wide
-  bool colors = false;            // of counts, but not of totals
-  std::vector<bool> hidden = {};  // columns that are left out; none if empty
-  bool signs = false;             // of a difference, for people: "+1,234"; scripts read numbers
-
-  bool is_hidden(std::size_t column) const { return !hidden.empty() && hidden[column]; }
+  std::size_t absent_total = 1;  // digits that an absent total is wide
+  bool colors = false;           // of counts, but not of totals
+  Hidden hidden = {};
+  bool signs = false;  // of a difference, for people: "+1,234"; scripts read numbers
 };
 
-// Widens the range of each column by its count.
-inline void add(std::vector<Range>& ranges, std::span<const profile::Count> counts) {
-  for (std::size_t column = 0; column < counts.size(); ++column) ranges[column].add(counts[column]);
-}
+// The least and the most in each column of rows, which are all that its width depends on: no number
+// between two is longer than both.
+class Ranges {
+ public:
+  explicit Ranges(std::size_t columns) : columns_(columns) {}
+
+  void measure(std::span<const profile::Count> counts) {
+    for (std::size_t column = 0; column < counts.size(); ++column)
+      columns_[column].add(counts[column]);
+  }
+  operator std::span<const Range>() const { return columns_; }  // NOLINT
+
+ private:
+  std::vector<Range> columns_;
+};
 
 class Table {
  public:
-  // For counts between these extremes, which are all that matters: no number between two is longer
-  // than both.
+  // For counts between these extremes.
   Table(const TableStyle& style, std::span<const Range> ranges);
 
   // For the totals, which are printed as they were written; an absent one is as wide as the style
   // says, unlike elsewhere.
   static Table of_totals(const TableStyle& style);
 
-  // Characters of each column, with the blank behind it.
-  std::size_t width(std::size_t column) const { return widths_[column] + 1; }
+  std::vector<ColumnWidth> widths() const { return cells_.widths(); }
 
   // Each appends to `report`, without a line feed.
-  void header(std::string& report) const;
+  void header(std::string& report) const { cells_.header(report); }
   void row(std::string& report, std::span<const profile::Count> counts) const;
   // A row without counts.
   void absent_row(std::string& report) const { report += absent_; }
   void totals_row(std::string& report) const;
 
  private:
-  explicit Table(const TableStyle& style) : style_(style) {}
+  explicit Table(const TableStyle& style);
 
-  void add_column(const Column& column, std::size_t digits);
-  void add_ratio(const Column& column, const Range& range);
+  // Makes room for so many digits and their percentage, or for ratios in a range.
+  void add_count(std::size_t column, std::size_t digits);
+  void add_ratio(std::size_t column, const Range& range);
   void cell(std::string& report, std::size_t column, std::string_view digits, profile::Count count,
             std::string_view color = {}) const;
-  void align(std::string& report, std::size_t column, std::string_view text,
-             std::string_view color = {}) const;
 
   TableStyle style_;
-  std::vector<std::size_t> widths_;  // of each column
-  std::string absent_;               // made once: most lines of a source have no counts
+  Cells cells_;
+  std::string absent_;  // a row, made once: most lines of a source have no counts
 };
 
 }  // namespace cg::annotate::render

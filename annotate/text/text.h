@@ -8,9 +8,9 @@
 #include <functional>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "annotate/document/listing.h"
+#include "annotate/text/cells.h"
 
 namespace cg::annotate::render {
 
@@ -18,9 +18,7 @@ struct TextStyle {
   bool percentages = true;                // beside counts
   bool colors = false;                    // of counts (heat.h)
   std::optional<std::size_t> width = {};  // of the terminal: names of functions begin in it
-  std::vector<bool> hidden = {};          // columns that are left out there; none if empty
-
-  bool is_hidden(std::size_t column) const { return !hidden.empty() && hidden[column]; }
+  Hidden hidden = {};                     // columns that are left out there
 };
 
 // Calls write(lines) with the text, piece by piece: a report can be as large as its listing.

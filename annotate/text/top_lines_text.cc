@@ -33,8 +33,8 @@ std::string label(const HotLine& line) {
 }  // namespace
 
 void top_lines(ReportText& report, const std::vector<HotLine>& lines, const TableStyle& style) {
-  std::vector<Range> ranges(style.columns.size());
-  for (const HotLine& line : lines) add(ranges, line.counts);
+  Ranges ranges(style.columns.size());
+  for (const HotLine& line : lines) ranges.measure(line.counts);
   const Table table(style, ranges);
   heading(report, table, " hottest lines");
   for (const HotLine& line : lines) {

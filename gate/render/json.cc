@@ -3,82 +3,89 @@
 
 #include "gate/render/headline.h"
 #include "gate/render/number_text.h"
-#include "program/json_tree.h"
+#include "program/json_pieces.h"
 
 namespace cg::gate::render {
 namespace {
 
-using program::Json;
+using program::json_array;
+using program::JsonLayout;
+using program::JsonObject;
+using program::JsonPlace;
 
-Json range(const std::optional<Range>& range) {
-  if (!range) return nullptr;
-  return {{"median", range->median}, {"min", range->min}, {"max", range->max}};
+void put_range(JsonPlace to, const std::optional<Range>& range) {
+  if (!range) return put_json(to, nullptr);
+  JsonObject object(to);
+  object.put("median", range->median);
+  object.put("min", range->min);
+  object.put("max", range->max);
 }
 
-Json limit(const std::optional<Limit>& limit) {
-  if (!limit) return nullptr;
-  Json json = Json::object();
+void put_limit(JsonPlace to, const std::optional<Limit>& limit) {
+  if (!limit) return put_json(to, nullptr);
+  JsonObject object(to);
   if (limit->percent)
-    json["percent"] = static_cast<double>(*limit->percent) / static_cast<double>(kOnePercent);
-  if (limit->events) json["events"] = *limit->events;
-  return json;
+    object.put("percent", static_cast<double>(*limit->percent) / static_cast<double>(kOnePercent));
+  if (limit->events) object.put("events", *limit->events);
 }
 
-void add_statistics(Json& json, const RunStatistics& statistics) {
-  const std::optional<double> percentage = percent(statistics);
-  json["baseline"] = range(statistics.baseline);
-  json["current"] = range(statistics.current);
-  json["difference"] = statistics.baseline ? Json(statistics.difference) : Json();
-  json["percent"] = percentage ? Json(*percentage) : Json();
+void put_statistics(JsonObject& object, const RunStatistics& statistics) {
+  put_range(object.key("baseline"), statistics.baseline);
+  put_range(object.key("current"), statistics.current);
+  object.put("difference", statistics.baseline ? std::optional(statistics.difference) : std::nullopt);
+  object.put("percent", percent(statistics));
 }
 
-Json row(const EventRow& row) {
-  Json json = Json::object();
-  if (row.function) json["function"] = *row.function;
-  json["event"] = row.event;
-  add_statistics(json, row.statistics);
-  json["limit"] = limit(row.limit);
+void put_row(JsonPlace to, const EventRow& row) {
+  JsonObject object(to);
+  if (row.function) object.put("function", *row.function);
+  object.put("event", row.event);
+  put_statistics(object, row.statistics);
+  put_limit(object.key("limit"), row.limit);
   const bool judged = row.limit && row.statistics.baseline;
-  json["verdict"] = judged ? Json(name(row.verdict)) : Json();
-  return json;
+  object.put("verdict", judged ? std::optional(name(row.verdict)) : std::nullopt);
 }
 
-Json rows(const std::vector<EventRow>& rows) {
-  Json json = Json::array();
-  for (const EventRow& shown : rows) json.push_back(row(shown));
-  return json;
+void put_line(JsonPlace to, const std::optional<MovedLine>& line) {
+  if (!line) return put_json(to, nullptr);
+  JsonObject object(to);
+  object.put("file", line->file);
+  object.put("line", line->line);
+  object.put("difference", line->difference);
 }
 
-Json moved_json(const std::vector<MovedFunction>& functions) {
-  Json json = Json::array();
-  for (const MovedFunction& function : functions) {
-    Json& item = json.emplace_back(Json{{"file", function.file}, {"function", function.name}});
-    add_statistics(item, function.statistics);
-    item["line"] = nullptr;
-    if (const auto& line = function.line)
-      item["line"] = {{"file", line->file}, {"line", line->line}, {"difference", line->difference}};
-  }
-  return json;
+void put_moved(JsonPlace to, const MovedFunction& function) {
+  JsonObject object(to);
+  object.put("file", function.file);
+  object.put("function", function.name);
+  put_statistics(object, function.statistics);
+  put_line(object.key("line"), function.line);
+}
+
+void put_report(JsonPlace to, const Report& report) {
+  JsonObject object(to);
+  object.put("schema", "cg_gate");
+  object.put("version", kJsonVersion);
+  object.put("verdict", name(report.verdict()));
+  object.put("summary", headline(report));
+  object.put("name", report.name);
+  object.put("baseline", report.baseline);
+  object.put("current", report.current);
+  object.put("environment", report.environment);
+  json_array(object.key("events"), report.events, put_row);
+  object.put("functions_judged", report.functions_judged);
+  json_array(object.key("functions"), report.functions, put_row);
+  object.put("moved_event",
+             report.moved.empty() ? std::nullopt : std::optional(report.moved_event));
+  json_array(object.key("moved"), report.moved, put_moved);
 }
 
 }  // namespace
 
 std::string json(const Report& report) {
-  return program::json_text({
-      {"schema", "cg_gate"},
-      {"version", kJsonVersion},
-      {"verdict", name(report.verdict())},
-      {"summary", headline(report)},
-      {"name", report.name},
-      {"baseline", report.baseline},
-      {"current", report.current},
-      {"environment", report.environment},
-      {"events", rows(report.events)},
-      {"functions_judged", report.functions_judged},
-      {"functions", rows(report.functions)},
-      {"moved_event", report.moved.empty() ? Json() : Json(report.moved_event)},
-      {"moved", moved_json(report.moved)},
-  });
+  std::string text;
+  put_report({text, JsonLayout::indented}, report);
+  return text += '\n';
 }
 
 }  // namespace cg::gate::render

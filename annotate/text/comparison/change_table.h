@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A table of changes. A cell has three parts, each as wide as the widest of its column: the
-// difference, the spread of the runs where there is one, and the percentage of the total before. A
-// difference within the spread has "~" before it.
+// A table of changes. The parts of a cell are the difference, the spread of the runs where there is
+// one, and the percentage of the total before. A difference within the spread has "~" before it.
 //
 //   Ir                     (header)
 //   -2,094,080 (-22.53%)
@@ -13,12 +12,13 @@
 // less; what lies within the spread is grey.
 #pragma once
 
-#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "annotate/document/comparison.h"
+#include "annotate/text/cells.h"
 #include "annotate/text/report_text.h"
 #include "annotate/text/text.h"
 
@@ -38,25 +38,18 @@ class ChangeTable {
   const TextStyle& style() const { return style_; }
 
   // Each appends to `report`, without a line feed. Of no changes, a row of absent ones.
-  void header(std::string& report) const;
+  void header(std::string& report) const { cells_.header(report); }
   void row(std::string& report, const Changes& changes) const;
   void side_row(std::string& report, const Changes& changes,
                 std::optional<profile::Range> Change::*side) const;
 
  private:
-  using Cell = std::array<std::string, 3>;
-  using Widths = std::array<std::size_t, 3>;
-
   Cell cell(std::size_t column, const Change& change) const;
   std::string_view color(std::size_t column, const Change& change) const;
-  void widen(std::size_t column, const Cell& cell);
-  std::size_t width(std::size_t column) const;
-  void print(std::string& report, std::size_t column, const Cell& cell,
-             std::string_view color = {}) const;
 
   const std::vector<ComparedColumn>& columns_;
   TextStyle style_;
-  std::vector<Widths> widths_;
+  Cells cells_;
 };
 
 }  // namespace cg::annotate::render

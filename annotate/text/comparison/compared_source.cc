@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include "annotate/text/comparison/change_table.h"
-#include "annotate/text/comparison/comparison_head.h"
 
 namespace cg::annotate::render {
 namespace {

@@ -88,11 +88,4 @@ void comparison_head(ReportText& report, const Comparison& comparison) {
   text += '\n';
 }
 
-void heading(ReportText& report, const ChangeTable& table, std::string_view label) {
-  report.rule();
-  table.header(report.text);
-  report.text.append(label).append(1, '\n');
-  report.rule();
-}
-
 }  // namespace cg::annotate::render

@@ -4,15 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <nlohmann/json.hpp>
 
-#include "program/json_tree.h"
 #include "tests/annotate/export/made.h"
 #include "tests/program/error_of.h"
 
 namespace cg::annotate::exports {
 namespace {
 
-using program::Json;
+using Json = nlohmann::ordered_json;
 
 class SpeedscopeTest : public testing::Test {
  protected:

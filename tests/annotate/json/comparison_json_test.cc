@@ -6,14 +6,13 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <string>
-
-#include "program/json_tree.h"
 
 namespace cg::annotate::render {
 namespace {
 
-using program::Json;
+using Json = nlohmann::ordered_json;
 
 Json read(const Comparison& comparison) {
   std::string text;

@@ -7,14 +7,13 @@
 
 #include <algorithm>
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <string>
-
-#include "program/json_tree.h"
 
 namespace cg::annotate::render {
 namespace {
 
-using program::Json;
+using Json = nlohmann::ordered_json;
 
 class JsonTest : public testing::Test {
  protected:

@@ -14,9 +14,9 @@ class TableTest : public testing::Test {
  protected:
   // Two rows and the header above them.
   std::string table(const Counts& first, const Counts& second, bool percentages) {
-    std::vector<Range> ranges(2);
-    add(ranges, first);
-    add(ranges, second);
+    Ranges ranges(2);
+    ranges.measure(first);
+    ranges.measure(second);
     const Table table({columns_, percentages}, ranges);
     std::string text;
     table.header(text);

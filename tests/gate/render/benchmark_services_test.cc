@@ -3,13 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include "program/json_tree.h"
+#include <nlohmann/json.hpp>
+
 #include "tests/gate/render/example.h"
 
 namespace cg::gate::render {
 namespace {
 
-using program::Json;
+using Json = nlohmann::ordered_json;
 
 Report with_runs() {
   Report report = example();
@@ -21,6 +22,15 @@ TEST(Bencher, HasAMeasureForEachEvent) {
   EXPECT_EQ(Json::parse(bencher(with_runs())).dump(),
             R"({"prog":{"instructions":{"value":10500},)"
             R"("Dr":{"value":3,"lower_value":2,"upper_value":1000},"Dw":{"value":2000}}})");
+}
+
+TEST(Bencher, HasTheLastOfMeasuresWithOneName) {
+  Report report = with_runs();
+  report.events[1].event = "instructions";
+  EXPECT_EQ(Json::parse(bencher(report)).dump(),
+            R"({"prog":{"instructions":{"value":3,"lower_value":2,"upper_value":1000},)"
+            R"("Dw":{"value":2000}}})");
+  EXPECT_EQ(bencher(report).find("instructions"), bencher(report).rfind("instructions"));
 }
 
 TEST(BenchmarkAction, HasAnItemForEachEvent) {

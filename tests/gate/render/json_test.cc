@@ -5,14 +5,14 @@
 
 #include <algorithm>
 #include <limits>
+#include <nlohmann/json.hpp>
 
-#include "program/json_tree.h"
 #include "tests/gate/render/example.h"
 
 namespace cg::gate::render {
 namespace {
 
-using program::Json;
+using Json = nlohmann::ordered_json;
 
 TEST(JsonReport, SaysItAll) {
   const Json read = Json::parse(json(example()));

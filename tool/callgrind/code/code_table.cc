@@ -202,7 +202,7 @@ Block* CodeTable::make(const Draft& draft) {
 // What the code that is made of it, and the profile, take for granted.
 void CodeTable::check(const Block& b) {
   std::uint32_t instructions = 0;
-  for (std::size_t i = 0; i < b.row_count; ++i) instructions += b.row(i).place.instructions;
+  for (std::size_t i = 0; i < b.row_count; ++i) instructions += b.row(i).code.instructions;
   ensure(instructions == b.instructions, "instructions of no row");
   for (std::size_t i = 0; i < b.exit_count; ++i) {
     ensure(b.exits[i].index == i && b.exits[i].row < b.row_count, "an exit from no row");

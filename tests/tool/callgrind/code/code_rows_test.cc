@@ -17,8 +17,8 @@ class CodeRowsTest : public CodeTableTest {
       const Row& row = block->row(i);
       EXPECT_EQ(row.block, block) << i;
       EXPECT_FALSE(row.costs.any()) << i;
-      all += text(row.place.file) + ':' + std::to_string(row.place.line) + 'x' +
-             std::to_string(row.place.instructions) + '@' + std::to_string(row.place.offset) + ' ';
+      all += text(row.code.file) + ':' + std::to_string(row.code.line) + 'x' +
+             std::to_string(row.code.instructions) + '@' + std::to_string(row.code.offset) + ' ';
     }
     return all;
   }
@@ -77,7 +77,7 @@ TEST_F(CodeRowsTest, CostsOfOneAreNotTheNexts) {
   b->row(1).costs.counts()[sim::kEventWords - 1] = 9;
   EXPECT_FALSE(b->row(0).costs.any());
   EXPECT_TRUE(b->row(1).costs.any());
-  EXPECT_EQ(b->row(2).place.line, 7u);
+  EXPECT_EQ(b->row(2).code.line, 7u);
   EXPECT_FALSE(b->row(2).costs.any());
 }
 

@@ -201,10 +201,10 @@ TEST_F(CodeTableTest, TheSiteInFrontOfABlock) {
   EXPECT_EQ(site.owner, nullptr);
   EXPECT_EQ(site.counted, nullptr);
   ASSERT_EQ(site.row_count, 1u);
-  EXPECT_EQ(text(site.row(0).place.file), "src/b.c");
-  EXPECT_EQ(site.row(0).place.line, 7u);
-  EXPECT_EQ(site.row(0).place.instructions, 0u);
-  EXPECT_EQ(site.row(0).place.offset, 0x100fu);
+  EXPECT_EQ(text(site.row(0).code.file), "src/b.c");
+  EXPECT_EQ(site.row(0).code.line, 7u);
+  EXPECT_EQ(site.row(0).code.instructions, 0u);
+  EXPECT_EQ(site.row(0).code.offset, 0x100fu);
   EXPECT_FALSE(site.row(0).costs.any());
   ASSERT_EQ(site.exit_count, 1u);
   EXPECT_EQ(site.last_exit().block, &site);
