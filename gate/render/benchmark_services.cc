@@ -38,7 +38,7 @@ Measures measures_of(const Report& report) {
   return measures;
 }
 
-void put_statistics(JsonPlace to, const Range& range) {
+void put_measure(JsonPlace to, const Range& range) {
   JsonObject object(to);
   object.put("value", range.median);
   if (!has_spread(range)) return;
@@ -46,14 +46,14 @@ void put_statistics(JsonPlace to, const Range& range) {
   object.put("upper_value", range.max);
 }
 
-void put_statisticss(JsonPlace to, const Measures& measures) {
+void put_measures(JsonPlace to, const Measures& measures) {
   JsonObject object(to);
-  for (const auto& [name, range] : measures) put_statistics(object.any_key(name), range);
+  for (const auto& [name, range] : measures) put_measure(object.any_key(name), range);
 }
 
 void put_bencher(JsonPlace to, const Report& report) {
   JsonObject object(to);
-  put_statisticss(object.any_key(readable(report.name)), measures_of(report));
+  put_measures(object.any_key(readable(report.name)), measures_of(report));
 }
 
 void put_benchmark(JsonPlace to, const EventRow& row, const std::string& name) {
