@@ -15,6 +15,7 @@
 #include "annotate/query/changed_lines.h"
 #include "annotate/query/compared_calls.h"
 #include "annotate/query/compared_functions.h"
+#include "annotate/query/compared_groups.h"
 #include "annotate/query/matched_files.h"
 #include "annotate/query/matched_functions.h"
 #include "annotate/query/merged_headers.h"
@@ -24,6 +25,7 @@
 #include "annotate/sources/source_roots.h"
 #include "profile/agreement.h"
 #include "profile/fingerprint.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 namespace {
@@ -108,6 +110,16 @@ std::vector<ChangedLine> top_lines(const Request& request, const Runs& runs,
   return lines.lines();
 }
 
+void add_groups(Comparison& comparison, const Request& request, const Runs& runs,
+                const MatchedFiles& files, const Changes& totals) {
+  const std::vector<Level>& by = request.selection.by;
+  if (by.empty()) return;
+  if (std::ranges::find(by, Level::object) != by.end() && !runs.have_objects())
+    throw program::Error(std::string(kNoObjects));
+  for (const Level level : by) comparison.by.emplace_back(name_of(level));
+  comparison.groups = compared_groups(runs, files, totals, request.events, request.selection);
+}
+
 // `page`: null for a report.
 Comparison compared(const Request& request, const Runs& runs, const FilesOfPage* page) {
   const auto& [sides, sources, selection, events] = request;
@@ -123,6 +135,7 @@ Comparison compared(const Request& request, const Runs& runs, const FilesOfPage*
     comparison.columns.push_back({events.name(event), totals[event], events.column(event).formula});
   comparison.names = {files.counts(), functions.counts(), files.folders()};
   comparison.functions = compared_functions(functions, totals, runs.header(), events, selection);
+  if (page == nullptr) add_groups(comparison, request, runs, files, totals);
   if (selection.top_lines && page == nullptr)
     comparison.top_lines = top_lines(request, runs, files, functions, totals);
   if (sources.auto_annotate) compare_files(comparison, sources, sides, events, runs, files, page);

@@ -62,7 +62,7 @@ void add_rows(Listing& listing, const Options& options, const Events& events,
               const Profiles& profiles) {
   if (options.by.empty() && !options.top_lines) return;
   if (std::ranges::find(options.by, Level::object) != options.by.end() && !profiles.have_objects())
-    throw program::Error("--by=object: only profiles of Callgrind name objects");
+    throw program::Error(std::string(kNoObjects));
   const bool names_lines =
       options.top_lines || std::ranges::find(options.by, Level::line) != options.by.end();
   const ProgramRows rows(profiles.functions(),

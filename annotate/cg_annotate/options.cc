@@ -116,10 +116,11 @@ void check_comparison(const Options& options) {
                       options.user_files.front());
   if (options.layout() == Layout::of_3_24)
     throw usage_error("--layout=3.24 has no place for {}", options.comparison.asked_by);
-  if (!options.by.empty() || options.names.shorten_templates)
-    throw usage_error(
-        "{} compares functions and lines: --by and --shorten-templates have no place there",
-        options.comparison.asked_by);
+  if (options.names.shorten_templates)
+    throw usage_error("{} compares functions by their whole names, without --shorten-templates",
+                      options.comparison.asked_by);
+  if (std::ranges::find(options.by, Level::line) != options.by.end())
+    throw usage_error("--by=line: lines of two sides are compared by --top-lines, or in sources");
   if (options.needs_line_costs() || !options.folded.empty())
     throw usage_error("{} gives a text, JSON, CSV or a page: the other forms are of one profile",
                       options.comparison.asked_by);

@@ -10,6 +10,7 @@
 //     names             which names of the sides are one, and by what
 //     functions         those that are listed, in their order; a page of calls has more columns for them
 //                       (compared_calls.h) than rows of lines and files have counts
+//     by, groups        as in a Listing: groups are shown instead of functions
 //     top_lines         those that changed most, wherever they are
 //     files             sources of both sides, line by line, in the order of their names
 //     missing_files     those of which no side has a source
@@ -82,6 +83,13 @@ struct ComparedFunction {
   Changes counts = {};
 };
 
+// As a NameGroup, of both sides; a file has its name after.
+struct ComparedGroup {
+  std::string name;
+  Changes counts = {};  // of all that is in it, listed or not
+  std::vector<ComparedGroup> groups = {};
+};
+
 // Counts of a line that its side's source does not have.
 struct LineBeyondEnd {
   Presence side;  // one of the sides
@@ -132,6 +140,8 @@ struct Comparison {
   std::vector<std::string> shown;  // in a page: as a Page has it
   MatchedNames names;
   std::vector<ComparedFunction> functions;
+  std::vector<std::string> by;
+  std::vector<ComparedGroup> groups;
   std::optional<std::vector<ChangedLine>> top_lines;  // none: not asked for
   std::vector<ComparedFile> files;
   std::vector<std::string> missing_files;

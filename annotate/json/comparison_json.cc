@@ -102,6 +102,13 @@ void compared_function(JsonPlace to, const ComparedFunction& row) {
   changes(object.key("counts"), row.counts);
 }
 
+void compared_group(JsonPlace to, const ComparedGroup& group) {
+  JsonObject object(to);
+  object.put("name", group.name);
+  changes(object.key("counts"), group.counts);
+  json_array(object.key("groups"), group.groups, compared_group);
+}
+
 void changed_line(JsonPlace to, const ChangedLine& line) {
   JsonObject object(to);
   object.put("file", line.file);
@@ -162,6 +169,8 @@ void comparison_object(ReportText& report, const Comparison& comparison) {
   names(object.key("names"), comparison.names);
   json_array(object.key("columns"), comparison.columns, compared_column);
   json_lines(report, object.key("functions"), comparison.functions, compared_function);
+  object.put("by", comparison.by);
+  json_lines(report, object.key("groups"), comparison.groups, compared_group);
   if (comparison.top_lines)
     json_lines(report, object.key("top_lines"), *comparison.top_lines, changed_line);
   else

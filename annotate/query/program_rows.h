@@ -21,6 +21,10 @@
 
 namespace cg::annotate {
 
+// Where not all profiles do.
+inline constexpr std::string_view kNoObjects =
+    "--by=object: only profiles of Callgrind name objects";
+
 class ProgramRows {
  public:
   struct Row {

@@ -64,6 +64,10 @@ std::set<std::string> Runs::files(Presence side) const {
   return files;
 }
 
+bool Runs::have_objects() const {
+  return std::ranges::all_of(runs_, [](const Run& run) { return run.called.has_value(); });
+}
+
 bool Runs::know(std::string_view file, Presence side) const {
   return std::ranges::any_of(
       of(side), [&](const Run* run) { return run->functions.find_file(file).has_value(); });

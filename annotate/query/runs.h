@@ -52,6 +52,9 @@ class Runs {
   std::set<std::string> files(Presence side) const;  // of functions; without "???"
   bool know(std::string_view file, Presence side) const;
 
+  // Whether all are profiles of calls, which name objects.
+  bool have_objects() const;
+
  private:
   std::deque<Run> runs_;
   std::size_t befores_;

@@ -2,6 +2,7 @@
 #include "annotate/text/comparison/comparison_text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -19,13 +20,22 @@ Changes totals_of(const std::vector<ComparedColumn>& columns) {
   return totals;
 }
 
-// Of totals, functions and lines, whose columns are beneath each other.
+void measure(ChangeTable& table, const std::vector<ComparedGroup>& groups) {
+  for (const ComparedGroup& group : groups) {
+    table.measure(group.counts);
+    measure(table, group.groups);
+  }
+}
+
+// Of totals, functions or groups, and lines, whose columns are beneath each other.
 ChangeTable measured(const Comparison& comparison, const Changes& totals, const TextStyle& style) {
   ChangeTable table(comparison.columns, style);
   table.measure_side(totals, &Change::before);
   table.measure_side(totals, &Change::after);
   table.measure(totals);
-  for (const ComparedFunction& function : comparison.functions) table.measure(function.counts);
+  if (comparison.by.empty())
+    for (const ComparedFunction& function : comparison.functions) table.measure(function.counts);
+  measure(table, comparison.groups);
   if (comparison.top_lines)
     for (const ChangedLine& line : *comparison.top_lines) table.measure(line.counts);
   return table;
@@ -65,6 +75,22 @@ void functions(ReportText& report, const std::vector<ComparedFunction>& function
       report.text.append(" (was in ").append(function.file_before).append(1, ')');
     report.end_line();
   }
+  report.text += '\n';
+}
+
+void group_rows(ReportText& report, const std::vector<ComparedGroup>& groups, std::size_t depth,
+                const ChangeTable& table) {
+  for (const ComparedGroup& group : groups) {
+    table.row(report.text, group.counts);
+    report.text.append(2 + 2 * depth, ' ').append(group.name);
+    report.end_line();
+    group_rows(report, group.groups, depth + 1, table);
+  }
+}
+
+void groups(ReportText& report, const Comparison& comparison, const ChangeTable& table) {
+  heading(report, table, fmt::format("  {}", fmt::join(comparison.by, " > ")));
+  group_rows(report, comparison.groups, 0, table);
   report.text += '\n';
 }
 
@@ -116,7 +142,10 @@ void comparison_text(const Comparison& comparison, const TextStyle& style,
   const std::vector<SortKey>& sort = comparison.metadata.sort;
   table.fit(report, sort.empty() ? std::string_view() : sort.front().event);
   totals_section(report, totals, table);
-  functions(report, comparison.functions, table);
+  if (comparison.by.empty())
+    functions(report, comparison.functions, table);
+  else
+    groups(report, comparison, table);
   if (comparison.top_lines) top_lines(report, *comparison.top_lines, table);
   for (const ComparedFile& file : comparison.files)
     compared_source(report, file, comparison.columns, table.style());

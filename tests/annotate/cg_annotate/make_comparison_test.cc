@@ -89,6 +89,48 @@ TEST_F(MakeComparisonTest, PutsTheCountsOfBothSidesBesideTheLines) {
   EXPECT_FALSE(fourth[0].before);
 }
 
+// "name: -5 (name: -5 ())", of the first event.
+std::string groups_text(const std::vector<ComparedGroup>& groups) {
+  std::string text;
+  for (const ComparedGroup& group : groups) {
+    if (!text.empty()) text += ", ";
+    text += group.name + ": " + std::to_string(group.counts[0].difference);
+    if (!group.groups.empty()) text += " (" + groups_text(group.groups) + ')';
+  }
+  return text;
+}
+
+// Code that was inlined belongs to its own file, as in --by of one profile.
+TEST_F(MakeComparisonTest, GroupsTheCodeOfBothSides) {
+  before("fl=d/x.c\nfn=f\n1 10 1\nfi=d/y.h\n2 20 2\nfl=e/z.c\nfn=g\n3 30 3\n", "60 6");
+  after("fl=d/x.c\nfn=f\n1 1 1\nfi=d/y.h\n2 25 2\nfl=e/z.c\nfn=h\n3 60 3\n", "86 6");
+  options_.auto_annotate = false;
+  options_.by = {Level::folder, Level::file};
+  EXPECT_EQ(groups_text(comparison().groups), "e: 30 (e/z.c: 30), d: -4 (d/x.c: -9, d/y.h: 5)");
+  EXPECT_EQ(comparison().by, (std::vector<std::string>{"folder", "file"}));
+  options_.by = {Level::function};
+  EXPECT_EQ(groups_text(comparison().groups), "h: 60, g: -30, f: -4");
+  options_.sort = {{"A", {"10", 10}}};  // percent of 60, the total before
+  EXPECT_EQ(groups_text(comparison().groups), "h: 60, g: -30");
+  options_.top = 1;
+  EXPECT_EQ(groups_text(comparison().groups), "h: 60");
+  options_.functions = {"f"};
+  options_.sort.clear();
+  EXPECT_EQ(groups_text(comparison().groups), "f: -4");
+}
+
+TEST_F(MakeComparisonTest, GroupsHaveTheSpreadsOfTheirSums) {
+  before("fl=x.c\nfn=f\n1 10 1\nfn=g\n1 5 1\n", "15 2");
+  before("fl=x.c\nfn=f\n1 12 1\nfn=g\n1 3 1\n", "15 2");
+  after("fl=x.c\nfn=f\n1 20 1\nfn=g\n1 6 1\n", "26 2");
+  options_.auto_annotate = false;
+  options_.by = {Level::file};
+  const Comparison result = comparison();
+  ASSERT_EQ(result.groups.size(), 1u);
+  EXPECT_EQ(result.groups[0].counts[0].difference, 11);
+  EXPECT_EQ(result.groups[0].counts[0].spread(), 0u);
+}
+
 TEST_F(MakeComparisonTest, ShowsWhatChangedWithSomeLinesAroundIt) {
   std::string text, body;
   for (int i = 1; i <= 100; ++i)
