@@ -202,8 +202,4 @@ Int VG_(machine_get_size_of_largest_guest_register)() { return 32; }
 
 void* VG_(fnptr_to_fnentry)(void* function) { return function; }
 
-// Nothing of the client's is mapped.
-NSegment const* VG_(am_find_nsegment)(Addr) { return nullptr; }
-const HChar* VG_(am_get_filename)(NSegment const*) { return nullptr; }
-
 }  // extern "C"

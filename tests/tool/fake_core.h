@@ -44,6 +44,14 @@ struct Section {
   Addr bias = 0;  // of the object's text
 };
 
+// Addresses where a part of a file is mapped, or memory that is no file's.
+struct Mapping {
+  Addr begin = 0;
+  Addr end = 0;
+  Off64T offset = 0;  // in the file
+  std::string path;   // "": no file's
+};
+
 struct Core {
   UInt epoch = 1;                    // of debug info
   int asked_functions = 0;           // number of look-ups of a function
@@ -56,6 +64,7 @@ struct Core {
   std::vector<std::string> valgrind_arguments;  // Valgrind's own
   std::vector<std::string> objects;             // files that are mapped, as they were
   std::vector<Section> sections;                // elsewhere is no object
+  std::vector<Mapping> mappings;                // elsewhere is nothing
   Int bytes_per_write = INT_MAX;                // the most that VG_(write) takes
   int interrupted_writes = 0;                   // number of interrupted calls before it writes
   bool has_memory = true;                       // whether try_allocate() has any

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "tests/tool/fake_core.h"
+#include "tests/tool/test_files.h"
 
 using cg::tool::fake::core;
 
@@ -28,10 +29,36 @@ const Section* find_section(Addr a) {
   return nullptr;
 }
 
+const Mapping* find_mapping(Addr a) {
+  for (const Mapping& mapping : core.mappings)
+    if (mapping.begin <= a && a < mapping.end) return &mapping;
+  return nullptr;
+}
+
 }  // namespace
 }  // namespace cg::tool::fake
 
 extern "C" {
+
+// One at a time; a segment's last address is in it.
+NSegment const* VG_(am_find_nsegment)(Addr a) {
+  static NSegment segment;
+  const cg::tool::fake::Mapping* const mapping = cg::tool::fake::find_mapping(a);
+  if (mapping == nullptr) return nullptr;
+  segment = {};
+  segment.start = mapping->begin;
+  segment.end = mapping->end - 1;
+  segment.kind = mapping->path.empty() ? SkAnonC : SkFileC;
+  if (mapping->path.empty()) return &segment;
+  segment.ino = cg::tool::fake::inode(mapping->path);
+  segment.offset = mapping->offset;
+  segment.fnIdx = static_cast<Int>(mapping - core.mappings.data());
+  return &segment;
+}
+
+const HChar* VG_(am_get_filename)(NSegment const* segment) {
+  return core.mappings.at(static_cast<std::size_t>(segment->fnIdx)).path.c_str();
+}
 
 DiEpoch VG_(current_DiEpoch)(void) { return {cg::tool::fake::core.epoch}; }
 

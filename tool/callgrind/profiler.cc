@@ -88,9 +88,9 @@ sim::Costs& Profiler::cost_of(sim::Addr instr) {
     ++row_;
     in_row_ = 0;
   }
-  ensure(row_ < block_->row_count, "an instruction of no row");
-  ensure(in_row_ > 0 || instr - block_->addr == block_->row(row_).code.offset - block_->offset,
-         "instructions out of order");
+  CG_ENSURE(row_ < block_->row_count, "an instruction of no row");
+  CG_ENSURE(in_row_ > 0 || instr - block_->addr == block_->row(row_).code.offset - block_->offset,
+            "instructions out of order");
   ++in_row_;
   return block_->row(row_).costs.counts();
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What comments promise, checked in debug builds: where it does not hold, the tool stops. Release builds have
-// nothing of it, as long as finding out has no effects; what takes a loop stands behind
-// `if constexpr (kEnsures)`.
+// What comments promise, checked in debug builds: where it does not hold, the tool stops. A macro, as assert is: the
+// code of release builds is the same with it and without.
 #pragma once
 
 #include "sim/base.h"
@@ -15,10 +14,11 @@ inline constexpr bool kEnsures = false;
 inline constexpr bool kEnsures = true;
 #endif
 
-// `what` is what does not hold.
-inline void ensure([[maybe_unused]] bool holds, [[maybe_unused]] const char* what) {
-  if constexpr (kEnsures)
-    if (!holds) sim::panic(what);
-}
-
 }  // namespace cg::tool
+
+// `what` says what does not hold.
+#ifdef NDEBUG
+#define CG_ENSURE(holds, what) static_cast<void>(sizeof(holds))
+#else
+#define CG_ENSURE(holds, what) static_cast<void>((holds) ? void() : ::cg::sim::panic(what))
+#endif

@@ -24,10 +24,22 @@ class Growing {
 
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
-  T& operator[](std::size_t i) { return first_[in_range(i)]; }
-  const T& operator[](std::size_t i) const { return first_[in_range(i)]; }
-  T& back() { return first_[in_range(size_ - 1)]; }
-  const T& back() const { return first_[in_range(size_ - 1)]; }
+  T& operator[](std::size_t i) {
+    CG_ENSURE(i < size_, "an element that a list has not");
+    return first_[i];
+  }
+  const T& operator[](std::size_t i) const {
+    CG_ENSURE(i < size_, "an element that a list has not");
+    return first_[i];
+  }
+  T& back() {
+    CG_ENSURE(size_ > 0, "the last of none");
+    return first_[size_ - 1];
+  }
+  const T& back() const {
+    CG_ENSURE(size_ > 0, "the last of none");
+    return first_[size_ - 1];
+  }
   T* begin() { return first_; }
   T* end() { return first_ + size_; }
   const T* begin() const { return first_; }
@@ -38,7 +50,10 @@ class Growing {
     if (size_ == capacity_) grow(2 * capacity_ + 16);
     return first_[size_++];
   }
-  void pop() { size_ = in_range(size_ - 1); }
+  void pop() {
+    CG_ENSURE(size_ > 0, "one less than none");
+    --size_;
+  }
 
   // To fewer values, or to more; new values are `fill`.
   void resize(std::size_t size, const T& fill = T{}) {
@@ -53,11 +68,6 @@ class Growing {
   }
 
  private:
-  std::size_t in_range(std::size_t i) const {
-    ensure(i < size_, "an element that a list has not");
-    return i;
-  }
-
   void grow(std::size_t capacity) {
     T* const more = static_cast<T*>(allocate(what_, capacity * sizeof(T)));
     std::copy(first_, first_ + size_, more);

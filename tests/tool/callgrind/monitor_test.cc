@@ -126,11 +126,12 @@ TEST_F(MonitorTest, StatusIsHowManyThreadsRun) {
 TEST_F(MonitorTest, InternalStatusIsAllThatIsKnown) {
   start({"--branch-sim=yes"});
   call_f();
+  call_f();
   run({kMain});
   EXPECT_EQ(answer("status internal"),
             "instrumentation: on\n"
-            "executed-bbs: 4\n"
-            "executed-calls: 1\n"
+            "executed-bbs: 7\n"
+            "executed-calls: 2\n"
             "distinct-bbs: 3\n"
             "distinct-calls: 1\n"
             "distinct-functions: 2\n"
@@ -139,7 +140,7 @@ TEST_F(MonitorTest, InternalStatusIsAllThatIsKnown) {
             "part: 0\n"
             "threads: 1\n"
             "current-tid: 1\n"
-            "events-1: 8\n"
+            "events-1: 14\n"
             "frames-1: 0\n"
             "function-1-0: main\n");
 }
@@ -175,6 +176,24 @@ TEST_F(MonitorTest, InternalStatusHasTheCallsThatEachThreadIsIn) {
             "function-2-1: f\n")
       << "the part has not the last block of each, and not the call of g, which has cost nothing "
          "else";
+}
+
+// A handler's functions are of no call: the last call says whom it has called.
+TEST_F(MonitorTest, InternalStatusInAHandlerEndsWithTheLastCall) {
+  start();
+  calls({"h", kF + 0x300, 30}, kF + 0x200);
+  returns({"g", kF + 0x200, 20});
+  run({kMain, kF});
+  profiler.tracker().begin_handler(1, 11, {.ip = kF, .sp = registers[fake::kStackPointer]});
+  registers[fake::kStackPointer] -= 0x1000;
+  run({kF + 0x300});
+  const std::string text = answer("status internal");
+  EXPECT_EQ(text.substr(text.find("frames-1: ")),
+            "frames-1: 1\n"
+            "function-1-0: main\n"
+            "calls-1-0: 1\n"
+            "events-1-0: 2\n"
+            "function-1-1: f\n");
 }
 
 TEST_F(MonitorTest, InternalStatusOfAThreadThatHasRunNothingHasNoFunction) {

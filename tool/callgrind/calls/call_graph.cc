@@ -109,7 +109,7 @@ Arc& CallGraph::find_arc(BlockCosts& from, const Exit& exit, BlockCosts& to) {
   const auto is_same = [&](const Arc& a) {
     return a.from == &from && a.exit == &exit && a.to == &to;
   };
-  ensure(exit.block == from.block, "a call from another block's exit");
+  CG_ENSURE(exit.block == from.block, "a call from another block's exit");
   const std::size_t hash = hash_of(&from, &to, exit.index);
   Arc* arc = arcs_.find(hash, is_same);
   if (arc == nullptr) {

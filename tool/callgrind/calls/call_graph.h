@@ -125,11 +125,9 @@ class CallGraph {
                                                               : find_context(top, depth);
   }
   BlockCosts& block_costs(Block& block, Instance& instance) {
-    if (block.owner != &instance) return find_block_costs(block, instance);
-    ensure(block.counted != nullptr && block.counted->instance == &instance &&
-               block.counted->block == &block,
-           "an owner whose costs are another's");
-    return *block.counted;
+    CG_ENSURE(block.owner != &instance || block.counted->instance == &instance,
+              "an owner whose costs are another's");
+    return block.owner == &instance ? *block.counted : find_block_costs(block, instance);
   }
   Arc& arc(BlockCosts& from, const Exit& exit, BlockCosts& to) {
     Arc* const last = from.last_arc;

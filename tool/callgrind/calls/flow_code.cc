@@ -89,7 +89,7 @@ void FlowCode::lock_bus(IRSB* out, const Instruction& instr) {
 }
 
 void FlowCode::exit(IRSB* out, IRExpr* guard) {
-  ensure(exits_ + 1 < block_.exit_count, "an exit that the block has not");
+  CG_ENSURE(exits_ + 1 < block_.exit_count, "an exit that the block has not");
   const Exit& exit = block_.exits[exits_++];
   if (exit.is_intra) return;
   IRExpr* const where = host_address(tracker_.where());
@@ -100,7 +100,7 @@ void FlowCode::exit(IRSB* out, IRExpr* guard) {
 }
 
 void FlowCode::end(IRSB* out) {
-  ensure(exits_ + 1 == block_.exit_count, "exits that the code has not");
+  CG_ENSURE(exits_ + 1 == block_.exit_count, "exits that the code has not");
   const Exit& exit = block_.last_exit();
   if (exit.is_intra) return;
   addStmtToIRSB(out, IRStmt_Store(kHostEndness, host_address(tracker_.where()),

@@ -282,7 +282,7 @@ void Tracker::enter_function(const Function& function) {
 }
 
 void Tracker::pop_call() {
-  ensure(has_calls(), "a call of another state");
+  CG_ENSURE(has_calls(), "a call of another state");
   const Call& call = thread_->calls.back();
   const CallSite site = call.site;
   Arc* const arc = call.arc;

@@ -49,7 +49,7 @@ void Tracker::end_thread(ThreadId thread) {
 }
 
 void Tracker::switch_to(ThreadId thread) {
-  ensure(thread < thread_count_, "a thread with too large a number");
+  CG_ENSURE(thread < thread_count_, "a thread with too large a number");
   if (thread == running_thread_) return;
   save_state();
   running_thread_ = thread;

@@ -64,6 +64,17 @@ bool starts_with(const char* text, const char* start) {
   return VG_(strncmp)(text, start, VG_(strlen)(start)) == 0;
 }
 
+// What the code that is made of it, and the profile, take for granted.
+void check(const Block& b) {
+  std::uint32_t instructions = 0;
+  for (std::size_t i = 0; i < b.row_count; ++i) instructions += b.row(i).code.instructions;
+  CG_ENSURE(instructions == b.instructions, "instructions of no row");
+  for (std::size_t i = 0; i < b.exit_count; ++i) {
+    CG_ENSURE(b.exits[i].index == i && b.exits[i].row < b.row_count, "an exit from no row");
+    CG_ENSURE(i == 0 || b.exits[i - 1].row <= b.exits[i].row, "exits out of order");
+  }
+}
+
 }  // namespace
 
 Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
@@ -199,17 +210,6 @@ Block* CodeTable::make(const Draft& draft) {
   return b;
 }
 
-// What the code that is made of it, and the profile, take for granted.
-void CodeTable::check(const Block& b) {
-  std::uint32_t instructions = 0;
-  for (std::size_t i = 0; i < b.row_count; ++i) instructions += b.row(i).code.instructions;
-  ensure(instructions == b.instructions, "instructions of no row");
-  for (std::size_t i = 0; i < b.exit_count; ++i) {
-    ensure(b.exits[i].index == i && b.exits[i].row < b.row_count, "an exit from no row");
-    ensure(i == 0 || b.exits[i - 1].row <= b.exits[i].row, "exits out of order");
-  }
-}
-
 Block& CodeTable::site_before(Block& block) {
   if (block.site != nullptr) return *block.site;
   Block* const site = allocate_array<Block>("cg.block", 1);
@@ -241,7 +241,7 @@ bool CodeTable::has_exits_of(const Block& b) const {
 
 // Its object may be mapped elsewhere now.
 void CodeTable::move_to(Block& known, Addr addr) const {
-  ensure(exits_.size() == known.exit_count, "a block with other exits");
+  CG_ENSURE(exits_.size() == known.exit_count, "a block with other exits");
   known.addr = addr;
   for (Exit& exit : std::span{known.exits, known.exit_count}) {
     exit.after = exits_[exit.index].after;

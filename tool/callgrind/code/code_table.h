@@ -65,7 +65,6 @@ class CodeTable final : public CallSites {
   VgSectKind section_of(Addr addr);
   bool is_intra(const Draft& draft, Addr target);
   Block* make(const Draft& draft);
-  static void check(const Block& block);
   bool has_exits_of(const Block& block) const;
   void move_to(Block& known, Addr addr) const;
   bool is_piece(Addr addr) const;

@@ -134,7 +134,7 @@ void JitNames::read_line(std::string_view line, NameTable& names) {
 std::size_t JitNames::next_unnamed(std::size_t i) {
   while (i < wanted_.size() && wanted_[i].next != i) {
     const std::size_t next = wanted_[i].next;
-    ensure(next > i, "a way back to names");
+    CG_ENSURE(next > i, "a way back to names");
     if (next < wanted_.size()) wanted_[i].next = wanted_[next].next;
     i = next;
   }

@@ -89,5 +89,45 @@ TEST_F(PltSectionsTest, WhatIsNoFileHasNone) {
   EXPECT_EQ(PltSections::section_of(folder.path("missing").c_str()).end, 0U);
 }
 
+// Mapped from the page of 0x1000 on, which has 0x1060-0x1080.
+class MappedPltSectionsTest : public PltSectionsTest {
+ protected:
+  MappedPltSectionsTest() {
+    fake::write(path, elf());
+    fake::core.mappings = {{0x401000, 0x402000, 0x1000, path}, {0x500000, 0x501000, 0, ""}};
+  }
+
+  PltSections plt;
+};
+
+TEST_F(MappedPltSectionsTest, LieWhereTheFileIsMapped) {
+  EXPECT_TRUE(plt.has(0x401060));
+  EXPECT_TRUE(plt.has(0x40107f));
+  EXPECT_FALSE(plt.has(0x40105f));
+  EXPECT_FALSE(plt.has(0x401080));
+}
+
+TEST_F(MappedPltSectionsTest, LieInFilesAlone) {
+  EXPECT_FALSE(plt.has(0x500060)) << "not in other memory";
+  EXPECT_FALSE(plt.has(0x600060)) << "nor where there is none";
+}
+
+TEST_F(MappedPltSectionsTest, AreReadOnce) {
+  EXPECT_TRUE(plt.has(0x401060));
+  const std::uint64_t inode = fake::inode(path);
+  fake::write(path, "overwritten");
+  ASSERT_EQ(fake::inode(path), inode);
+  EXPECT_TRUE(plt.has(0x401060));
+}
+
+TEST_F(MappedPltSectionsTest, AreThoseOfEachFile) {
+  EXPECT_TRUE(plt.has(0x401060));
+  const std::string other = folder.path("other");
+  fake::write(other, elf({.name = ".plt"}));
+  fake::core.mappings.push_back({0x701000, 0x702000, 0x1000, other});
+  EXPECT_FALSE(plt.has(0x701060));
+  EXPECT_TRUE(plt.has(0x401060));
+}
+
 }  // namespace
 }  // namespace cg::tool::callgrind

@@ -3,6 +3,7 @@
 // Which files parts go to, and what each has. Where parts share a file: combined_dumps_test.cc.
 #include "tool/callgrind/parts/dumps.h"
 
+#include <cstdint>
 #include <cstdio>
 #include <string>
 
@@ -138,22 +139,27 @@ TEST_F(DumpsTest, WhatCannotBeWrittenAtTheEndIsInTheTemporaryFolder) {
       fake::core.messages.starts_with("== error: profile not written to '" + out() + "': "));
 }
 
-TEST_F(DumpsTest, ZeroBeginsAnew) {
+// Its owner may hold it open.
+TEST_F(DumpsTest, AnEmptyFileThatWasThereIsFilledNotReplaced) {
+  fake::write(out(), "");
+  const std::uint64_t inode = fake::inode(out());
   start();
-  call_f();
-  run({kMain, kF});
-  dumps().zero(Whose::all);
-  EXPECT_EQ(dumps().parts(), 0u);
-  EXPECT_EQ(profiler.graph().executed_calls(), 2u) << "the calls were made all the same";
-  run({kAfter, kMain});
   dumps().write_last();
-  EXPECT_EQ(body(out()),
-            "ob=/bin/program\nfl=a.c\nfn=f\n10 2\n\n"
-            "fn=main\ncfn=f\ncalls=0 10 \n1 2\n2 2\n"
-            "\ntotals: 4\n")
-      << "the block that asks is the first";
-  EXPECT_EQ(dumps().total().ir.accesses, 4u);
-  EXPECT_EQ(range(""), "0 - 7");
+  EXPECT_EQ(fake::inode(out()), inode);
+  EXPECT_EQ(total(""), "0");
+}
+
+TEST_F(DumpsTest, NamesAreNumberedInTheirOrder) {
+  start({"--compress-strings=yes"});
+  fake::core.debug_info[kMain + 4].file = "inlined.h";
+  call_f();
+  run({kMain});
+  dumps().write("Test", Whose::all);
+  EXPECT_EQ(body(out(".1")),
+            "ob=(0) /bin/program\nfl=(0) a.c\nfn=(0) f\n10 2\n\n"
+            "fn=(1) main\n1 1\nfi=(1) inlined.h\n1 1\ncfi=(0)\ncfn=(0)\ncalls=1 10 \n1 2\n"
+            "fe=(0)\n2 2\n"
+            "\ntotals: 6\n");
 }
 
 TEST_F(DumpsTest, NamesOfMadeCodeAreLookedUpForEachPart) {
@@ -205,6 +211,15 @@ TEST_F(ForkedDumpsTest, IsWarnedOfItsParentsName) {
       "== warning: this forked process and its parent write one profile, '" + out() +
           "', and the last to end keeps it: with %p in --callgrind-out-file= each has its own\n")
       << "once";
+}
+
+TEST_F(ForkedDumpsTest, ForgetsItsParentsName) {
+  start({"--combine-dumps=yes"});
+  dumps().write("Parent", Whose::all);
+  const std::size_t before = fake::allocated_blocks();
+  fork();
+  dumps().write("Child", Whose::all);
+  EXPECT_EQ(fake::allocated_blocks(), before);
 }
 
 }  // namespace
