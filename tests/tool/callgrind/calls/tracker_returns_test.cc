@@ -135,6 +135,29 @@ TEST_F(TrackerReturnsTest, ALandingWhereNobodyCalledEndsNoCalls) {
   EXPECT_EQ(arcs(main, f), "1 0;") << "it is not over";
 }
 
+TEST_F(TrackerReturnsTest, ALandingEndsAllCallsSinceTheFunctionThatItIsIn) {
+  Block& switches = block(g, true, Kind::jump);
+  switches.switches_stack = true;
+  switches.object = reinterpret_cast<const Name*>(&g);  // of a library
+  run(begin, 0x1000);
+  run(block(f, true, Kind::call), 0xff8);
+  run(switches, 0xff0);
+  run(last, 0xfe8);
+  EXPECT_EQ(arcs(f, g), "1 10;");
+  EXPECT_EQ(arcs(main, f), "1 20;");
+}
+
+TEST_F(TrackerReturnsTest, ALandingAtTheBeginningOfAFunctionIsACall) {
+  Block& switches = block(f, true, Kind::jump);
+  switches.switches_stack = true;
+  Block& target = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(switches, 0xff8);
+  run(target, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(f, g), "1 10;");
+}
+
 // Knows of each block that main's call stands in front of it.
 class TrackerSitesTest : public TrackedClient {
  protected:
