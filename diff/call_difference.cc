@@ -3,52 +3,52 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
-#include <set>
 #include <string>
 
-#include "profile/callgraph/combination.h"
-#include "profile/callgraph/read_profile.h"
+#include "profile/callgraph/profile_file.h"
 #include "profile/callgraph/writer.h"
 #include "profile/checkpoint.h"
 #include "profile/moved_trees.h"
+#include "profile/profile.h"
 #include "program/error.h"
 #include "program/printable.h"
 
 namespace cg::diff {
 
 namespace calls = profile::callgraph;
+using profile::Profile;
 
 namespace {
 
-calls::CallProfile read(const std::string& name, program::Console& console) {
+void read(Profile& profile, profile::Place& place, const std::string& name,
+          const profile::NameChanges& changes, program::Console& console) {
   program::Input input(name);
-  calls::CallProfile profile = calls::read_profile(input, "", console);
-  if (profile.header.is_checkpoint()) console.note(profile::checkpoint_note(name));
-  return profile;
+  calls::read_calls(input, profile, place, changes, console);
+  if (is_checkpoint(profile.parts().back().header)) console.note(profile::checkpoint_note(name));
 }
 
-template <class Id>
-std::set<std::string> names_in(const profile::NameTable<Id>& table) {
-  std::set<std::string> names;
-  for (std::uint32_t i = 0; i < table.size(); ++i) names.emplace(table[Id{i}]);
-  return names;
-}
+// What files and objects of the side before are called after, where trees moved. Where the user says
+// what names become, it is what they become.
+struct Moved {
+  profile::MovedNames files, objects;
+};
 
-// Where the user says what names become, it is what they become.
-calls::Combination::Moved moved(const calls::CallProfile& before, const calls::CallProfile& after,
-                                const Options& options, program::Console& console) {
+Moved moved(const Profile& after, const Options& options, program::Console& console) {
   if (!options.names.file.empty()) return {};
+  profile::Place place;
+  Profile before(place);
+  program::Input input(options.before());
+  calls::read_names(input, before, place);
   using enum profile::MovedTrees::Enough;
-  const profile::MovedTrees trees(names_in(before.files), names_in(after.files), most);
-  const profile::MovedTrees libraries(names_in(before.objects), names_in(after.objects), most);
+  const profile::MovedTrees trees(before.file_names(), after.file_names(), most);
+  const profile::MovedTrees libraries(before.object_names(), after.object_names(), most);
   for (const auto* const each : {&trees, &libraries})
     for (const std::string& note : each->notes()) console.note(note);
   return {trees.after_of(), libraries.after_of()};
 }
 
-calls::Part compared(const Options& options) {
-  calls::Part part;
+profile::CallPart compared(const Options& options) {
+  profile::CallPart part;
   part.descriptions = {fmt::format("Files compared:   {}; {}",
                                    program::printable_line(options.before()),
                                    program::printable_line(options.after()))};
@@ -67,16 +67,20 @@ bool are_call_profiles(const Options& options) {
 }
 
 std::string call_difference(const Options& options, program::Console& console) {
-  calls::Combination difference(calls::Places::dropped, options.names);
-  const calls::CallProfile before = read(options.before(), console),
-                           after = read(options.after(), console);
-  difference.add(options.after(), after, profile::Sign::plus);
-  difference.add(options.before(), before, profile::Sign::minus,
-                 moved(before, after, options, console));
-  calls::Header& header = difference.profile().header;
-  header.command = fmt::format("{}; {}", before.header.command, after.header.command);
+  profile::Place place;
+  Profile difference(place, Profile::Keep::calls);
+  difference.begin(profile::Sign::plus);
+  read(difference, place, options.after(),
+       {options.names, profile::kNotMoved, nullptr, &profile::kNotMoved}, console);
+  const Moved names = moved(difference, options, console);
+  difference.begin(profile::Sign::minus);
+  read(difference, place, options.before(), {options.names, names.files, nullptr, &names.objects},
+       console);
+  profile::CallHeader header = *difference.parts().front().call_header;
+  header.command =
+      fmt::format("{}; {}", difference.parts().back().call_header->command, header.command);
   header.parts = {compared(options)};
-  return write(difference.profile());
+  return calls::write(difference, header);
 }
 
 }  // namespace cg::diff

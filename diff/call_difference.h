@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What one profile of calls counts more than another, per function and per call: rows have line
-// number 0.
+// The difference of two profiles of calls, per function and per call; rows have line number 0.
 #pragma once
 
 #include <string>
@@ -11,7 +10,7 @@
 
 namespace cg::diff {
 
-// Whether both are profiles of calls. Throws when one is.
+// Whether both are profiles of calls. Throws when only one is.
 bool are_call_profiles(const Options& options);
 
 // The text of the profile after - before. Throws when the two have different events or a difference

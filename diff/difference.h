@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The difference of two profiles, function by function: what the second counts more than the
-// first. Functions are sorted by file and name; their rows have line number 0.
+// The difference of two profiles, function by function: the second minus the first. Functions are
+// sorted by file and name; their rows have line number 0.
 #pragma once
 
 #include <string>

@@ -20,7 +20,7 @@ namespace {
 void read(profile::Profile& totals, profile::Place& place, const Options& options,
           program::Console& console, const profile::MovedNames& moved = profile::kNotMoved) {
   program::Input input = profile::open_profile(place.file);
-  read_leniently(input, place, totals, options.names, console, moved);
+  read_leniently(input, place, totals, {options.names, moved}, console);
 }
 
 // Names of sources before are those after, where trees moved. Where the user says what names

@@ -32,7 +32,7 @@ void check(const Options& options) {
 const program::Program<Options> kProgram = {
     .name = "cg_diff",
     .synopsis = "[options] cachegrind-out-file1 cachegrind-out-file2",
-    .purpose = "Writes what FILE2 counts more than FILE1, per function, as a profile.",
+    .purpose = "Subtracts the first profile from the second, per function, and writes a profile.",
     .options = kOptions,
     .take_file = take_file,
     .check = check,

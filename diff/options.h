@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the user asked cg_diff for.
+// The options of cg_diff.
 #pragma once
 
 #include <string>

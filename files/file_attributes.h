@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What others see of a file beside its text: owner, permissions and extended attributes, of which
-// access control lists are some. A file that is to replace another needs all of them: a lost list
-// can give rights to those whom it denied them.
+// The attributes of a file beside its text: owner, permissions and extended attributes, such as
+// access control lists. A file that replaces another needs all of them: without the list, users
+// whom it denied access may get access.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace cg::files {
 
-// More than this of attributes is not copied.
+// Longer attributes are not copied.
 using Attributes = std::array<char, 4096>;
 
 template <System Sys>
@@ -38,17 +38,17 @@ bool give_attributes(int fd, int like) {
       return false;
     while (*name != '\0') ++name;
   }
-  // Where the list is longer, the folder gave the file what the other has not.
+  // A longer list has an attribute that the folder gave to this file and the other does not have.
   return Sys::list_attributes(fd, names.data(), names.size()) == size;
 }
 
-// Gives `fd` all attributes of the file `like`, whose status that is. False when it does not quite: then it
-// is open to nobody who must not read the other.
+// Gives `fd` all attributes of the file `like`, which has this status. False if some could not be
+// given: then nobody can open the file who must not read the other.
 template <System Sys>
 bool give_file_attributes(int fd, int like, const Status& status) {
   Status own;
   if (Sys::status(fd, own) < 0) return false;
-  // The owner first: a change of owner takes permissions away, and rights mean other people.
+  // The owner first: a change of owner takes permissions away, and gives rights to other people.
   if (!own.has_owner_of(status) && Sys::set_owner(fd, status.owner, status.group) < 0) return false;
   if (!give_attributes<Sys>(fd, like)) return false;
   if (own.permissions != status.permissions && Sys::set_permissions(fd, status.permissions) < 0)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Symbolic links at the end of a path, followed by hand: the name at which they end is needed, so
-// that a new file can be made beside it. It need not exist.
+// Follows symbolic links at the end of a path by hand, to find the name at which they end: a new
+// file is made beside it. The name need not exist.
 //
-// A link that stands for an open file (/dev/stdout leads to one) has no such name: whoever has the
-// file open goes on writing it, and would not see another that took its name.
+// A link that stands for an open file (as behind /dev/stdout) has no such name: a process that has
+// the file open goes on writing it, and would not see a new file of the same name.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ inline bool names_an_open_file(const Path& link) {
   return link.starts_with("/proc/") || link.starts_with("/dev/fd/");
 }
 
-// Makes `path` the final name. Returns false, and leaves anything there, when there are more links
-// than the kernel follows, a path becomes too long, or a link stands for an open file.
+// Makes `path` the final name. Returns false, with `path` undefined, when there are more links than
+// the kernel follows, a path becomes too long, or a link stands for an open file.
 template <System Sys>
 bool follow_links(Path& path) {
   constexpr int kMostLinks = 40;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A path that is put together without allocating: of up to the 4095 bytes that Linux takes. What
-// is longer is no path; whether it still is one is asked once, at the end.
+// A path that is put together without allocating, of up to 4095 bytes, the limit of Linux. Ask
+// once, at the end, whether the path became too long.
 #pragma once
 
 #include <array>

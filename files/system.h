@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What files/ needs of the system, which everybody who uses it supplies as a type.
+// The system calls that files/ needs. Each user of files/ supplies them as a type.
 //
-// Its members are static functions, one a system call. They return what the call does or, below 0,
+// Its members are static functions, one per system call. They return the call's result or, below 0,
 // the negative error number; paths are C strings.
 //
-//   int open_there(path)                for writing what is there
-//   int create(path, permissions)       for reading and writing what must not be there
+//   int open_there(path)                for writing a file that exists
+//   int create(path, permissions)       for reading and writing a file that must not exist
 //   int open_or_create(path)            for writing, made empty
 //   int status(fd, Status&)             int status(path, Status&), links followed
 //   int write(fd, text, size)           int read(fd, text, size)
 //   int rewind(fd)                      int close(fd)
-//   int settle(fd)                      what close() would say of what was written
-//   int try_lock(fd)                    against others who do; -kWouldBlock: one of them has it
+//   int settle(fd)                      the error that close() would report of earlier writes
+//   int try_lock(fd)                    against other processes; -kWouldBlock: one of them has it
 //   void wait(milliseconds)
 //   int set_owner(fd, owner, group)     int set_permissions(fd, permissions)
-//   int list_attributes(fd, names, size)          extended ones, as in flistxattr(2) and its like
+//   int list_attributes(fd, names, size)          extended attributes, as flistxattr(2)
 //   int attribute(fd, name, value, size)
 //   int set_attribute(fd, name, value, size)
 //   int read_link(path, buffer, size)   the target's length
 //   int rename(from, to)                int remove(path)
 //   unsigned pid()
 //   kNewPermissions                     of a new file
-//   Overwriting                         for the life of one no signal that is handled ends the
-//                                       process, nor does it remove a temporary any more
+//   Overwriting                         while an object of this type lives, no handled signal ends
+//                                       the process or removes a temporary file
 #pragma once
 
 #include <concepts>
@@ -43,14 +43,14 @@ constexpr int kNotSupported = 95;  // EOPNOTSUPP, except on MIPS
 // A call failed and did not say why.
 constexpr int kNoReason = 0x10000;
 
-// The result of a call that is made again when a signal interrupts it.
+// The result of a call; when a signal interrupts the call, it is made again.
 template <typename Call>
 int uninterrupted(Call call) {
   for (;;)
     if (const int result = call(); result != -kInterrupted) return result;
 }
 
-// Which file it is, whatever its name. None is 0, 0.
+// The identity of a file, whatever its name. No file is 0, 0.
 struct FileId {
   std::uint64_t device = 0, inode = 0;
 

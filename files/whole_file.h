@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A file that is written once, from front to back, and whose text is never lost nor half of it
-// taken for the whole. The one rule for outputs, of the tool and of the programs:
+// A file that is written once, from front to back. Its text is never lost, and a part is never
+// taken for the whole. All outputs, of the tool and of the programs, follow these rules:
 //
 //   1. Symbolic links are followed to the final name. The text goes to NAME.<pid>.tmp beside it, or
-//      NAME.<pid>.1.tmp, .2.tmp ... when that is taken. If no temporary can be made, or what is
-//      there is no regular file (a device, a pipe) or named as an open one, it is written itself.
-//   2. keep() gives the text its name: by renaming, if nothing is there or a file that may be
-//      replaced. Such a file has text, one link, and attributes that the temporary could be given
-//      (file_attributes.h). What is there otherwise, or when renaming fails, is overwritten with a
-//      copy: others know it by more than its name.
-//   3. The temporary goes when its text has the name, or was never whole. If a whole text cannot
-//      have its name, it stays, and left() says where.
+//      to NAME.<pid>.1.tmp, .2.tmp ... if that name is taken. If no temporary can be made, or the
+//      old file is no regular file (a device, a pipe) or named as an open one, it is written
+//   directly. 2. keep() gives the text its name. It renames the temporary if there is no old file,
+//      or one that may be replaced: it has text, one link, and attributes that the temporary could
+//      be given (file_attributes.h). Any other file, and one that cannot be replaced by renaming,
+//      is overwritten with a copy: others know it by more than its name.
+//   3. The temporary is removed when its text has the name, or if it was never whole. If a whole
+//      text cannot get its name, the temporary stays, and left() names it.
 //
-// So at any moment the old text is whole under the name, or the new one is, there or in the
-// temporary. Of several processes that write one name the last to end wins.
+// So at any moment the old text is whole under the name, or the new text is whole there or in the
+// temporary. If several processes write one name, the last to end wins.
 //
-// An empty file is overwritten because somebody made it to read it: maybe through a descriptor that
-// is open already. It stays the one to overwrite when a forked process has written to it since: see
+// An empty file is overwritten because somebody made it to read it, maybe through a descriptor that
+// is already open. It is still overwritten after a forked process has written to it: see
 // empty_file().
 //
-// The first failure is remembered and everything after it is ignored, so that whoever writes needs
-// one check, at the end. Interrupted and short writes are continued.
+// The first failure is remembered and everything after it is ignored, so that the caller needs one
+// check, at the end. Interrupted and short writes are continued.
 #pragma once
 
 #include <array>
@@ -34,8 +34,8 @@
 
 namespace cg::files {
 
-// In a folder where others may lay traps: the file of this name, or NAME.1, NAME.2 ... What is
-// there is neither opened nor replaced.
+// For a folder where others may put files in the way: the file of this name, or NAME.1, NAME.2 ...
+// An existing file is neither opened nor replaced.
 struct Unused {
   const char* name;
 };
@@ -43,7 +43,7 @@ struct Unused {
 template <System Sys>
 class WholeFile {
  public:
-  // `overwritten` is not to be replaced, whatever it holds.
+  // The file `overwritten` is overwritten, never replaced, whatever it contains.
   explicit WholeFile(const char* name, FileId overwritten = {}) : overwritten_(overwritten) {
     open(name);
   }
@@ -60,7 +60,7 @@ class WholeFile {
     if (!is_whole_) remove_temporary();
   }
 
-  // The file of that name if it is there and empty.
+  // The file of that name if it exists and is empty.
   static FileId empty_file(const char* name) {
     Status found;
     const bool is_empty = Sys::status(name, found) >= 0 && found.is_regular && found.size == 0;
@@ -70,10 +70,11 @@ class WholeFile {
   // The number of the first error; 0 when all is well.
   int error() const { return error_; }
 
-  // After keep(): the whole text is in this file, not under its name. Otherwise "".
+  // After keep(): the file that has the whole text if it could not get its name, otherwise "".
   const char* left() const { return is_whole_ ? temporary_.c_str() : ""; }
 
-  // Where text goes, below 0 when nowhere: to ask what is there, a terminal for one.
+  // The descriptor that text goes to, below 0 if there is none. A caller may ask whether it is a
+  // terminal.
   int descriptor() const { return fd_; }
 
   void write(const char* text, std::size_t size) {
@@ -81,7 +82,7 @@ class WholeFile {
     if (const int result = write_all(fd_, text, size); result < 0) fail(result);
   }
 
-  // All is written: the text takes its name.
+  // The text is complete: gives it its name.
   void keep() {
     if (error_ == 0 && !temporary_.empty()) {
       const int result = Sys::settle(fd_);
@@ -100,7 +101,7 @@ class WholeFile {
   static constexpr unsigned kMostLooks = 100;
   static constexpr unsigned kPrivate = 0600;
 
-  // Of close(): the descriptor is gone, whatever it says.
+  // For results of close(): the descriptor is closed even if close() was interrupted.
   static bool is_failure(int result) { return result < 0 && result != -kInterrupted; }
 
   void fail(int result) {
@@ -139,7 +140,7 @@ class WholeFile {
     if (fd_ < 0) fail(fd_);
   }
 
-  // Links below /proc may name what is gone, or what others see there.
+  // Links below /proc may name a file that is gone, or that only other processes see.
   static bool is_at(const Path& path, const char* name, Status file) {
     for (unsigned looks = 0; looks < kMostLooks; ++looks) {
       Status found;
@@ -186,7 +187,7 @@ class WholeFile {
     return false;
   }
 
-  // Two who overwrote one file at once would leave a mixture.
+  // Two processes that overwrite one file at once would leave a mixture.
   int copy_in_turn() const {
     const int there = uninterrupted([&] { return Sys::open_there(path_.c_str()); });
     if (there >= 0) lock(there);
@@ -195,7 +196,7 @@ class WholeFile {
     return result;
   }
 
-  // Who holds it longer than others take to write may be waiting for us.
+  // A process that holds the lock longer than writing takes may be waiting for us.
   static void lock(int fd) {
     constexpr int kMostTries = 200;
     for (int tries = 1; Sys::try_lock(fd) == -kWouldBlock && tries < kMostTries; ++tries)
@@ -236,7 +237,7 @@ class WholeFile {
   int fd_ = -1;
   int error_ = 0;
   bool is_borrowed_ = false;
-  bool is_whole_ = false;  // the temporary, or was
+  bool is_whole_ = false;  // the temporary is, or was
   FileId overwritten_;
   Path path_;       // for the temporary; empty: it has its name already
   Path temporary_;  // empty: there is none

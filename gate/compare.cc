@@ -11,14 +11,14 @@
 #include "gate/judge.h"
 #include "gate/moved.h"
 #include "gate/surroundings.h"
-#include "profile/measure.h"
+#include "profile/run_statistics.h"
 
 namespace cg::gate {
 namespace {
 
-EventRow row_of(const std::string& event, const Measure& measure,
+EventRow row_of(const std::string& event, const RunStatistics& statistics,
                 const std::optional<Limit>& limit) {
-  return {event, measure, limit, limit ? judge(measure, *limit) : Verdict::pass};
+  return {event, statistics, limit, limit ? judge(statistics, *limit) : Verdict::pass};
 }
 
 std::vector<EventRow> event_rows(const Options& options, const Profiles& profiles,
@@ -26,9 +26,10 @@ std::vector<EventRow> event_rows(const Options& options, const Profiles& profile
   const LimitsByEvent limits = limits_by_event(options.limits, events.names(), "--limit");
   std::vector<EventRow> rows;
   for (std::size_t event = 0; event < limits.size(); ++event)
-    rows.push_back(row_of(events.names()[event],
-                          profile::measure_of(events.totals(event, profiles), profiles.baselines()),
-                          limits[event]));
+    rows.push_back(
+        row_of(events.names()[event],
+               profile::statistics_of(events.totals(event, profiles), profiles.baselines()),
+               limits[event]));
   return rows;
 }
 
@@ -52,9 +53,9 @@ void add_function_rows(const Options& options, const Profiles& profiles, const E
     report.functions_judged += table.size();
     for (std::size_t i = 0; i < table.size(); ++i) {
       const std::string_view name = table.function(i).name;
-      EventRow row =
-          row_of(events.names()[event], profile::measure_of(table.counts(i), profiles.baselines()),
-                 (*rules.limits_of(name))[event]);
+      EventRow row = row_of(events.names()[event],
+                            profile::statistics_of(table.counts(i), profiles.baselines()),
+                            (*rules.limits_of(name))[event]);
       row.function = name;
       if (row.verdict != Verdict::pass) report.functions.push_back(std::move(row));
     }

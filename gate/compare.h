@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Two sides and the limits as a report.
+// Compares the two sides under the limits and makes the report.
 #pragma once
 
 #include "gate/options.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// One event of functions in all profiles, as a table.
+// Fills a CountTable with the counts of one event for the functions of all profiles.
 #pragma once
 
 #include "gate/count_table.h"
@@ -9,7 +9,8 @@
 
 namespace cg::gate {
 
-// `row` says for a function in which row it is counted, as an optional Function: none, in no row.
+// `row` returns the row in which a function is counted, as an optional Function; none: it is not
+// counted.
 template <class Row>
 CountTable count_functions(const Profiles& profiles, const Events& events, std::size_t event,
                            Row row) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Counts of one event by function: a column a profile, in their order. A function that a profile
-// does not have counts 0 there.
+// Counts of one event by function: a column for each profile, in the order of profiles. A function
+// that a profile does not have counts 0 in its column.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Events as people type them: ir is Ir.
+// Finds events by the names that people type: ir is Ir.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace cg::gate {
 
-// Which of `events` is meant, whatever the case; the one that is spelled so comes before others.
-// Throws a usage error that names `option` and the nearest event when there is none.
+// The index of the event of this name, whatever the case; an event with the same spelling wins. If
+// there is none, throws a usage error that names `option` and the nearest event.
 std::size_t find_event(const std::vector<std::string>& events, std::string_view name,
                        std::string_view option);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The events that all profiles have, and where each has them.
+// The events that all profiles have, and their columns in each profile.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +20,14 @@ class Events {
   // In the order of the first profile.
   const std::vector<std::string>& names() const { return names_; }
 
-  // Of a row of counts of that profile, whose last ones may be absent.
+  // The count of an event in a row of this profile; the last counts of the row may be absent.
   std::int64_t count(std::size_t event, std::size_t profile,
                      std::span<const profile::Count> counts) const {
     const std::size_t column = columns_[event][profile];
     return column < counts.size() ? counts[column].value_or(0) : 0;
   }
 
-  // Of each profile, the event's total.
+  // The event's total in each profile.
   std::vector<std::int64_t> totals(std::size_t event, const Profiles& profiles) const;
 
  private:

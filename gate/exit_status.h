@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a verdict makes of the run; 1 and 2 are errors (program/error.h). An environment that
-// differs is no pass: nothing is known of the program.
+// The exit status for each verdict; 1 and 2 are errors (program/error.h). A different environment
+// is no pass: the counts say nothing about the program.
 #pragma once
 
 #include "gate/report/report.h"

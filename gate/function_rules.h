@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The limits of functions by name. A name is held against the globs once, however many profiles and
-// files it is in.
+// The limits of functions by name. A name is compared with the globs only once, however many
+// profiles and files it is in.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@
 
 namespace cg::gate {
 
-// A limit for each event, by its number; of several, the last.
+// A limit for each event, by its number; of several limits, the last.
 using LimitsByEvent = std::vector<std::optional<Limit>>;
 
-// Throws a usage error when one is for an event that is not there.
+// Throws a usage error when a limit is for an event that the profiles do not have.
 LimitsByEvent limits_by_event(const std::vector<EventLimit>& limits,
                               const std::vector<std::string>& events, std::string_view option);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What GitHub Actions tells a step by its environment: where the sources are, and where the summary
-// of the step goes.
+// The output of a step of GitHub Actions. The environment of the step names the folder of the
+// sources and the file for the step's summary.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace cg::gate {
 
-// Adds the report to the file that GITHUB_STEP_SUMMARY names, if it does. Returns what the step
-// prints: `text`, and annotations.
+// Adds the report to the file that GITHUB_STEP_SUMMARY names, if it is set. Returns the output of
+// the step: `text`, and annotations.
 std::string github_step(const Report& report, const std::string& text);
 
 }  // namespace cg::gate

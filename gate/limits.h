@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Limits as they are written on the command line:
+// Limits, and their syntax on the command line:
 //
 //   EVENT=LIMIT[,EVENT=LIMIT]...        LIMIT: 0.5%  or  2000  or  5%|2000
-//   GLOB:EVENT=LIMIT[,EVENT=LIMIT]...   of functions; the last ':' counts, names have some, too
+//   GLOB:EVENT=LIMIT[,EVENT=LIMIT]...   of functions; the last ':' counts, since names may have ':'
 //
-// What is not written so throws a usage error that begins with the option.
+// Any other syntax throws a usage error that begins with the option.
 #pragma once
 
 #include <string>

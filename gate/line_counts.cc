@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "profile/measure.h"
+#include "profile/row_reader.h"
+#include "profile/run_statistics.h"
 
 namespace cg::gate {
 
@@ -71,7 +72,7 @@ std::optional<MovedLine> LineCounts::most_moved(std::size_t function, bool rose,
 
   std::optional<MovedLine> most;
   for (const auto& [where, line] : lines) {
-    const std::int64_t difference = profile::measure_of(line.runs, baselines).difference;
+    const std::int64_t difference = profile::statistics_of(line.runs, baselines).difference;
     if (difference == 0 || (difference > 0) != rose) continue;
     if (!most || (rose ? difference > most->difference : difference < most->difference))
       most = MovedLine{std::string(where.first), line.number, difference};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Counts of one event by line of source, of a few functions.
+// Counts of one event by source line, for a few functions.
 //
-// Lines are compared by their distance from the first line that the function has counts for in that
-// file: what is inserted above a function moves none of its lines.
+// Lines are matched by their distance from the first line that the function has counts for in that
+// file: text inserted above a function does not matter.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class LineCounts {
   LineCounts(std::span<const profile::Function> functions, const Profiles& profiles,
              const Events& events, std::size_t event);
 
-  // The line of function number `function` that rose most, or fell; none if none did.
+  // The line of function number `function` that rose most, or fell most; none if none did.
   std::optional<MovedLine> most_moved(std::size_t function, bool rose, std::size_t baselines) const;
 
  private:

@@ -8,18 +8,18 @@
 
 #include "gate/count_functions.h"
 #include "gate/line_counts.h"
-#include "profile/measure.h"
+#include "profile/run_statistics.h"
 
 namespace cg::gate {
 namespace {
 
 struct Candidate {
   profile::Function function;
-  Measure measure;
+  RunStatistics statistics;
 
   // Of negative numbers, each of which has a magnitude that fits.
   std::int64_t minus_moved() const {
-    return measure.difference < 0 ? measure.difference : -measure.difference;
+    return statistics.difference < 0 ? statistics.difference : -statistics.difference;
   }
   friend bool operator<(const Candidate& a, const Candidate& b) {
     const std::int64_t of_a = a.minus_moved(), of_b = b.minus_moved();
@@ -30,9 +30,9 @@ struct Candidate {
 std::vector<Candidate> most_moved(const CountTable& table, std::size_t baselines) {
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < table.size(); ++i)
-    if (const Measure measure = profile::measure_of(table.counts(i), baselines);
-        measure.difference != 0)
-      candidates.push_back({table.function(i), measure});
+    if (const RunStatistics statistics = profile::statistics_of(table.counts(i), baselines);
+        statistics.difference != 0)
+      candidates.push_back({table.function(i), statistics});
   const std::size_t wanted = std::min(kMostMoved, candidates.size());
   std::ranges::partial_sort(candidates, candidates.begin() + static_cast<std::ptrdiff_t>(wanted),
                             std::less<>());
@@ -55,9 +55,9 @@ std::vector<MovedFunction> functions_that_moved_most(const Profiles& profiles, c
 
   std::vector<MovedFunction> moved;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const auto& [function, measure] = candidates[i];
-    moved.push_back({std::string(function.file), std::string(function.name), measure,
-                     lines.most_moved(i, measure.difference > 0, profiles.baselines())});
+    const auto& [function, statistics] = candidates[i];
+    moved.push_back({std::string(function.file), std::string(function.name), statistics,
+                     lines.most_moved(i, statistics.difference > 0, profiles.baselines())});
   }
   return moved;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The functions whose count of an event changed most, up or down, and in each the line of source.
+// The functions in which the count of an event changed most, up or down, and in each the source
+// line.
 #pragma once
 
 #include <vector>
@@ -13,7 +14,8 @@ namespace cg::gate {
 
 inline constexpr std::size_t kMostMoved = 10;
 
-// There is a baseline. The one that moved most comes first; one that did not is not there.
+// There must be a baseline. The function that moved most comes first; functions that did not move
+// are left out.
 std::vector<MovedFunction> functions_that_moved_most(const Profiles& profiles, const Events& events,
                                                      std::size_t event);
 

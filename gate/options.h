@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the user asked cg_gate for.
+// The options of cg_gate.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct Options {
 
   Profiles baseline;
   Profiles current;
-  Profiles Options::*side = nullptr;  // that the files at hand are of
+  Profiles Options::*side = nullptr;  // the side that further file arguments belong to
   std::vector<EventLimit> limits;
   std::vector<FunctionLimits> function_limits;
   bool require_baseline = false;
@@ -26,7 +26,7 @@ struct Options {
   std::string name;                     // empty: the program's own
   profile::rename::NameRules names;
 
-  // Files to write, "-" standard output; empty: not asked for.
+  // Files to write; "-" is standard output, an empty name means that the format was not asked for.
   std::string markdown;
   std::string json;
   std::string junit;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A report in the forms that were asked for, each written whole or not at all.
+// Writes a report in the formats that the user chose, each file whole or not at all.
 #pragma once
 
 #include "gate/options.h"
@@ -8,7 +8,7 @@
 
 namespace cg::gate {
 
-// Text goes to standard output unless another form does.
+// Text goes to standard output unless another format does.
 void write_outputs(const Options& options, const Report& report);
 
 }  // namespace cg::gate

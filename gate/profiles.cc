@@ -24,9 +24,9 @@ bool exists(const std::string& name) {
 using profile::callgraph::ProfileFile;
 using Files = std::deque<ProfileFile>;
 
-Files opened(const std::vector<std::string>& names, program::Console& console) {
+Files opened(const std::vector<std::string>& names) {
   Files files;
-  for (const std::string& name : names) files.emplace_back(name, console);
+  for (const std::string& name : names) files.emplace_back(name);
   return files;
 }
 
@@ -43,10 +43,10 @@ std::set<std::string> names_of_sources(const Files& files) {
 Profiles::Profiles(const Options& options, program::Console& console) {
   Files baseline;
   if (options.require_baseline || std::ranges::any_of(options.baseline, exists))
-    baseline = opened(options.baseline, console);
+    baseline = opened(options.baseline);
   else
     missing_ = program::system_error(options.baseline.front(), ENOENT).what();
-  Files current = opened(options.current, console);
+  Files current = opened(options.current);
   profile::MovedNames moved;
   if (options.names.file.empty())
     moved = profile::MovedTrees(names_of_sources(baseline), names_of_sources(current)).after_of();
@@ -55,7 +55,8 @@ Profiles::Profiles(const Options& options, program::Console& console) {
   for (ProfileFile& file : current) read(file, {options.names}, console);
 }
 
-void Profiles::read(ProfileFile& file, const ProfileFile::Names& names, program::Console& console) {
+void Profiles::read(ProfileFile& file, const profile::NameChanges& names,
+                    program::Console& console) {
   ReadProfile& read = all_.emplace_back(file.input().name());
   file.read_into(read.profile, read.place, names, console);
   if (is_checkpoint(read.profile.header()))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The profiles of both sides, read: those of the baseline first.
+// The profiles of both sides as values, the baseline's first.
 #pragma once
 
 #include <deque>
@@ -33,14 +33,14 @@ class Profiles {
   const std::deque<ReadProfile>& all() const { return all_; }
   std::size_t baselines() const { return baselines_; }
 
-  // Why there is no baseline; empty when there is one.
+  // The reason why there is no baseline; empty if there is one.
   const std::string& missing() const { return missing_; }
 
   std::vector<profile::Header> headers() const;
 
  private:
-  void read(profile::callgraph::ProfileFile& file,
-            const profile::callgraph::ProfileFile::Names& names, program::Console& console);
+  void read(profile::callgraph::ProfileFile& file, const profile::NameChanges& names,
+            program::Console& console);
 
   std::deque<ReadProfile> all_;
   std::size_t baselines_ = 0;

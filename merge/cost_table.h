@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The sums of all profiles read so far, by (file, function, line). Threads add to it at the same
-// time, a function at a time; there is one table however many they are, so that memory depends on
-// the distinct lines alone.
+// time, a function at a time. There is one table for all threads, so that memory depends only on
+// the distinct lines.
 //
 // Functions are spread over shards by their hash, each with its lock: two threads rarely meet. Each
-// name is kept once: a function that has lines in thousands of files has not as many names.
+// name is stored once, also the name of a function with lines in thousands of files.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@
 
 namespace cg::merge {
 
-// Whose lines: those of a function in its file, or those that were inlined into it from another.
+// The lines of a function in its own file, or the lines inlined into it from another file.
 struct Scope {
   std::string_view file;
   std::string_view function;
@@ -43,20 +43,20 @@ class CostTable {
  public:
   using Entry = std::pair<const Scope, Rows>;
 
-  // Safe to call from several threads, as is expect(), which has what add() of this scope will look
-  // at first fetched into the processor's cache meanwhile.
+  // Safe to call from several threads, as is expect(), which prefetches the data that add() of this
+  // scope will read first.
   void expect(const Scope& scope);
   void add(const Scope& scope, const Rows& rows);
 
-  // All of it in ascending order, rows settled. Throws when a sum does not fit 64 bits; `events`
-  // are the names for the message.
+  // All entries in ascending order, with settled rows. Throws when a sum does not fit 64 bits;
+  // `events` are the names for the message.
   std::vector<const Entry*> sorted(const std::vector<std::string>& events);
 
  private:
   struct Shard {
     std::mutex mutex;
     profile::IdIndex index;     // of entries
-    std::deque<Entry> entries;  // which stay where they are
+    std::deque<Entry> entries;  // their addresses do not change
   };
   enum class NameId : std::uint32_t {};
 

@@ -5,15 +5,16 @@
 
 #include <algorithm>
 
-#include "profile/callgraph/combination.h"
-#include "profile/callgraph/read_profile.h"
+#include "profile/callgraph/profile_file.h"
 #include "profile/callgraph/writer.h"
 #include "profile/checkpoint.h"
+#include "profile/profile.h"
 #include "program/error.h"
 
 namespace cg::merge {
 
 namespace calls = profile::callgraph;
+using profile::Profile;
 
 bool are_call_profiles(const std::vector<std::string>& files) {
   const bool first = calls::is_call_profile(files.front());
@@ -29,15 +30,16 @@ bool are_call_profiles(const std::vector<std::string>& files) {
 
 std::string merged_calls(const std::vector<std::string>& files, program::Console& console) {
   const profile::rename::NameRules as_they_are;
-  calls::Combination sum(calls::Places::kept, as_they_are);
+  profile::Place place;
+  Profile sum(place, Profile::Keep::rows_and_calls);
   for (const std::string& name : files) {
     console.step("reading " + name);
     program::Input input(name);
-    const calls::CallProfile profile = calls::read_profile(input, "", console);
-    if (profile.header.is_checkpoint()) console.note(profile::checkpoint_note(name));
-    sum.add(name, profile, profile::Sign::plus);
+    sum.begin(profile::Sign::plus);
+    calls::read_calls(input, sum, place, {as_they_are}, console);
+    if (is_checkpoint(sum.parts().back().header)) console.note(profile::checkpoint_note(name));
   }
-  return write(sum.profile());
+  return calls::write(sum, *sum.parts().front().call_header);
 }
 
 }  // namespace cg::merge

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Profiles of calls, added up.
+// Adds up profiles of calls.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace cg::merge {
 
-// Whether these are profiles of calls. Throws when only some of them are.
+// Whether all files are profiles of calls. Throws when only some are.
 bool are_call_profiles(const std::vector<std::string>& files);
 
 // The text of their sum. Throws when they have different events or a sum does not fit 64 bits.

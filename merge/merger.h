@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Reads many profiles on several threads and adds them up. The result does not depend on which
-// thread is faster: sums are exact in any order, the header is that of the first file, and of
-// several bad files the first is the one that is reported.
+// Reads many profiles on several threads and adds them up. The result does not depend on the speed
+// of threads: sums are exact in any order, the header is the first file's, and of several bad files
+// the first one is reported.
 //
 //   Merger merger(files, console);
 //   merger.run(threads);
@@ -31,14 +31,14 @@ class Merger {
   // `files` is not empty.
   Merger(std::vector<std::string> files, program::Console& console);
 
-  // Reads everything. Throws what is wrong with the first bad file.
+  // Reads everything. Throws the error of the first bad file.
   void run(unsigned threads);
 
   // After run():
   profile::Header header() const;
   profile::Summary summary() const { return totals_->summary(); }  // throws beyond 64 bits
   CostTable& table() { return table_; }
-  // What the headers of the files say against adding them up.
+  // Differences between the headers that speak against adding the files up.
   std::vector<std::string> disagreements() const;
 
  private:
@@ -54,7 +54,7 @@ class Merger {
   std::promise<profile::Header> give_first_header_;
   std::shared_future<profile::Header> first_header_;  // the others wait for it
 
-  std::mutex mutex_;  // for what follows
+  std::mutex mutex_;  // guards the members below
   std::size_t next_ = 0;
   std::optional<profile::ColumnTotals> totals_;
   profile::Agreement agreement_;

@@ -45,7 +45,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"-o", Takes::next, "OUTFILE", "write to OUTFILE, which may be one of the inputs [-]"},
      take_output},
     {{"-o", Takes::glued, "OUTFILE", "the same"}, take_output},
-    {{"--files-from", Takes::attached, "FILE", "merge the files that FILE names, one a line"},
+    {{"--files-from", Takes::attached, "FILE", "merge the files listed in FILE, one per line"},
      take_files_from},
     {{"--trailing-blanks", Takes::attached, "yes|no",
       "end lines with a blank, which some viewers refuse [yes]"},
@@ -64,7 +64,7 @@ const program::Program<Options> kProgram = {
     .name = "cg_merge",
     .synopsis = "[options] [cachegrind-out-file]…",
     .purpose =
-        "Adds up Cachegrind profiles of the same events. Of a folder, those that are in it.\n"
+        "Adds up Cachegrind profiles with the same events. A folder stands for its profiles.\n"
         "\"-\" is standard input or standard output.",
     .options = kOptions,
     .take_file = take_file,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the user asked cg_merge for.
+// The options of cg_merge.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ namespace cg::merge {
 struct Options {
   std::string output = "-";
   profile::RowStyle rows = profile::RowStyle::spaced;
-  std::vector<std::string> files;  // those of --files-from in its place
-  std::vector<std::string> lists;  // what --files-from names
+  std::vector<std::string> files;  // with the files of --files-from in its place
+  std::vector<std::string> lists;  // the lists that --files-from names
 };
 
 // A list of files that cannot be read is an error of the command line.

@@ -41,10 +41,10 @@ class ProfileAdder {
   }
   void on_summary(const profile::Summary& summary);
 
-  // The profile was read: throws when it went on after its summary.
+  // Called after the profile was read: throws when it went on after its summary.
   void finish() const;
 
-  // The sums of the profile, which are what its summary says.
+  // The sums of the profile, which equal its summary.
   const profile::ColumnTotals& totals() const { return *totals_; }
 
  private:
@@ -55,7 +55,7 @@ class ProfileAdder {
   const profile::Place& place_;
   CheckHeader check_;
   profile::Header header_;
-  std::string file_{profile::kUnknown};  // of the scope at hand, as are the next three
+  std::string file_{profile::kUnknown};  // of the current scope, as are the next three
   std::string function_{profile::kUnknown};
   std::optional<std::string> inlined_from_;
   std::optional<Rows> rows_;  // made with the header

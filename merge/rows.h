@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The counts of one function in one file: once settled, a row per source line, ascending.
-// Absent counts are 0 here, for cg_merge prints them so.
+// The counts of one function in one file: once settled, a row per source line, ascending. Absent
+// counts are 0 here, since cg_merge prints 0 for them.
 //
-// Adding is exact whatever the order: counts are added modulo 2^64, and each time that wraps is
-// noted beside them, so that (-2^63) + (-1) + 1 is what it should be. Only a final sum can be too
-// large.
+// Adding is exact in any order: counts are added modulo 2^64, and each wrap is recorded beside
+// them, so that (-2^63) + (-1) + 1 is right. Only a final sum can be too large.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +29,8 @@ class Rows {
     return std::span(counts_).subspan(row * events_, events_);
   }
 
-  // A row that comes as it stands in a profile: in any order, perhaps again, perhaps short. When
-  // all are there, settle() puts them in order.
+  // Adds a row as it is in a profile: rows may come in any order, repeat a line, or be short. When
+  // all rows are there, settle() puts them in order.
   void append(std::int64_t line, std::span<const profile::Count> counts) {
     settled_ = settled_ && (lines_.empty() || lines_.back() < line);
     lines_.push_back(line);
@@ -42,10 +41,10 @@ class Rows {
   }
   void settle();
 
-  // Adds all rows of another function, which is settled, as this is: but it need not be after. A
-  // few rows may wait for more of them until settle(), so that many small additions to a large
-  // function, which come from a profile that goes to and fro between files, do not each move all of
-  // it.
+  // Adds all rows of another function. Both must be settled; after it this one need not be. A few
+  // rows may wait for more of them until settle(), so that many small additions to a large
+  // function, as from a profile that switches between files again and again, do not each move all
+  // of its rows.
   void add(const Rows& other);
 
   // The line and event of a sum that does not fit 64 bits.
@@ -67,9 +66,9 @@ class Rows {
   std::size_t events_;
   std::vector<std::int64_t> lines_;
   std::vector<std::int64_t> counts_;  // events_ of them for each line
-  bool settled_ = true;               // what is above is in order
-  std::vector<Rows> waiting_;         // at most one, of rows that are not yet among those above
-  std::map<Cell, int> carries_;       // sum = count + carry * 2^64; nearly always empty
+  bool settled_ = true;               // the rows above are in order
+  std::vector<Rows> waiting_;    // at most one, with rows that are not yet added to the rows above
+  std::map<Cell, int> carries_;  // sum = count + carry * 2^64; nearly always empty
 };
 
 }  // namespace cg::merge

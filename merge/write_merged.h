@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The merged profile as text: the header of the first file, the functions in ascending order of
-// file and name, the rows of each with those inlined into it behind its own, the totals.
+// Writes the merged profile as text: the header of the first file; the functions in ascending order
+// of file and name, each with its own rows and then the rows inlined into it; the totals.
 #pragma once
 
 #include "merge/cost_table.h"

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "profile/renamed.h"
+#include "profile/name_changes.h"
 #include "program/input.h"
 
 namespace cg::profile {

@@ -6,12 +6,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "profile/row_reader.h"
+
 namespace cg::profile {
 static_assert(RowBlock::kMostRows == kStride);
 
+Profile::Profile(const Place& place, Keep keep) : place_(place), keep_(keep) {
+  if (!keeps_calls()) object_ = objects_.intern("");
+}
+
 void Profile::begin(Sign sign) {
   sign_ = sign;
-  object_ = objects_.intern("");
   file_.reset();
   own_file_.reset();
   current_.reset();
@@ -31,30 +36,34 @@ void Profile::on_header(const Header& header) {
   parts_.push_back({place_.file, sign_, header, {}});
 }
 
-void Profile::on_object(std::string_view name) {
-  const ObjectId object = objects_.intern(name);
-  if (object == object_) return;
-  flush();
-  is_run_open_ = false;
-  object_ = object;
+void Profile::on_function(std::string_view name) {
+  const ObjectId unknown = keeps_calls() ? objects_.intern("") : ObjectId{0};
+  set_function({unknown, file_ ? *file_ : files_.intern(kUnknown), names_.intern(name)});
 }
 
-void Profile::on_function(std::string_view name) {
+void Profile::set_function(const FunctionKey& function) {
   flush();
-  if (!file_) file_ = files_.intern(kUnknown);
-  const NamedFunction function{*file_, names_.intern(name)};
+  const FunctionKey key{keeps_calls() ? function.object : ObjectId{0}, function.file,
+                        function.name};
+  const std::uint32_t number = intern_function(key);
+  if (number != current_ || function.object != object_) is_run_open_ = false;
+  object_ = function.object;
+  current_ = number;
+  own_file_ = function.file;
+  set_file(function.file);
+}
+
+std::uint32_t Profile::intern_function(const FunctionKey& function) {
   const auto next = static_cast<std::uint32_t>(functions_.size());
-  const std::uint32_t number =
-      index_.find_or_add(mixed(mixed(0, at(function.file)), at(function.name)), next,
-                         [&](std::uint32_t known) { return functions_[known] == function; });
+  const std::uint64_t hash =
+      mixed(mixed(mixed(0, at(function.object)), at(function.file)), at(function.name));
+  const std::uint32_t number = index_.find_or_add(
+      hash, next, [&](std::uint32_t known) { return functions_[known] == function; });
   if (number == next) {
     functions_.push_back(function);
     sums_.append();
   }
-  if (number != current_) is_run_open_ = false;
-  current_ = number;
-  own_file_ = file_;
-  file_number_ = 0;
+  return number;
 }
 
 void Profile::on_counts(std::int64_t line, std::span<const Count> counts) {
@@ -68,12 +77,42 @@ void Profile::on_counts(std::int64_t line, std::span<const Count> counts) {
   end_row(line, absent);
 }
 
+void Profile::on_instruction(std::int64_t line, std::size_t counts) {
+  const std::size_t row = open_.rows;
+  const auto absent = static_cast<std::int64_t>(bits_from(counts) & ~bits_from(events_));
+  if (row == 0 || open_.column(kLine)[row - 1] != line ||
+      open_.column(kFile)[row - 1] != file_number_ || open_.column(kAbsent)[row - 1] != absent)
+    return on_row(line, counts);
+  for (std::size_t event = 0; event < counts; ++event) {
+    std::int64_t* const count = open_.column(kFirstEvent + event) + row;
+    if (__builtin_add_overflow(count[-1], *count, &count[-1]))
+      throw place_.error("the cost of a line does not fit 64 bits");
+  }
+}
+
+void Profile::on_call(std::uint32_t line, const FunctionKey& callee, std::int64_t calls,
+                      std::span<const std::int64_t> counts) {
+  signed_counts_.clear();
+  for (const std::int64_t count : counts) signed_counts_.push_back(signed_count(count));
+  const FunctionId function{static_cast<std::uint32_t>(*current_)};
+  const Spot from = keeps_rows() ? Spot{function, *file_, line} : Spot{function, *own_file_, 0};
+  arcs_.add({from, FunctionId{intern_function(callee)}, signed_count(calls)}, signed_counts_);
+}
+
+std::int64_t Profile::signed_count(std::int64_t count) const {
+  if (sign_ == Sign::plus) return count;
+  std::int64_t result;
+  if (__builtin_sub_overflow(0, count, &result))
+    throw place_.error("a difference does not fit 64 bits");
+  return result;
+}
+
 void Profile::flush() {
   if (open_.rows == 0) return;
   for (std::size_t column = 0; column < open_.columns(); ++column)
     block_totals_[column] = open_.total(column);
   if (!add_block()) add_row_by_row();
-  if (keep_ == Keep::rows) pack_block();
+  if (keeps_rows()) pack_block();
   open_.rows = 0;
 }
 
@@ -140,10 +179,10 @@ void Profile::pack_block() {
 
 void Profile::check() const {
 #ifndef NDEBUG
-  if (keep_ == Keep::sums) return;
+  if (!keeps_rows()) return;
   SumTable sums(events_);
   for (std::size_t i = 0; i < size(); ++i) {
-    assert(at(file_of(i)) < files() && at(name_of(i)) < names());
+    assert(at(key(i).file) < files() && at(key(i).name) < names());
     sums.append();
   }
   RowReader reader(*this);
@@ -152,7 +191,7 @@ void Profile::check() const {
     std::size_t rows = 0;
     reader.for_each(run, [&](const RowReader::Row& row) {
       assert(at(row.file()) < files());
-      assert(!run.is_one_file || row.file() == file_of(run.function));
+      assert(!run.is_one_file || row.file() == key(run.function).file);
       const int failed = row.add_to(sums[run.function]);
       assert(failed < 0);
       ++rows;
@@ -186,6 +225,30 @@ void Profile::finish() {
   add_summary();
 }
 
+Summary Profile::part_sums() {
+  flush();
+  try {
+    return totals_.summary();
+  } catch (const program::Error& error) {
+    throw Place{.file = place_.file}.error(error.what());
+  }
+}
+
+void Profile::finish_calls(Header header, CallHeader call_header, const CallTotals& totals) {
+  Part& part = parts_.back();
+  part.header = std::move(header);
+  part.call_header = std::move(call_header);
+  part.summary = part_sums();
+  check();
+  add_summary();
+  std::vector<std::int64_t>& sums = call_totals_.counts;
+  if (totals.counts.size() > sums.size()) sums.resize(totals.counts.size());
+  for (std::size_t event = 0; event < totals.counts.size(); ++event)
+    if (__builtin_add_overflow(sums[event], signed_count(totals.counts[event]), &sums[event]))
+      throw program::Error(overflow(event));
+  call_totals_.calculated = parts_.size() == 1 && totals.calculated;
+}
+
 void Profile::add_summary() {
   const Summary& part = parts_.back().summary;
   if (parts_.size() == 1) {
@@ -204,23 +267,14 @@ std::set<std::string> Profile::file_names() const {
   return names;
 }
 
-std::string Profile::overflow(std::size_t event) const {
-  return fmt::format("the sum of {} does not fit 64 bits", header().events()[event]);
+std::set<std::string> Profile::object_names() const {
+  std::set<std::string> names;
+  for (std::uint32_t i = 0; i < objects_.size(); ++i) names.emplace(objects_[ObjectId{i}]);
+  return names;
 }
 
-int RowReader::Row::add_to(std::span<Count> sums) const {
-  const auto absent = static_cast<std::uint64_t>(number(Profile::kAbsent));
-  for (std::size_t event = 0; event < sums.size(); ++event) {
-    if ((absent >> event & 1) != 0) continue;
-    const std::int64_t count = number(Profile::kFirstEvent + event);
-    const std::int64_t sum = sums[event].value_or(0);
-    std::int64_t result;
-    if (run_.is_minus ? __builtin_sub_overflow(sum, count, &result)
-                      : __builtin_add_overflow(sum, count, &result))
-      return static_cast<int>(event);
-    sums[event] = result;
-  }
-  return -1;
+std::string Profile::overflow(std::size_t event) const {
+  return fmt::format("the sum of {} does not fit 64 bits", header().events()[event]);
 }
 
 }  // namespace cg::profile

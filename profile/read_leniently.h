@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "profile/name_changes.h"
 #include "profile/read_profile.h"
-#include "profile/rename/name_rules.h"
 #include "profile/renamed.h"
 #include "program/console.h"
 #include "program/input.h"
@@ -22,16 +22,16 @@ concept CheckingSink = Sink<S> && requires(S sink) {
   { sink.correct_summary() } -> std::same_as<std::optional<std::string>>;
 };
 
-// Reads a whole input into `sink`, names changed by `rules` and then by `moved`. Lines outside the
+// Reads a whole input into `sink`, names changed. Lines outside the
 // grammar are skipped; a summary that is not the sum of the counts is one of its own making, which
 // is said.
 template <CheckingSink S>
-void read_leniently(program::Input& input, Place& place, S& sink, const rename::NameRules& rules,
-                    program::Console& console, const MovedNames& moved = kNotMoved) {
+void read_leniently(program::Input& input, Place& place, S& sink, const NameChanges& changes,
+                    program::Console& console) {
   const auto warn = [&console](const Place& where, std::string_view what) {
     console.warning(std::string(where.error(what).what()) + ", ignored");
   };
-  Renamed renamed(sink, rules, moved);
+  Renamed renamed(sink, changes);
   console.expect(input.size());
   read_profile(input, place, renamed, warn, console);
   if (const auto sentence = sink.correct_summary())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The command line of a program, read from left to right: each argument is an option of its table
-// or a file name. The table holds what an option does and makes the help text, so that no option is
-// left out of either.
+// or a file name. The table has the effect and the help text of each option, so that no option
+// lacks either.
 //
 //   void take_context(Options& options, const Argument& argument) { … }
 //   constexpr auto kOptions = std::to_array<Handled<Options>>({
@@ -11,8 +11,8 @@
 //   const Program<Options> kProgram = {.name = "prog", …, .options = kOptions};
 //   const Options options = CommandLine(kProgram, argc, argv).parse();
 //
-// "-" is a file name, and so is all that follows "--". Whatever is wrong throws a usage error that
-// names the right spelling.
+// "-" is a file name, and so are all arguments behind "--". A wrong argument throws a usage error
+// that names the right spelling.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ enum class Takes {
   refused,   // an option of other versions; its help says what to write instead
 };
 
-// What a program does something about; the command line itself sees to the rest.
+// Whether the program handles the option; the command line itself handles all others.
 constexpr bool is_handled(Takes takes) {
   return takes != Takes::help && takes != Takes::version && takes != Takes::refused;
 }
@@ -45,7 +45,7 @@ constexpr bool is_handled(Takes takes) {
 struct Option {
   std::string_view name;
   Takes takes;
-  std::string_view value;  // as the help text calls it: "A,B,C"
+  std::string_view value;  // the value's name in the help text: "A,B,C"
   std::string_view help;
 };
 
@@ -53,15 +53,15 @@ struct Argument {
   const Option* option;  // nullptr: a file name
   std::string_view value;
 
-  // The value of an option that needs one of at least a byte.
+  // The value of an option; throws if it is empty.
   std::string_view not_empty() const;
   // The value of an option that is either yes or no.
   bool yes() const;
 };
 
-// An option and what it does to the Options of its program. One that is handled does not compile
-// without a handler, and no other compiles with one. Where two have one name, the one that takes
-// nothing comes first.
+// An option and the function that sets it in the Options of its program. An option that the program
+// handles does not compile without a handler, and any other does not compile with one. If two
+// options have one name, the one that takes no value comes first.
 template <class Options>
 struct Handled {
   using Take = void (*)(Options&, const Argument&);
@@ -77,11 +77,12 @@ struct Handled {
   Take take;
 };
 
-// A program; its arguments become an Options, and all of them its `invocation`, if it has one.
+// A program. Its arguments become an Options; if Options has an `invocation`, it gets all
+// arguments.
 template <class Options>
 struct Program {
   std::string_view name;
-  std::string_view synopsis;  // what follows the name: "[options] FILE…"
+  std::string_view synopsis;  // the text behind the name: "[options] FILE…"
   std::string_view purpose;
   std::span<const Handled<Options>> options;
   void (*take_file)(Options&, std::string_view name);
@@ -89,7 +90,7 @@ struct Program {
   std::string_view original = "3.19.0";  // Valgrind's program of that name; empty: it has none
 };
 
-// What the help text of a program says.
+// The contents of a program's help text.
 struct Manual {
   std::string_view name;
   std::string_view synopsis;
@@ -115,7 +116,7 @@ class ArgumentReader {
   // The program and all arguments, with a blank between two.
   std::string invocation() const;
 
-  // Which option of the manual an argument is.
+  // The index of an argument's option in the manual.
   std::size_t index(const Argument& argument) const {
     return static_cast<std::size_t>(argument.option - manual_.options.data());
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a program says on standard error: messages, each a line that begins with the program's
-// name and holds no control characters (see printable.h), and, on a terminal, one line that shows
-// how far the work is. That line comes when the work has taken a second, is written over as it
-// goes on, gives way to messages, and is gone at the end. All of it may be called from any thread.
+// Standard error of a program: messages, each a line that begins with the program's name and has no
+// control characters (see printable.h), and, on a terminal, a progress line. The progress line
+// appears when the work has taken a second, is overwritten as the work goes on, makes room for
+// messages, and is removed at the end. All functions may be called from any thread.
 #pragma once
 
 #include <atomic>
@@ -24,14 +24,14 @@ class Console {
   void warning(std::string_view text);
   void note(std::string_view text);
 
-  // What is being done: a message of its own, or a word in the progress line of a terminal.
+  // The current step of the work: a message, or on a terminal a word in the progress line.
   void step(std::string_view text);
 
-  // Progress: so many bytes are to be read in all (0: unknown); so many more have been.
+  // Progress: the number of bytes to read in all (0: unknown), and the number of bytes just read.
   void expect(std::uint64_t bytes) { expected_ += bytes; }
   void advance(std::uint64_t bytes);
 
-  // What was expected is done: the progress line goes, before a result may come to the terminal.
+  // The work is done: removes the progress line, before a result is written to the terminal.
   void finish();
 
  private:
@@ -43,7 +43,7 @@ class Console {
 
   const std::string program_;
   const bool is_terminal_;
-  std::mutex mutex_;  // for what follows but the atomics
+  std::mutex mutex_;  // guards the members below, except the atomics
   Clock::time_point next_draw_;
   std::string step_;
   bool drawn_ = false;

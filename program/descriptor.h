@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// An open file, closed when its owner goes. Reading goes on when a signal interrupts it.
+// An open file, closed by the destructor. A read that a signal interrupts is repeated.
 #pragma once
 
 #include <unistd.h>
@@ -25,8 +25,8 @@ class Descriptor {
 
   int get() const { return fd_; }
 
-  // At most `size` bytes, from where the file stands or from an offset: how many, 0 at its end, or
-  // the negative number of an error.
+  // Reads at most `size` bytes, from the current position or from an offset. Returns the number of
+  // bytes, 0 at the end of the file, or a negative error number.
   int read(char* to, std::size_t size) const {
     return files::uninterrupted([=, this] { return SystemFiles::read(fd_, to, size); });
   }

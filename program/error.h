@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// How a program ends when it cannot do what it was asked: one exception with the final sentence,
-// thrown where the fault is found and caught once, by run() in program.h, which prints
-// "PROG: error: SENTENCE" and exits with the status.
+// The exception with which a program ends when it cannot do its work. It has the final sentence. It
+// is thrown where the fault is found and caught once, by run() in program.h, which prints "PROG:
+// error: SENTENCE" and exits with the status.
 #pragma once
 
 #include <fmt/core.h>  // no more of {fmt}: most sources include this header, and few format anything

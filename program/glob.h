@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Patterns for names: `*` is any text, `?` any byte, and all else is itself, brackets too, for
-// operator[] is a function.
+// Patterns for names: `*` is any text, `?` any byte, and any other byte is itself. Brackets are
+// ordinary bytes, since operator[] is a function.
 #pragma once
 
 #include <string_view>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A profile as a stream of pieces, each of whole lines, in one buffer that is used again and
-// again: memory does not grow with the file, except for a line longer than the buffer, of at most
-// 64 MB. (A mapping measured no faster, and a file that shrinks under it kills the program.)
+// A profile as a stream of pieces of whole lines, in one buffer that is used again and again.
+// Memory does not grow with the file; only a line longer than the buffer makes it grow, to at most
+// 64 MB. (A memory mapping was not faster, and a mapped file that shrinks kills the program.)
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ class Input {
   // `name` is a file, or "-" for standard input. Throws when it cannot be read.
   explicit Input(const std::string& name);
 
-  // A text as if it had been read: of whole lines, written at `modified`.
+  // Makes an input of a text of whole lines, as of a file written at `modified`.
   static Input of_text(std::string name, std::string text, std::optional<FileTime> modified);
 
   const std::string& name() const { return name_; }
@@ -31,7 +31,7 @@ class Input {
   // at the end of the input. Valid until the next call.
   std::string_view next_lines();
 
-  // All lines that are to come.
+  // All remaining lines.
   std::string all_lines();
 
   // Bytes that next_lines() has given so far.
@@ -57,7 +57,7 @@ class Input {
   std::uint64_t position_ = 0;
   std::optional<FileTime> modified_;
   std::vector<char> buffer_;
-  std::size_t begin_ = 0;  // of what was read and not yet given
+  std::size_t begin_ = 0;  // of the bytes that were read and not yet given
   std::size_t end_ = 0;
   bool at_end_ = false;
 };

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A temporary file goes, too, when the process is told to end: by SIGHUP, SIGINT or SIGTERM. The
-// process still ends by that signal. One that it was started to ignore stays ignored (nohup).
+// Removes a temporary file when SIGHUP, SIGINT or SIGTERM tells the process to end. The process
+// still ends by that signal. A signal that was ignored at the start stays ignored (nohup).
 #pragma once
 
 #include <csignal>
 
 namespace cg::program {
 
-// From now on `path`, of fewer than files::Path::kCapacity bytes, instead of what was named
-// before.
+// From now on `path`, of fewer than files::Path::kCapacity bytes, is removed, instead of an earlier
+// path.
 void remove_when_interrupted(const char* path);
 
-// From now on nothing.
+// From now on no file is removed.
 void keep_when_interrupted();
 
-// For its life these signals wait: none comes between the making of a file and the word of it.
+// While an object of this class lives these signals wait: none comes between the creation of a file
+// and remove_when_interrupted().
 class InterruptionsHeld {
  public:
   InterruptionsHeld();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which name somebody may have meant who misspelt it.
+// Finds the name that a misspelt one may stand for.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,18 @@
 
 namespace cg::program {
 
-// Whether two names differ in nothing but the case of their letters.
+// Whether two names differ only in the case of their letters.
 bool same_but_for_case(std::string_view a, std::string_view b);
 
-// How many bytes have to be put in, left out or changed, or pairs of neighbours swapped, to make
-// one of the other, whatever the case.
+// The number of edits between two names, whatever the case: a byte inserted, deleted or changed, or
+// two neighbours swapped.
 std::size_t edits(std::string_view a, std::string_view b);
 
-// The first of those that the fewest edits make of `name`, if these are at most one in three bytes.
+// The name with the fewest edits from `name`, if they are at most one in three bytes; the first of
+// several.
 std::optional<std::string> nearest(std::string_view name, std::span<const std::string> names);
 
-// "; is NAME meant?" of the nearest one, or nothing: the end of an error.
+// "; is NAME meant?" with the nearest name, or nothing: the end of an error message.
 std::string suggestion(std::string_view name, std::span<const std::string> names);
 
 }  // namespace cg::program

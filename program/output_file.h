@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A program's result: files/whole_file.h with a buffer and an exception. "-" is standard output.
-// A file appears complete at commit() or not at all, hence it may also be one of the inputs.
+// A program's result: files/whole_file.h with a buffer and an exception. "-" is standard output. A
+// file appears complete at commit() or not at all, so it may also be one of the inputs.
 //
-// Standard output, devices and pipes are written as text comes: whoever uses them first makes sure
-// that nothing can fail but the writing. A terminal gets what it would obey escaped (see
-// printable.h).
+// Standard output, devices and pipes are written as text comes: the caller first makes sure that
+// only the writing can fail. On a terminal control characters are escaped (see printable.h).
 #pragma once
 
 #include <string>
@@ -22,10 +21,10 @@ class OutputFile {
 
   void write(std::string_view text);  // of whole lines
 
-  // A text that a terminal may obey.
+  // Writes text with control characters that a terminal is meant to obey.
   void write_terminal_text(std::string_view text);
 
-  // Everything has been written. Throws when it could not be kept.
+  // Called when everything was written. Throws when the text could not be kept.
   void commit();
 
  private:

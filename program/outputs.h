@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The files that hold one result in several forms, by the names that the user gave: "-" is standard
-// output, an empty one was not asked for. Text goes to standard output where no other form does.
+// The files for one result in several formats, by the names that the user gave: "-" is standard
+// output; a format with an empty name was not asked for. Text goes to standard output unless
+// another format does.
 //
-// All forms are made before the first can be seen: one that cannot be made leaves nothing of the others
-// behind. What is for standard output is kept in memory until the files are there, for whoever reads it
-// may end early, and this process with it. Devices and pipes get what is written as it comes.
+// All formats are made before the first file appears: if one cannot be made, none of the others is
+// left behind. Standard output is kept in memory until the files are there, since its reader may
+// end early, and this process with it. Devices and pipes are written as text comes.
 #pragma once
 
 #include <deque>
@@ -21,7 +22,7 @@ namespace cg::program {
 
 using OutputNames = std::span<const std::string_view>;
 
-// Throws a usage error when two forms would be written to one place.
+// Throws a usage error when two formats would be written to one place.
 void require_places(OutputNames names);
 
 bool is_standard_output_taken(OutputNames names);
@@ -30,10 +31,10 @@ using Write = std::function<void(std::string_view)>;
 
 class Outputs {
  public:
-  // Makes a form by render(write).
+  // Makes a format by render(write).
   void add(const std::string& name, const std::function<void(const Write&)>& render);
 
-  // Throws at the first that could not be kept.
+  // Gives all files their names. Throws at the first that could not be kept.
   void commit();
 
  private:

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A program that shows what is written to standard output, page by page, while this object lives.
-// The user's PAGER, by way of the shell; without one less, if it is there. Neither "" nor cat is
-// one.
+// A program that shows standard output page by page, while this object lives: the user's PAGER, run
+// by the shell; without PAGER less, if it is installed. "" and cat mean no pager.
 #pragma once
 
 #include <sys/types.h>
@@ -12,18 +11,18 @@
 
 namespace cg::program {
 
-// What standard output would go through; none if it is no terminal.
+// The pager for standard output; none if it is no terminal.
 std::optional<std::string> chosen_pager();
 
 class Pager {
  public:
-  // Standard output is a pipe to `command` from now on. Interrupts are the pager's meanwhile, and
-  // when it ends before all was written, that is an error of the write and not the end.
+  // Makes standard output a pipe to `command`. Meanwhile interrupts are left to the pager. If it
+  // ends before all was written, the write fails, and this process goes on.
   explicit Pager(const std::string& command);
   Pager(const Pager&) = delete;
   ~Pager();
 
-  // After all was written, or the write failed: waits until the user has seen enough. False if the
+  // Called after all was written, or the write failed: waits until the pager ends. False if the
   // shell could not run the command.
   bool wait();
 

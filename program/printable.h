@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Text that a terminal shows instead of obeying it. Names come from profiles, and a profile may
-// come from anywhere: escape sequences in it could hide lines, change the title, or worse.
+// Escapes control characters, so that a terminal shows text and does not obey it. Names come from
+// profiles, which may come from anywhere: escape sequences could hide lines, change the title, or
+// worse.
 //
 //   \x1b   for each byte of a control character: below space and DEL, and 0x80 to 0x9f, which some
 //          terminals take for control characters too, written as UTF-8 or as a byte
 //
-// Line feeds and tabs are kept, as is a carriage return before a line feed; all else is untouched.
+// Line feeds and tabs are kept, and so are carriage returns before line feeds and all other text.
 #pragma once
 
 #include <string>

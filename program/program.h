@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the mains of all programs share: help and version, and the one place where errors end.
+// The common part of all mains: help and version, and the one place that handles errors.
 #pragma once
 
 #include <functional>
@@ -13,14 +13,14 @@
 
 namespace cg::program {
 
-// Runs `work` and returns the exit status: 0, or what the error that it threw says.
+// Runs `work` and returns the exit status: 0, or the status of the error that it threw.
 int guarded(std::string_view program, const std::function<void(Console&)>& work);
 
-// Prints `text` and nothing else.
+// Prints `text`.
 void inform(const std::string& text);
 
-// Runs `work` with what the arguments say, unless they only ask for information. Returns the exit
-// status.
+// Runs `work` with the options of the arguments, unless they only ask for information. Returns the
+// exit status.
 template <class Options, class Work>
 int run(const Program<Options>& program, int argc, const char* const* argv, Work work) {
   return guarded(program.name, [&](Console& console) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The system calls that files/ asks for, as the programs have them.
+// The system calls that files/ needs, for the programs.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@ struct SystemFiles {
     Overwriting() { keep_when_interrupted(); }
 
    private:
-    InterruptionsHeld held_;  // what comes meanwhile, comes when all is written
+    InterruptionsHeld held_;  // signals that come meanwhile are delivered when all is written
   };
 
-  static constexpr unsigned kNewPermissions = 0666;  // less what the umask takes
+  static constexpr unsigned kNewPermissions = 0666;  // without the bits of the umask
 
   static int open_there(const char* path);
   static int create(const char* path, unsigned permissions);

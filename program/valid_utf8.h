@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Names as any reader takes them: of one line, without control characters (program/printable.h),
-// and in UTF-8, with U+FFFD for what is none.
+// Makes names acceptable to any reader: on one line, without control characters
+// (program/printable.h), and in UTF-8, with U+FFFD for bytes that are not UTF-8.
 #pragma once
 
 #include <string>

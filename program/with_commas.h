@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Numbers with a comma before every three digits: "-1,234".
+// Writes numbers with a comma before every three digits: "-1,234".
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The vocabulary of the simulators. A pure function of an address stream needs little:
-// guest addresses, the cache lines they lie in, and a way to stop when an invariant breaks.
+// Basic types of the simulators: guest addresses, the cache lines they lie in, and a way to stop
+// when an invariant breaks.
 //
 // Nothing in sim/ allocates, does I/O or owns a global, so that the same headers compile
 // freestanding inside a Valgrind tool and hosted inside a test.

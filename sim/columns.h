@@ -27,7 +27,7 @@ class Columns {
 
   std::span<const Event* const> all() const { return {all_.data(), size_}; }
 
-  // Those without the zeros at the end; the first is always there.
+  // The columns without the zeros at the end; the first column is always there.
   std::span<const Event* const> without_zeros(const Costs& costs) const {
     std::size_t n = size_;
     while (n > 1 && costs[all_[n - 1]->word] == 0) --n;

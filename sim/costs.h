@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Everything that is counted, in one value: what a line of source costs, or a function, a call or a
-// run. Plain sums that add and compare like the numbers they are; what is not counted stays 0.
-// events.h has the name of each count.
+// The counts of all events in one value: the cost of a source line, a function, a call or a run.
+// Costs add and compare like numbers; an event that is not counted stays 0. events.h has the name
+// of each count.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ struct Costs {
   BranchCounts bi;  // indirect branches
   std::array<std::uint64_t, kEventWords - detail::kOfKinds> others{};
 
-  // By Event::word. Of costs that are stored in part (StoredCosts), the rest must not be asked for.
+  // By Event::word. Costs that are stored in part (StoredCosts) have only the stored words.
   std::uint64_t& operator[](std::size_t word) {
     return reinterpret_cast<std::uint64_t*>(this)[word];
   }
@@ -39,7 +39,7 @@ struct Costs {
     for (std::size_t i = 0; i < kEventWords; ++i) (*this)[i] -= o[i];
     return *this;
   }
-  // By hand: that of an array may be a call of memcmp, which a tool does not have.
+  // Written by hand: an array's may call memcmp, which a tool does not have.
   friend bool operator==(const Costs& a, const Costs& b) {
     for (std::size_t i = 0; i < kEventWords; ++i)
       if (a[i] != b[i]) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What simulators count where. Units are events; 64 bits hold centuries of them. Each count has a
-// row of the table in events.h.
+// The counts that simulators keep, in events; 64 bits last for centuries. Each count has a row in
+// the table of events.h.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct CacheCounts {
   std::uint64_t accesses = 0;        // Ir   Dr   Dw
   PerLevel<std::uint64_t> misses{};  // I1mr D1mr D1mw, ILmr DLmr DLmw; each is a miss of all before
 
-  // An access is counted by who makes it; where it was served, by the simulator.
+  // The caller counts the access; the simulator counts where it was served.
   constexpr void add_served(ServedBy where) {
     add_missed(where, std::make_index_sequence<kLevels>());
   }
@@ -25,7 +25,7 @@ struct CacheCounts {
   friend constexpr bool operator==(const CacheCounts&, const CacheCounts&) = default;
 
  private:
-  // Without a loop, whose end no host can predict.
+  // Without a loop: no host could predict its end.
   template <std::size_t... kLevel>
   constexpr void add_missed(ServedBy where, std::index_sequence<kLevel...>) {
     (void(where > Level{kLevel} && ++misses.all[kLevel]), ...);

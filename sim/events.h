@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The one table of events. A row says what an event is called, what has to be asked for to have it,
-// and of what kind of access or branch it is which count. From that follow
+// The only table of events. A row has the name of an event, the group of options that turns it on,
+// the kind of access or branch that it counts, and which count of this kind it is. These follow:
 //
-//   word     where its count stands in Costs (costs.h): the counts of fetches, reads, writes and
-//            branches first, of each kind together, as simulators count them; then all other events,
-//            in the order of the table
-//   columns  of Callgrind's profiles: in the order of the table; of Cachegrind's: of the words
+//   word     the place of its count in Costs (costs.h): first the counts of fetches, reads, writes
+//            and branches, each kind together, as simulators count them; then all other events, in
+//            the order of the table
+//   columns  in Callgrind's profiles: in the order of the table; in Cachegrind's: of the words
 //
-// so that an event is a row here, and a line where it is counted.
+// So a new event is a row here, and a line where it is counted.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@
 namespace cg::sim {
 
 struct Event {
-  // What has to be asked for to have it.
+  // The group of options that turns it on.
   enum class Group : std::uint8_t {
     always,
     cache,
@@ -40,7 +40,7 @@ struct Event {
 
 namespace detail {
 
-// Those that have counts of their own in Costs, and all others.
+// The kinds that have counts of their own in Costs, and all others.
 enum class EventKind : std::uint8_t { fetch, read, write, conditional, indirect, other };
 
 // Which count of its kind it is.
@@ -68,7 +68,7 @@ inline constexpr auto kRows = std::to_array<EventRow>({
     {"ILmr", cache, fetch, misses(Level::ll)},
     {"DLmr", cache, read, misses(Level::ll)},
     {"DLmw", cache, write, misses(Level::ll)},
-    {"ILdmr", write_back},  // LL misses whose line takes the place of one that has to be written
+    {"ILdmr", write_back},  // LL misses whose line takes the place of a line that has to be written
     {"DLdmr", write_back},  // back: of fetches, of reads
     {"DLdmw", write_back},  // and of writes
     {"Bc", branch, conditional},
@@ -118,7 +118,8 @@ inline constexpr std::size_t kEventWords = kEvents.size();
 
 namespace detail {
 
-// The same by word, which is the order of Cachegrind's columns; where two have one, a word has none.
+// The events by word, which is the order of Cachegrind's columns. If two events had one word,
+// another word would have none.
 constexpr auto events_by_word() {
   std::array<const Event*, kEventWords> by_word{};
   for (const Event& event : kEvents)
@@ -146,11 +147,11 @@ constexpr bool is_same(const char* a, const char* b) {
   return *a == *b;
 }
 
-void there_is_no_such_event();  // not constexpr: who calls it does not compile
+void there_is_no_such_event();  // not constexpr: a call of it does not compile
 
 }  // namespace detail
 
-// Where the count of the event of this name stands.
+// The word of the event of this name.
 consteval std::size_t word_of(const char* name) {
   for (const Event& event : kEvents)
     if (detail::is_same(event.name, name)) return event.word;
@@ -167,7 +168,7 @@ static_assert(
     }(),
     "two events of one name");
 
-// Which events a run has.
+// The groups of events that a run counts.
 class EventGroups {
  public:
   constexpr EventGroups() = default;

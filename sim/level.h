@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The levels of the memory, from the processor outwards: those of the caches, and memory itself,
+// The levels of the memory, from the processor outwards: the levels of caches, and memory itself,
 // which has everything.
 #pragma once
 
@@ -12,13 +12,13 @@ namespace cg::sim {
 
 enum class Level : std::uint8_t { l1, ll, memory };
 
-// Where an access found its data.
+// The level in which an access found its data.
 using ServedBy = Level;
 
-// Those of the caches.
+// The number of levels of caches.
 inline constexpr auto kLevels = static_cast<std::size_t>(Level::memory);
 
-// One of each level of the caches.
+// A value for each level of caches.
 template <typename T>
 struct PerLevel {
   std::array<T, kLevels> all{};

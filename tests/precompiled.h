@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What nearly all unit tests include. Each includes what it uses all the same.
+// The headers that nearly all unit tests include. Each test still includes the headers that it
+// uses.
 #include <gtest/gtest.h>
 
 #include <algorithm>

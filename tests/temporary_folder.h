@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A folder for one test's files, gone with it.
+// A folder for the files of one test, removed at its end.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ class TemporaryFolder {
     return {std::istreambuf_iterator<char>(stream), {}};
   }
 
-  // How many entries it has.
+  // The number of its entries.
   std::size_t size() const {
     return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder_),
                                                   std::filesystem::directory_iterator()));

@@ -13,14 +13,12 @@
 #include "annotate/callgrind_annotate/function_rows.h"
 #include "annotate/document/listing.h"
 #include "annotate/query/counted_files.h"
+#include "annotate/query/file_lines.h"
 #include "annotate/query/line_totals.h"
 #include "profile/callgraph/graph.h"
 #include "program/input.h"
 
 namespace cg::annotate::callgraph {
-
-// Whether this source file is named at all.
-bool knows(const profile::callgraph::CallProfile& profile, std::string_view file);
 
 // Its name, if the profile was written before `time`.
 std::vector<std::string> older_than(const program::Input& input, std::time_t time);
@@ -28,12 +26,11 @@ std::vector<std::string> older_than(const program::Input& input, std::time_t tim
 class CallLines : public CountedFiles {
  public:
   // All live longer.
-  CallLines(const profile::callgraph::CallProfile& profile, const FunctionRows& rows,
-            const program::Input& input)
+  CallLines(const profile::Profile& profile, const FunctionRows& rows, const program::Input& input)
       : profile_(profile), rows_(rows), input_(input) {}
 
-  bool knows(std::string_view file) const override { return callgraph::knows(profile_, file); }
-  LineTotals line_totals(std::string_view file) const override;
+  bool knows(std::string_view file) const override { return profile_.find_file(file).has_value(); }
+  LineTotals line_totals(std::string_view file) const override { return lines_.totals(file); }
   std::vector<std::string> older_than(std::time_t time) const override {
     return callgraph::older_than(input_, time);
   }
@@ -42,7 +39,8 @@ class CallLines : public CountedFiles {
   void add_calls(Excerpt& excerpt) const;
 
  private:
-  const profile::callgraph::CallProfile& profile_;
+  const profile::Profile& profile_;
+  const FileLines lines_{profile_};
   const FunctionRows& rows_;
   const program::Input& input_;
 };

@@ -10,8 +10,8 @@ namespace cg::annotate::callgraph {
 using profile::at;
 using profile::Count;
 using profile::Counts;
+using profile::FunctionId;
 using profile::callgraph::CallId;
-using profile::callgraph::FunctionId;
 using profile::callgraph::Piece;
 
 namespace {
@@ -26,9 +26,8 @@ bool is_present(const Count& count) { return count.has_value(); }
 
 }  // namespace
 
-FunctionRows::FunctionRows(const profile::callgraph::CallProfile& profile,
-                           const profile::callgraph::Graph& graph, const Events& events,
-                           const Options& options)
+FunctionRows::FunctionRows(const profile::Profile& profile, const profile::callgraph::Graph& graph,
+                           const Events& events, const Options& options)
     : profile_(profile), graph_(graph), events_(events), options_(options) {
   if (options.inclusive) {
     for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
@@ -62,7 +61,7 @@ bool FunctionRows::before(CountSpan a, CountSpan b, PieceId piece_a, PieceId pie
 
 bool FunctionRows::name_before(PieceId id_a, PieceId id_b) const {
   const Piece &a = graph_.piece(id_a), &b = graph_.piece(id_b);
-  if (a.file != b.file) return profile_.files[a.file] < profile_.files[b.file];
+  if (a.file != b.file) return profile_.file_name(a.file) < profile_.file_name(b.file);
   const auto key = [&](const Piece& piece) {
     return std::pair(profile_.name_of(piece.function), profile_.object_of(piece.function));
   };
@@ -89,7 +88,7 @@ double FunctionRows::whole(std::size_t event) const {
   }
   if (!is_difference)
     return static_cast<double>(
-        events_.value(event, profile_.totals.all(events_.names.size())).value_or(0));
+        events_.value(event, profile_.call_totals().all(events_.names.size())).value_or(0));
   return options_.inclusive ? largest : sum;
 }
 
@@ -133,7 +132,7 @@ void FunctionRows::add_ranges(std::vector<Column>& columns) const {
 
 FunctionRow FunctionRows::function_row(PieceId id) const {
   const Piece& piece = graph_.piece(id);
-  FunctionRow row{std::string(profile_.files[piece.file]),
+  FunctionRow row{std::string(profile_.file_name(piece.file)),
                   std::string(profile_.name_of(piece.function)), events_.columns(counts(id))};
   if (graph_.is_own(id)) {
     row.object = profile_.object_of(piece.function);
@@ -187,7 +186,7 @@ std::vector<CallRow> FunctionRows::call_rows(std::vector<Call> calls) const {
   for (const Call& call : calls) {
     const Piece& piece = graph_.piece(call.piece);
     CallRow& row = rows.emplace_back();
-    row.file = profile_.files[piece.file];
+    row.file = profile_.file_name(piece.file);
     row.name = profile_.name_of(piece.function);
     if (graph_.is_own(call.piece)) row.object = profile_.object_of(piece.function);
     row.times = call.times;

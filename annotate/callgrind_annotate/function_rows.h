@@ -28,15 +28,14 @@ class FunctionRows {
  public:
   // Calls of a function that is to be shown.
   struct Callee {
-    profile::callgraph::FunctionId function;
+    profile::FunctionId function;
     std::int64_t times;
     profile::Counts costs;
   };
 
   // All live longer.
-  FunctionRows(const profile::callgraph::CallProfile& profile,
-               const profile::callgraph::Graph& graph, const Events& events,
-               const Options& options);
+  FunctionRows(const profile::Profile& profile, const profile::callgraph::Graph& graph,
+               const Events& events, const Options& options);
 
   std::vector<FunctionRow> listed() const;
 
@@ -80,7 +79,7 @@ class FunctionRows {
   std::vector<CallRow> callers(PieceId piece) const;
   std::vector<CallRow> callees(PieceId piece) const;
 
-  const profile::callgraph::CallProfile& profile_;
+  const profile::Profile& profile_;
   const profile::callgraph::Graph& graph_;
   const Events& events_;
   const Options& options_;

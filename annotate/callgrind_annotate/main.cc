@@ -9,7 +9,7 @@
 #include "annotate/sources/page_texts.h"
 #include "annotate/text/calls_text.h"
 #include "profile/callgraph/graph.h"
-#include "profile/callgraph/read_profile.h"
+#include "profile/callgraph/profile_file.h"
 #include "program/output_file.h"
 #include "program/outputs.h"
 #include "program/program.h"
@@ -41,7 +41,10 @@ void annotate(const Options& given, program::Console& console) {
   const bool is_found = options.profile.empty();
   if (is_found) options.profile = found_profile();
   program::Input input(options.profile);
-  const auto profile = profile::callgraph::read_profile(input, here(), console);
+  const profile::rename::NameRules as_they_are;
+  profile::Place place;
+  profile::Profile profile(place, profile::Profile::Keep::rows_and_calls);
+  profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, here());
   const profile::callgraph::Graph graph(profile);
   const Listing listing = make_listing(options, profile, graph, input);
 

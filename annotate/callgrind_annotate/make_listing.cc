@@ -22,23 +22,23 @@
 namespace cg::annotate::callgraph {
 namespace {
 
-using profile::callgraph::CallProfile;
-using profile::callgraph::Header;
-using profile::callgraph::Part;
+using profile::CallHeader;
+using profile::CallPart;
+using profile::Profile;
 
 // Neither options that the tool was given nor fingerprints are shown.
-std::vector<std::string> shown_descriptions(const Header& header) {
+std::vector<std::string> shown_descriptions(const CallHeader& header) {
   std::vector<std::string> texts;
-  for (const std::string_view text : descriptions(header))
+  for (const std::string_view text : profile::callgraph::descriptions(header))
     if (!text.starts_with("Option:") && !profile::is_of_fingerprint(text)) texts.emplace_back(text);
   return texts;
 }
 
 // What the parts say, each once: "part 1", or "parts 1, 2, 3".
-void add_numbers(std::vector<std::string>& to, std::string_view what, const Header& header,
-                 std::string Part::*number) {
+void add_numbers(std::vector<std::string>& to, std::string_view what, const CallHeader& header,
+                 std::string CallPart::*number) {
   profile::callgraph::EachOnce once;
-  for (const Part& part : header.parts)
+  for (const CallPart& part : header.parts)
     if (!(part.*number).empty()) once.add(part.*number);
   const auto& numbers = once.texts();
   if (numbers.empty()) return;
@@ -47,16 +47,16 @@ void add_numbers(std::vector<std::string>& to, std::string_view what, const Head
 }
 
 // "prog -x (PID 7, part 1)".
-std::string target(const Header& header) {
+std::string target(const CallHeader& header) {
   std::vector<std::string> numbers;
-  add_numbers(numbers, "PID", header, &Part::pid);
-  add_numbers(numbers, "part", header, &Part::number);
-  add_numbers(numbers, "thread", header, &Part::thread);
+  add_numbers(numbers, "PID", header, &CallPart::pid);
+  add_numbers(numbers, "part", header, &CallPart::number);
+  add_numbers(numbers, "thread", header, &CallPart::thread);
   if (numbers.empty()) return header.command;
   return fmt::format("{} ({})", header.command, fmt::join(numbers, ", "));
 }
 
-Metadata metadata(const Options& options, const Events& events, const Header& header) {
+Metadata metadata(const Options& options, const Events& events, const CallHeader& header) {
   Metadata metadata{.descriptions = shown_descriptions(header),
                     .commands = {target(header)},
                     .data_files = {options.profile},
@@ -72,9 +72,9 @@ Metadata metadata(const Options& options, const Events& events, const Header& he
   return metadata;
 }
 
-std::vector<Column> listed_columns(const Events& events, const CallProfile& profile) {
+std::vector<Column> listed_columns(const Events& events, const Profile& profile) {
   std::vector<Column> columns;
-  const profile::Counts totals = profile.totals.all(events.names.size());
+  const profile::Counts totals = profile.call_totals().all(events.names.size());
   for (const std::size_t event : events.shown) {
     Column& column = columns.emplace_back(events.column(event));
     column.total = events.value(event, totals);
@@ -83,7 +83,7 @@ std::vector<Column> listed_columns(const Events& events, const CallProfile& prof
   return columns;
 }
 
-std::string nameless_note(const CallProfile& profile, const profile::callgraph::Graph& graph,
+std::string nameless_note(const Profile& profile, const profile::callgraph::Graph& graph,
                           const Events& events) {
   Nameless nameless;
   const std::size_t primary = events.sort.front().event;
@@ -94,15 +94,17 @@ std::string nameless_note(const CallProfile& profile, const profile::callgraph::
     nameless.add(profile.name_of(function), profile.object_of(function),
                  events.weight(primary, graph.self(id)).value_or(0));
   }
-  return nameless.note(events.name(primary),
-                       events.weight(primary, profile.totals.all(events.names.size())).value_or(0));
+  return nameless.note(
+      events.name(primary),
+      events.weight(primary, profile.call_totals().all(events.names.size())).value_or(0));
 }
 
 }  // namespace
 
-Listing make_listing(const Options& options, const CallProfile& profile,
+Listing make_listing(const Options& options, const Profile& profile,
                      const profile::callgraph::Graph& graph, const program::Input& input) {
-  const Events events = choose_events(profile.header.events, options);
+  const CallHeader& header = *profile.parts().front().call_header;
+  const Events events = choose_events(header.events, options);
   for (const Events::Key& key : events.sort)
     if (events.is_ratio(key.event))
       throw program::usage_error("--sort={}: a ratio can be shown, but not be sorted by",
@@ -111,13 +113,12 @@ Listing make_listing(const Options& options, const CallProfile& profile,
   const CallLines lines(profile, rows, input);
 
   Listing listing;
-  listing.metadata = metadata(options, events, profile.header);
-  listing.totals_are_calculated = profile.totals.calculated;
+  listing.metadata = metadata(options, events, header);
+  listing.totals_are_calculated = profile.call_totals().calculated;
   listing.columns = listed_columns(events, profile);
   rows.add_ranges(listing.columns);
   listing.functions = rows.listed();
-  if (profile.header.is_checkpoint())
-    listing.notes.push_back(profile::checkpoint_note(options.profile));
+  if (header.is_checkpoint()) listing.notes.push_back(profile::checkpoint_note(options.profile));
   if (std::string note = nameless_note(profile, graph, events); !note.empty())
     listing.notes.push_back(std::move(note));
   annotate_files(listing, choose_files(options, listing.functions), options, events, lines);

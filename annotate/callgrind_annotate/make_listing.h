@@ -5,15 +5,15 @@
 
 #include "annotate/callgrind_annotate/options.h"
 #include "annotate/document/listing.h"
-#include "profile/callgraph/call_profile.h"
 #include "profile/callgraph/graph.h"
+#include "profile/profile.h"
 #include "program/input.h"
 
 namespace cg::annotate::callgraph {
 
 // `graph` is the profile's, `input` what it was read from. Throws when --show or --sort names an
 // unknown event, a source file that the user named is gone, or a sum does not fit 64 bits.
-Listing make_listing(const Options& options, const profile::callgraph::CallProfile& profile,
+Listing make_listing(const Options& options, const profile::Profile& profile,
                      const profile::callgraph::Graph& graph, const program::Input& input);
 
 }  // namespace cg::annotate::callgraph

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/callgrind_annotate/make_page.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <span>
 #include <string>
 #include <utility>
@@ -13,85 +11,33 @@
 #include "annotate/callgrind_annotate/stacks.h"
 #include "annotate/query/events.h"
 #include "annotate/query/page_sums.h"
-#include "annotate/sources/page_texts.h"
+#include "annotate/sources/page_of_profile.h"
 #include "profile/checkpoint.h"
 
 namespace cg::annotate::callgraph {
 namespace {
 
+using profile::Arc;
 using profile::at;
 using profile::Count;
 using profile::Counts;
-using profile::callgraph::Arc;
+using profile::FunctionId;
+using profile::ObjectId;
+using profile::Profile;
 using profile::callgraph::CallId;
-using profile::callgraph::CallProfile;
-using profile::callgraph::FileId;
-using profile::callgraph::FunctionId;
 using profile::callgraph::Graph;
-using profile::callgraph::ObjectId;
 using profile::callgraph::PieceId;
-using profile::callgraph::Spot;
 
 // An absent one is 0.
 void append(std::vector<std::int64_t>& to, std::span<const Count> counts) {
   for (const Count& count : counts) to.push_back(count.value_or(0));
 }
 
-std::vector<PageColumn> columns(const Events& events, const CallProfile& profile) {
-  std::vector<PageColumn> columns;
-  for (std::size_t event = 0; event < events.names.size(); ++event)
-    columns.push_back({events.names[event], profile.totals[event].value_or(0), {}});
-  return columns;
-}
-
-std::vector<PageFunction> functions(const CallProfile& profile) {
-  std::vector<PageFunction> functions;
-  functions.reserve(profile.functions());
-  for (std::uint32_t i = 0; i < profile.functions(); ++i)
-    functions.push_back(
-        {at(profile.function(FunctionId{i}).file), std::string(profile.name_of(FunctionId{i}))});
-  return functions;
-}
-
-// All rows by file, function and line.
-std::vector<CountRows> lines(const CallProfile& profile) {
-  std::vector<CountRows> lines(profile.files.size(), CountRows(profile.header.events.size()));
-  profile.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
-    lines[at(spot.file)].add({at(spot.function), spot.line}, counts);
-  });
-  return lines;
-}
-
-std::vector<PageFile> files(const CallProfile& profile, PageTexts& texts) {
-  std::vector<PageFile> files;
-  files.reserve(profile.files.size());
-  for (CountRows& rows : lines(profile)) {
-    const FileId file{static_cast<std::uint32_t>(files.size())};
-    files.push_back({.name = std::string(profile.files[file]), .lines = summed(std::move(rows))});
-    texts.add_to(files.back());
-  }
-  return files;
-}
-
-// The code of each function in each file.
-CountRows parts(const CallProfile& profile, const Graph& graph) {
-  CountRows rows(profile.header.events.size());
-  std::vector<std::int64_t> counts;
-  for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
-    const PieceId id{i};
-    if (!graph.has_rows(id)) continue;
-    counts.clear();
-    append(counts, graph.self(id));
-    rows.add({at(graph.piece(id).file), at(graph.piece(id).function)}, counts);
-  }
-  return summed(std::move(rows));
-}
-
 // Cycles by the numbers of their nodes, which are not 0 here.
-CountRows inclusive(const CallProfile& profile, const Graph& graph) {
-  CountRows rows(profile.header.events.size());
+CountRows inclusive(const Profile& profile, const Graph& graph) {
+  CountRows rows(profile.header().events().size());
   std::vector<std::int64_t> counts;
-  for (std::uint32_t i = 0; i < profile.functions(); ++i) {
+  for (std::uint32_t i = 0; i < profile.size(); ++i) {
     const FunctionId id{i};
     counts.clear();
     append(counts, graph.inclusive(id));
@@ -110,8 +56,8 @@ std::vector<PageCaller> callers(const Graph& graph) {
   return callers;
 }
 
-CountRows calls(const CallProfile& profile, const Graph& graph) {
-  CountRows rows(1 + profile.header.events.size());
+CountRows calls(const Profile& profile, const Graph& graph) {
+  CountRows rows(1 + profile.header().events().size());
   std::vector<std::int64_t> counts;
   for (std::uint32_t i = 0; i < graph.calls(); ++i) {
     const profile::callgraph::Call& call = graph.call(CallId{i});
@@ -136,11 +82,11 @@ CountRows capped(const Graph& graph, const CountRows& rows) {
   return result;
 }
 
-std::vector<PageLineCalls> line_calls(const CallProfile& profile, const Graph& graph) {
-  const CountRows none(1 + profile.header.events.size());
-  std::vector<PageLineCalls> lines(profile.files.size(), {none, none});
+std::vector<PageLineCalls> line_calls(const Profile& profile, const Graph& graph) {
+  const CountRows none(1 + profile.header().events().size());
+  std::vector<PageLineCalls> lines(profile.files(), {none, none});
   std::vector<std::int64_t> counts;
-  profile.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> costs) {
+  profile.arcs().for_each([&](const Arc& arc, std::span<const std::int64_t> costs) {
     counts.assign(1, arc.calls);
     counts.insert(counts.end(), costs.begin(), costs.end());
     counts.resize(none.events());
@@ -155,7 +101,7 @@ std::vector<PageLineCalls> line_calls(const CallProfile& profile, const Graph& g
   return lines;
 }
 
-PageCalls page_calls(const CallProfile& profile, const Graph& graph) {
+PageCalls page_calls(const Profile& profile, const Graph& graph) {
   PageCalls page{.objects = {},
                  .object_of = {},
                  .inclusive = inclusive(profile, graph),
@@ -163,49 +109,42 @@ PageCalls page_calls(const CallProfile& profile, const Graph& graph) {
                  .calls = calls(profile, graph),
                  .lines = line_calls(profile, graph),
                  .stacks = stacks(profile, graph)};
-  for (std::uint32_t i = 0; i < profile.objects.size(); ++i)
-    page.objects.emplace_back(profile.objects[ObjectId{i}]);
-  for (std::uint32_t i = 0; i < profile.functions(); ++i)
-    page.object_of.push_back(at(profile.function(FunctionId{i}).object));
+  for (std::uint32_t i = 0; i < profile.objects(); ++i)
+    page.objects.emplace_back(profile.object_name(ObjectId{i}));
+  for (std::uint32_t i = 0; i < profile.size(); ++i)
+    page.object_of.push_back(at(profile.key(i).object));
   return page;
 }
 
-std::vector<std::string> notes(const Options& options, const CallProfile& profile,
+std::vector<std::string> notes(const Options& options, const Profile& profile,
                                const PageCalls& calls) {
   std::vector<std::string> notes;
-  if (profile.header.is_checkpoint()) notes.push_back(profile::checkpoint_note(options.profile));
+  if (is_checkpoint(profile.header())) notes.push_back(profile::checkpoint_note(options.profile));
   if (!calls.stacks)
     notes.emplace_back(
         "no flame graph: functions were not told apart by their callers (--separate-callers=N)");
   for (const std::string& file : options.user_files)
-    if (!knows(profile, file)) notes.push_back(file + ": not in the profile, so not in the page");
+    if (!profile.find_file(file))
+      notes.push_back(file + ": not in the profile, so not in the page");
   return notes;
 }
 
 }  // namespace
 
-Page make_page(const Options& options, const CallProfile& profile, const Graph& graph,
+Page make_page(const Options& options, const Profile& profile, const Graph& graph,
                const program::Input& input, const Listing& listing) {
-  const Events events = choose_events(profile.header.events, options);
   PageTexts texts(options, options.page_sources, listing.functions,
                   [&](std::time_t time) { return older_than(input, time); });
-  PageCalls calls = page_calls(profile, graph);
-  calls.is_inclusive_first = options.inclusive;
-  std::vector<PageFile> all_files = files(profile, texts);
-  std::vector<std::string> all_notes = notes(options, profile, calls);
-  std::ranges::copy(texts.notes(), std::back_inserter(all_notes));
-  return {.head = {.commands = listing.metadata.commands,
-                   .profiles = listing.metadata.data_files,
-                   .descriptions = listing.metadata.descriptions},
-          .columns = columns(events, profile),
-          .shown = page_shown(events, options),
-          .sorted_by = events.name(events.sort.front().event),
-          .derived = page_sums(events),
-          .functions = functions(profile),
-          .files = std::move(all_files),
-          .parts = parts(profile, graph),
-          .notes = std::move(all_notes),
-          .calls = std::move(calls)};
+  Page page = page_of_profile(profile,
+                              {.commands = listing.metadata.commands,
+                               .profiles = listing.metadata.data_files,
+                               .descriptions = listing.metadata.descriptions},
+                              choose_events(profile.header().events(), options), options, texts);
+  page.calls = page_calls(profile, graph);
+  page.calls->is_inclusive_first = options.inclusive;
+  const std::vector<std::string> first = notes(options, profile, *page.calls);
+  page.notes.insert(page.notes.begin(), first.begin(), first.end());
+  return page;
 }
 
 }  // namespace cg::annotate::callgraph

@@ -7,15 +7,15 @@
 #include "annotate/callgrind_annotate/options.h"
 #include "annotate/document/listing.h"
 #include "annotate/document/page.h"
-#include "profile/callgraph/call_profile.h"
 #include "profile/callgraph/graph.h"
+#include "profile/profile.h"
 #include "program/input.h"
 
 namespace cg::annotate::callgraph {
 
 // `listing` is of the same profile: the page has its head, and the sources of its functions. Throws
 // when a sum does not fit 64 bits.
-Page make_page(const Options& options, const profile::callgraph::CallProfile& profile,
+Page make_page(const Options& options, const profile::Profile& profile,
                const profile::callgraph::Graph& graph, const program::Input& input,
                const Listing& listing);
 

@@ -62,10 +62,11 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kShowPercs<Options>,
     kAuto<Options>,
     kContext<Options>,
-    {{"--inclusive", Takes::attached, "yes|no", "count with a function what it calls [no]"},
+    {{"--inclusive", Takes::attached, "yes|no",
+      "add the cost of all functions that a function calls [no]"},
      take_inclusive},
     {{"--tree", Takes::attached, "none|caller|calling|both",
-      "show who calls each function, whom it calls [none]"},
+      "show the callers or callees of each function [none]"},
      take_tree},
     kIncludeShort<Options>,
     kInclude<Options>,
@@ -80,8 +81,8 @@ const program::Program<Options> kProgram = {
     .name = "callgrind_annotate",
     .synopsis = "[options] [callgrind-out-file [source-file]…]",
     .purpose =
-        "Shows where the counts of a Callgrind profile belong, and who called whom.\n"
-        "Without a file: the first callgrind.out* here. \"-\" reads standard input.",
+        "Shows the counts of a Callgrind profile for its functions, calls and source lines.\n"
+        "Without a file it reads the first callgrind.out* here. \"-\" is standard input.",
     .options = kOptions,
     .take_file = take_file,
     .check = [](const Options&) {},

@@ -17,11 +17,11 @@ namespace {
 
 using profile::at;
 using profile::Counts;
+using profile::FunctionId;
+using profile::Profile;
 using profile::callgraph::CallId;
-using profile::callgraph::CallProfile;
 using profile::callgraph::Context;
 using profile::callgraph::Contexts;
-using profile::callgraph::FunctionId;
 using profile::callgraph::Graph;
 
 constexpr std::size_t kProgram = 0;
@@ -53,16 +53,16 @@ class FrameTree {
 
 class Stacks {
  public:
-  Stacks(const CallProfile& profile, const Graph& graph, const Contexts& contexts)
-      : profile_(profile), graph_(graph), contexts_(contexts), frame_of_(profile.functions()) {
-    for (std::uint32_t i = 0; i < profile.functions(); ++i)
+  Stacks(const Profile& profile, const Graph& graph, const Contexts& contexts)
+      : profile_(profile), graph_(graph), contexts_(contexts), frame_of_(profile.size()) {
+    for (std::uint32_t i = 0; i < profile.size(); ++i)
       if (is_called(FunctionId{i})) called_.insert(contexts.of(FunctionId{i}).own);
   }
 
   PageStacks made() {
     PageStacks stacks;
     FrameTree tree(stacks);
-    for (std::uint32_t i = 0; i < profile_.functions(); ++i)
+    for (std::uint32_t i = 0; i < profile_.size(); ++i)
       stacks.innermost.push_back(frame(FunctionId{i}, tree));
     return stacks;
   }
@@ -81,7 +81,7 @@ class Stacks {
   // The one that called it whenever something was counted. In a cycle that cannot be told.
   std::optional<FunctionId> sole_caller(FunctionId id) const {
     std::optional<FunctionId> caller;
-    Counts cost(profile_.header.events.size());
+    Counts cost(profile_.header().events().size());
     for (const std::uint32_t call : graph_.calls_to(id)) {
       if (caller_of(call) == id) continue;
       if (caller && *caller != caller_of(call)) return std::nullopt;
@@ -122,7 +122,7 @@ class Stacks {
     return frame;
   }
 
-  const CallProfile& profile_;
+  const Profile& profile_;
   const Graph& graph_;
   const Contexts& contexts_;
   std::vector<std::size_t> frame_of_;            // kProgram: not known yet
@@ -131,7 +131,7 @@ class Stacks {
 
 }  // namespace
 
-std::optional<PageStacks> stacks(const CallProfile& profile, const Graph& graph) {
+std::optional<PageStacks> stacks(const Profile& profile, const Graph& graph) {
   const Contexts contexts(profile, graph);
   if (!contexts.are_recorded()) return std::nullopt;
   return Stacks(profile, graph, contexts).made();

@@ -16,7 +16,7 @@
 namespace cg::annotate::callgraph {
 
 // None where functions were not told apart.
-std::optional<PageStacks> stacks(const profile::callgraph::CallProfile& profile,
+std::optional<PageStacks> stacks(const profile::Profile& profile,
                                  const profile::callgraph::Graph& graph);
 
 }  // namespace cg::annotate::callgraph

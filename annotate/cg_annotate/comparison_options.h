@@ -38,23 +38,23 @@ void take_for(Options& options, const program::Argument& argument) {
 template <class Options>
 inline constexpr program::Handled<Options> kBefore = {
     {"--before", program::Takes::either, "FILE",
-     "compare: a profile before the change; files behind it, too"},
+     "compare: profiles before the change, one or more files"},
     take_for<Options, take_side, &ComparisonOptions::before>};
 
 template <class Options>
 inline constexpr program::Handled<Options> kAfter = {
     {"--after", program::Takes::either, "FILE",
-     "compare: a profile after the change; files behind it, too"},
+     "compare: profiles after the change, one or more files"},
     take_for<Options, take_side, &ComparisonOptions::after>};
 
 template <class Options>
 inline constexpr program::Handled<Options> kBeforeSource = {
-    {"--before-source", program::Takes::either, "DIR", "compare: where the sources before are"},
+    {"--before-source", program::Takes::either, "DIR", "compare: the folder of the sources before"},
     take_for<Options, take_sources, &ComparisonOptions::before>};
 
 template <class Options>
 inline constexpr program::Handled<Options> kAfterSource = {
-    {"--after-source", program::Takes::either, "DIR", "compare: where the sources after are"},
+    {"--after-source", program::Takes::either, "DIR", "compare: the folder of the sources after"},
     take_for<Options, take_sources, &ComparisonOptions::after>};
 
 template <class Options>

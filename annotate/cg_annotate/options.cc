@@ -68,7 +68,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kInclude<Options>,
     profile::rename::kModFilename<Options>,
     profile::rename::kModFuncname<Options>,
-    {{"--diff", Takes::nothing, "", "show what the second of two profiles counts more"},
+    {{"--diff", Takes::nothing, "", "subtract the first of two profiles from the second"},
      set<&Options::difference, true>},
     kBefore<Options>,
     kAfter<Options>,
@@ -77,10 +77,10 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kBeforeGit<Options>,
     kAfterGit<Options>,
     {{"--layout", Takes::attached, "3.19|3.24",
-      "print what cg_annotate of this version prints [3.19]"},
+      "print the report of this version's cg_annotate [3.19]"},
      take_layout},
     {{"--compat", Takes::attached, "3.19|3.24",
-      "the layout of this version unless --layout is given [that of VALGRIND_OPTS, or 3.19]"},
+      "this version's layout, unless --layout is given [from VALGRIND_OPTS, or 3.19]"},
      take_compat},
     kJson<Options>,
     kPprof<Options>,
@@ -143,7 +143,7 @@ const program::Program<Options> kProgram = {
     .name = "cg_annotate",
     .synopsis = "[options] cachegrind-out-file… [source-file]…",
     .purpose =
-        "Shows where the counts of a Cachegrind profile belong: functions and source lines.\n"
+        "Shows the counts of a Cachegrind profile for its functions and source lines.\n"
         "Several profiles are added up. \"-\" reads the first from standard input.",
     .options = kOptions,
     .take_file = take_file,

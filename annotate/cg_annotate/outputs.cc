@@ -9,6 +9,7 @@
 #include "annotate/cg_annotate/make_page.h"
 #include "annotate/cg_annotate/text_output.h"
 #include "annotate/export/csv.h"
+#include "annotate/export/exported_header.h"
 #include "annotate/export/folded.h"
 #include "annotate/export/pprof.h"
 #include "annotate/export/speedscope.h"
@@ -16,7 +17,6 @@
 #include "annotate/json/json.h"
 #include "annotate/layout_3_24/grouped_text.h"
 #include "annotate/query/events.h"
-#include "annotate/query/line_costs.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/sources/page_texts.h"
 #include "annotate/text/text.h"
@@ -33,13 +33,15 @@ using program::Write;
 void export_lines(const Options& options, const Profiles& profiles, const Events& events,
                   program::Outputs& outputs) {
   if (!options.needs_line_costs()) return;
-  const profile::callgraph::CallProfile costs = line_costs(profiles.functions());
+  const profile::Profile& profile = profiles.functions();
   const std::size_t first = events.sort.front().event;
   const std::size_t primary = first < events.names.size() ? first : 0;
-  outputs.add(options.pprof, [&](const Write& to) { exports::pprof(costs, primary, to); });
+  outputs.add(options.pprof, [&](const Write& to) { exports::pprof(profile, primary, to); });
   outputs.add(options.speedscope,
-              [&](const Write& to) { exports::speedscope(costs, primary, to); });
-  outputs.add(options.callgrind, [&](const Write& to) { profile::callgraph::write(costs, to); });
+              [&](const Write& to) { exports::speedscope(profile, primary, to); });
+  outputs.add(options.callgrind, [&](const Write& to) {
+    profile::callgraph::write(profile, exports::exported_header(profile.header()), to);
+  });
 }
 
 // All of them, in the order of the report.

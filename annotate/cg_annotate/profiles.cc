@@ -32,14 +32,16 @@ Profiles::Profiles(const Options& options, program::Console& console)
 
 void Profiles::read(const std::string& name, Sign sign, const Options& options,
                     program::Console& console) {
-  profile::callgraph::ProfileFile file(name, console);
+  profile::callgraph::ProfileFile file(name);
   profile::MovedNames moved;
   if (sign == Sign::minus && may_match(name, options)) moved = moved_files(file, console);
   profile_.begin(sign);
-  profile::OriginalNames* const originals =
-      options.layout() == Layout::of_3_24 ? &original_names_ : nullptr;
-  file.read_into(profile_, place_, {options.names, moved, originals}, console);
-  parts_.push_back({name, file.input().modified(), file.calls().has_value()});
+  if (options.layout() == Layout::of_3_24)
+    file.read_into(profile_, place_, {options.names, moved, &original_names_}, console,
+                   profile::callgraph::ProfileFile::Functions::unspecified);
+  else
+    file.read_into(profile_, place_, {options.names, moved}, console);
+  parts_.push_back({name, file.input().modified(), file.has_calls()});
   // A profile that is subtracted is read last, and stands first on the command line.
   if (sign == Sign::minus) std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());
 }

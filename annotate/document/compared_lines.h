@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "profile/measure.h"
+#include "profile/run_statistics.h"
 
 namespace cg::annotate {
 

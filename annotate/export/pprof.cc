@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "annotate/export/exported_header.h"
 #include "annotate/export/gzip.h"
 #include "annotate/export/pieces.h"
 #include "profile/callgraph/each_once.h"
@@ -17,9 +18,9 @@
 namespace cg::annotate::exports {
 namespace {
 
-using profile::callgraph::CallProfile;
-using profile::callgraph::FileId;
-using profile::callgraph::NameId;
+using profile::FileId;
+using profile::NameId;
+using profile::Profile;
 using profile::callgraph::OrderedRow;
 using profile::callgraph::OrderedRows;
 using protozero::pbf_writer;
@@ -67,8 +68,12 @@ constexpr std::uint64_t kMapping = 1;
 
 class PprofWriter {
  public:
-  PprofWriter(const CallProfile& costs, std::string& text)
-      : costs_(costs), profile_(text), names_(costs.names.size()), files_(costs.files.size()) {
+  PprofWriter(const Profile& costs, std::string& text)
+      : costs_(costs),
+        header_(exported_header(costs.header())),
+        profile_(text),
+        names_(costs.names()),
+        files_(costs.files()) {
     add("");  // the first string, as the format wants it
   }
 
@@ -80,15 +85,16 @@ class PprofWriter {
     profile_.add_string(profile_field::string_table, program::readable(string));
     return strings_++;
   }
-  std::int64_t string_of(NameId id) { return known(names_[profile::at(id)], costs_.names[id]); }
-  std::int64_t string_of(FileId id) { return known(files_[profile::at(id)], costs_.files[id]); }
+  std::int64_t string_of(NameId id) { return known(names_[profile::at(id)], costs_.name(id)); }
+  std::int64_t string_of(FileId id) { return known(files_[profile::at(id)], costs_.file_name(id)); }
   std::int64_t known(std::int64_t& number, std::string_view string) {
     if (number == 0) number = add(string);
     return number;
   }
   std::uint64_t function_in(NameId name, FileId file);
 
-  const CallProfile& costs_;
+  const Profile& costs_;
+  const profile::CallHeader header_;
   pbf_writer profile_;
   std::int64_t strings_ = 0;
   std::vector<std::int64_t> names_, files_;                     // their strings, 0: none yet
@@ -99,17 +105,17 @@ class PprofWriter {
 
 void PprofWriter::header(std::size_t primary) {
   const std::int64_t unit = add("count");
-  for (const std::string& event : costs_.header.events) {
+  for (const std::string& event : header_.events) {
     const std::int64_t type = add(event);
     {
       pbf_writer message(profile_, profile_field::sample_type);
       message.add_int64(value_type::type, type);
       message.add_int64(value_type::unit, unit);
     }
-    if (event == costs_.header.events[primary])
+    if (event == header_.events[primary])
       profile_.add_int64(profile_field::default_sample_type, type);
   }
-  const std::string& command = costs_.header.command;
+  const std::string& command = header_.command;
   const std::int64_t program = add(command.substr(0, command.find(' ')));
   {
     pbf_writer message(profile_, profile_field::mapping);
@@ -121,7 +127,7 @@ void PprofWriter::header(std::size_t primary) {
       message.add_bool(field, true);
   }
   std::vector<std::int64_t> comments{add("Command: " + command)};
-  for (const std::string_view description : descriptions(costs_.header))
+  for (const std::string_view description : profile::callgraph::descriptions(header_))
     comments.push_back(add(description));
   profile_.add_packed_int64(profile_field::comment, comments.begin(), comments.end());
 }
@@ -141,8 +147,7 @@ std::uint64_t PprofWriter::function_in(NameId name, FileId file) {
 
 void PprofWriter::row(const OrderedRow& row) {
   if (row.counts.empty()) return;
-  const std::uint64_t function =
-      function_in(costs_.function(row.spot.function).name, row.spot.file);
+  const std::uint64_t function = function_in(costs_.key(row.spot.function).name, row.spot.file);
   const std::uint64_t id = ++locations_;
   {
     pbf_writer message(profile_, profile_field::location);
@@ -152,7 +157,7 @@ void PprofWriter::row(const OrderedRow& row) {
     line.add_uint64(line::function_id, function);
     line.add_int64(line::line, row.spot.line);
   }
-  values_.assign(costs_.header.events.size(), 0);
+  values_.assign(header_.events.size(), 0);
   std::ranges::copy(row.counts, values_.begin());
   pbf_writer message(profile_, profile_field::sample);
   message.add_packed_uint64(sample::location_id, &id, &id + 1);
@@ -161,13 +166,13 @@ void PprofWriter::row(const OrderedRow& row) {
 
 }  // namespace
 
-void pprof(const CallProfile& costs, std::size_t primary,
+void pprof(const Profile& profile, std::size_t primary,
            const std::function<void(std::string_view bytes)>& write) {
-  const OrderedRows rows(costs);
+  const OrderedRows rows(profile);
   Gzip gzip(write);
   const std::function<void(std::string_view)> compress = [&](std::string_view b) { gzip.write(b); };
   Pieces pieces(compress);
-  PprofWriter writer(costs, pieces.text);
+  PprofWriter writer(profile, pieces.text);
   writer.header(primary);
   rows.for_each([&](const OrderedRow& row) {
     writer.row(row);

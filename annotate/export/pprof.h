@@ -9,12 +9,13 @@
 #include <functional>
 #include <string_view>
 
-#include "profile/callgraph/call_profile.h"
+#include "profile/profile.h"
 
 namespace cg::annotate::exports {
 
-// `primary` is the event that readers show first. Throws when a sum does not fit 64 bits.
-void pprof(const profile::callgraph::CallProfile& costs, std::size_t primary,
+// `profile` keeps its rows. `primary` is the event that readers show first. Throws when a sum does
+// not fit 64 bits.
+void pprof(const profile::Profile& profile, std::size_t primary,
            const std::function<void(std::string_view bytes)>& write);
 
 }  // namespace cg::annotate::exports

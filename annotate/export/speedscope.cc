@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/export/exported_header.h"
 #include "annotate/export/pieces.h"
 #include "profile/callgraph/ordered_rows.h"
 #include "program/error.h"
@@ -16,8 +17,8 @@
 namespace cg::annotate::exports {
 namespace {
 
-using profile::callgraph::CallProfile;
-using profile::callgraph::FunctionId;
+using profile::FunctionId;
+using profile::Profile;
 using profile::callgraph::OrderedRow;
 using profile::callgraph::OrderedRows;
 using program::JsonObject;
@@ -31,8 +32,8 @@ std::int64_t count_of(const OrderedRow& row, std::size_t event) {
 }
 
 // The weights of each event together.
-std::vector<std::int64_t> totals(const CallProfile& costs, const OrderedRows& rows) {
-  std::vector<std::int64_t> sums(costs.header.events.size());
+std::vector<std::int64_t> totals(const Profile& costs, const OrderedRows& rows) {
+  std::vector<std::int64_t> sums(costs.header().events().size());
   rows.for_each([&](const OrderedRow& row) {
     for (const std::int64_t count : row.counts)
       if (count < 0)
@@ -64,8 +65,8 @@ class Items {
 
 class SpeedscopeWriter {
  public:
-  SpeedscopeWriter(const CallProfile& costs, const OrderedRows& rows, Pieces& pieces)
-      : costs_(costs), rows_(rows), pieces_(pieces) {}
+  SpeedscopeWriter(const Profile& costs, const OrderedRows& rows, Pieces& pieces)
+      : costs_(costs), events_(costs.header().events()), rows_(rows), pieces_(pieces) {}
 
   // Each row gets its stack.
   void frames();
@@ -80,7 +81,8 @@ class SpeedscopeWriter {
   void samples(std::size_t event);
   void weights();
 
-  const CallProfile& costs_;
+  const Profile& costs_;
+  const std::vector<std::string> events_;
   const OrderedRows& rows_;
   Pieces& pieces_;
   std::vector<Stack> stacks_;
@@ -103,7 +105,7 @@ void SpeedscopeWriter::frames() {
     }
     last = function;
     if (row.spot.line == 0) return;
-    const std::string_view file = costs_.files[row.spot.file];
+    const std::string_view file = costs_.file_name(row.spot.file);
     JsonObject frame(items.next());
     frame.text("name", fmt::format("{}:{}", without_folder(file), row.spot.line));
     frame.text("file", file);
@@ -137,7 +139,7 @@ void SpeedscopeWriter::weights() {
 void SpeedscopeWriter::profile(std::size_t event, std::int64_t total) {
   JsonObject object(pieces_.text);
   object.text("type", "sampled");
-  object.text("name", costs_.header.events[event]);
+  object.text("name", events_[event]);
   object.text("unit", "none");
   object.number("startValue", 0);
   object.number("endValue", total);
@@ -149,17 +151,17 @@ void SpeedscopeWriter::profile(std::size_t event, std::int64_t total) {
 
 }  // namespace
 
-void speedscope(const CallProfile& costs, std::size_t primary,
+void speedscope(const Profile& profile, std::size_t primary,
                 const std::function<void(std::string_view lines)>& write) {
-  const OrderedRows rows(costs);
-  const std::vector<std::int64_t> sums = totals(costs, rows);
+  const OrderedRows rows(profile);
+  const std::vector<std::int64_t> sums = totals(profile, rows);
   Pieces pieces(write);
-  SpeedscopeWriter writer(costs, rows, pieces);
+  SpeedscopeWriter writer(profile, rows, pieces);
   {
     JsonObject file(pieces.text);
     file.text("$schema", "https://www.speedscope.app/file-format-schema.json");
     file.text("exporter", "cg_annotate");
-    file.text("name", costs.header.command);
+    file.text("name", exported_header(profile.header()).command);
     file.number("activeProfileIndex", primary);
     {
       JsonObject shared(file.key("shared"));

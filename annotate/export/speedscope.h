@@ -9,13 +9,13 @@
 #include <functional>
 #include <string_view>
 
-#include "profile/callgraph/call_profile.h"
+#include "profile/profile.h"
 
 namespace cg::annotate::exports {
 
-// `primary` is the event that is shown first. Throws, before anything is written, when a count is
+// `profile` keeps its rows. `primary` is the event that is shown first. Throws, before anything is written, when a count is
 // negative, for a weight cannot be, or a sum does not fit 64 bits.
-void speedscope(const profile::callgraph::CallProfile& costs, std::size_t primary,
+void speedscope(const profile::Profile& profile, std::size_t primary,
                 const std::function<void(std::string_view lines)>& write);
 
 }  // namespace cg::annotate::exports

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The two sides of a comparison that follows the source: which profiles are on either side, and where
-// its sources are.
+// The two sides of a comparison that follows the source: the profiles of each side, and the place
+// of its sources.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ struct SideOptions {
 struct ComparisonOptions {
   SideOptions before;
   SideOptions after;
-  SideOptions ComparisonOptions::*side = nullptr;  // that the files at hand are of
+  SideOptions ComparisonOptions::*side = nullptr;  // the side that further file arguments belong to
   std::string_view asked_by;                       // one of the options below, if any was given
 };
 

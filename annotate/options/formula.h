@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A formula over events, as it is written:
+// A formula over events, and its parser:
 //
 //   FORMULA = SUM | SIDE "/" SIDE              SIDE = TERM | "(" SUM ")"
 //   SUM     = ["-"] TERM {("+" | "-") TERM}    TERM = [INTEGER "*"] EVENT
 //
-// With blanks between these as one likes. A name begins with a letter or "_" and goes on with
-// these, digits, "." and ":".
+// Blanks may stand between these parts. An event's name begins with a letter or "_", followed by
+// letters, "_", digits, "." and ":".
 #pragma once
 
 #include <cstdint>

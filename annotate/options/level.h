@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What rows of a program can be grouped by.
+// The levels by which rows of a profile can be grouped.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Values of options as text.
+// Parsers for the values of options.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ std::vector<std::string_view> split(std::string_view text);
 // A number of `what`; throws a usage error that names `option`.
 std::uint64_t parse_number(std::string_view text, std::string_view option, std::string_view what);
 
-// With "/" behind it.
+// The text, with "/" added at its end.
 std::string parse_directory(std::string_view text);
 
 // Throws unless `name` may be read. Only asks: opening a pipe would start it.

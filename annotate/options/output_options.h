@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The files that are written besides the text, or in its place, and their options for the table of
-// the program.
+// The files that are written besides the text, or in its place, and the rows of the option table
+// that name them.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@
 
 namespace cg::annotate {
 
-// The texts in a page: of the files that the report shows, of all files, of none.
+// The source texts in a page: of the files that the report shows, of all files, of none.
 enum class PageSources { shown, all, none };
 
-// "-" is standard output; an empty one was not asked for.
+// "-" is standard output; an empty name means that the format was not asked for.
 struct OutputOptions {
   std::string json;
   std::string pprof;
@@ -35,9 +35,9 @@ struct OutputOptions {
   bool has_outputs() const {
     return !std::ranges::all_of(output_files(), &std::string_view::empty);
   }
-  // Those of a profile as it is, for other programs.
+  // Whether a format for other programs, which has the whole profile, was asked for.
   bool has_exports() const { return needs_line_costs() || !folded.empty() || !csv.empty(); }
-  // What each line of each function costs, not only those that are shown.
+  // Whether a format needs the cost of each line of each function, not only of the shown lines.
   bool needs_line_costs() const {
     return !(pprof.empty() && speedscope.empty() && callgrind.empty());
   }
@@ -62,13 +62,13 @@ inline constexpr auto kPprof =
     output<Options, &OutputOptions::pprof>("--pprof", "write the profile for pprof");
 template <class Options>
 inline constexpr auto kSpeedscope =
-    output<Options, &OutputOptions::speedscope>("--speedscope", "... for speedscope");
+    output<Options, &OutputOptions::speedscope>("--speedscope", "write the profile for speedscope");
 template <class Options>
 inline constexpr auto kCallgrind = output<Options, &OutputOptions::callgrind>(
-    "--callgrind", "... as Callgrind does, for KCachegrind");
+    "--callgrind", "write the profile as Callgrind does, for KCachegrind");
 template <class Options>
 inline constexpr auto kFolded = output<Options, &OutputOptions::folded>(
-    "--folded", "... as folded stacks, of the event sorted by first");
+    "--folded", "write all functions as folded stacks, of the first sort event");
 template <class Options>
 inline constexpr auto kCsv =
     output<Options, &OutputOptions::csv>("--csv", "write all functions as comma-separated values");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The options that all reports have, for the table of a program whose Options are EventOptions and
-// SourceOptions and have show_percs.
+// The options that all reports have. The Options of a program that lists them in its table derive
+// from EventOptions and SourceOptions and have a member show_percs.
 #pragma once
 
 #include <string_view>

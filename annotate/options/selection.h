@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What of a profile the user wants to look at.
+// The part of a profile that the user wants to see.
 #pragma once
 
 #include <algorithm>
@@ -17,15 +17,15 @@ namespace cg::annotate {
 
 class Selection {
  public:
-  std::vector<Level> by;                 // instead of functions
-  std::optional<std::size_t> top_lines;  // so many of the hottest
-  std::optional<std::size_t> top;        // of functions or groups no more than these
-  std::vector<std::string> functions;    // globs, one of which has to match; none: all do
-  std::vector<std::string> files;        // likewise; without "/": the name without its folder
+  std::vector<Level> by;                 // groups by these levels, instead of functions
+  std::optional<std::size_t> top_lines;  // the number of hottest lines
+  std::optional<std::size_t> top;        // the most functions or groups
+  std::vector<std::string> functions;    // globs, one of which has to match; none: all match
+  std::vector<std::string> files;  // globs as well; without "/": for the name without its folder
 
   bool has_globs() const { return !functions.empty() || !files.empty(); }
 
-  // Whether something with these names may be listed.
+  // Whether a function with these names may be listed.
   bool selects(std::string_view file, std::string_view function) const {
     return matches_function(function) && matches_file(file);
   }

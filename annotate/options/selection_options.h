@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The options that say what of a profile is looked at, and as what.
+// The options that select a part of a profile, and its rows.
 #pragma once
 
 #include "annotate/options/formula.h"
@@ -44,14 +44,15 @@ inline constexpr program::Handled<Options> kTop = {
 
 template <class Options>
 inline constexpr program::Handled<Options> kFunction = {
-    {"--function", program::Takes::attached, "GLOB", "list functions that are named so: '*sort*'"},
+    {"--function", program::Takes::attached, "GLOB",
+     "list functions with matching names: '*sort*'"},
     [](Options& options, const program::Argument& argument) {
       options.functions.emplace_back(argument.not_empty());
     }};
 
 template <class Options>
 inline constexpr program::Handled<Options> kFile = {
-    {"--file", program::Takes::attached, "GLOB", "list functions of files that are named so"},
+    {"--file", program::Takes::attached, "GLOB", "list functions of files with matching names"},
     [](Options& options, const program::Argument& argument) {
       options.files.emplace_back(argument.not_empty());
     }};

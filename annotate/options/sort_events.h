@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a report is sorted by, as --sort and --threshold say it.
+// The events that a report shows and is sorted by, with their thresholds, from --sort and
+// --threshold.
 #pragma once
 
 #include <string>
@@ -25,7 +26,7 @@ struct EventOptions {
   std::vector<std::string> show;          // empty: all events
   std::vector<SortEvent> sort;            // empty: all events, with default thresholds
   Threshold threshold{"0.1", 0.1};        // of the first sort event that has none of its own
-  Threshold other_threshold{"100", 100};  // of the others
+  Threshold other_threshold{"100", 100};  // of the other sort events
   std::vector<Formula> formulas = {};     // events of the user's own
 };
 

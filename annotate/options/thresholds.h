@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The spelling of thresholds: percentages on the command line.
+// Parsers for thresholds, which are percentages, and for --sort.
 #pragma once
 
 #include <string_view>
@@ -14,10 +14,10 @@ namespace cg::annotate {
 // names `option`. The text of the result has no "%".
 Threshold parse_threshold(std::string_view text, std::string_view option, double most);
 
-// The pieces of --sort: EVENT or EVENT:NUMBER. A piece that does not end in a number is the name
-// of an event, colons and all; of several colons the first ends the name and the last begins the
-// number. Events without a number have the threshold "0" if any event has one, and no text (the
-// default is to be taken) if none has.
+// The pieces of --sort: EVENT or EVENT:NUMBER. A piece that does not end in a number is the name of
+// an event, colons and all; of several colons the first ends the name and the last begins the
+// number. Events without a number have the threshold "0" if any event has a number, and no text
+// (which stands for the default) if none has.
 std::vector<SortEvent> parse_sort(const std::vector<std::string_view>& pieces);
 
 }  // namespace cg::annotate

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// How the user wants to look at a report.
+// Options for reading a report on a terminal: colors and the pager.
 #pragma once
 
 #include "program/command_line.h"
@@ -29,7 +29,7 @@ inline constexpr program::Handled<Options> kColor = {
 
 template <class Options>
 inline constexpr program::Handled<Options> kNoPager = {
-    {"--no-pager", program::Takes::nothing, "", "write to the terminal itself"},
+    {"--no-pager", program::Takes::nothing, "", "write directly to the terminal"},
     [](Options& options, const program::Argument&) { options.pager = false; }};
 
 }  // namespace cg::annotate

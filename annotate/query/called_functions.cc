@@ -9,7 +9,7 @@
 namespace cg::annotate {
 namespace {
 
-using profile::callgraph::FunctionId;
+using profile::FunctionId;
 using profile::callgraph::Graph;
 
 void add(profile::Count& sum, std::int64_t calls) {
@@ -23,15 +23,13 @@ void add(profile::Counts& sums, std::span<const profile::Count> counts) {
 
 }  // namespace
 
-CalledFunctions::CalledFunctions(const profile::callgraph::CallProfile& profile,
-                                 const profile::rename::NameRules& names) {
+CalledFunctions::CalledFunctions(const profile::Profile& profile) {
   const Graph graph(profile);
-  const std::size_t events = profile.header.events.size();
+  const std::size_t events = profile.header().events().size();
   total_.inclusive.resize(events);
-  for (std::uint32_t i = 0; i < profile.functions(); ++i) {
+  for (std::uint32_t i = 0; i < profile.size(); ++i) {
     const FunctionId id{i};
-    Row& row = rows_[{names.changed_file(profile.file_of(id)),
-                      names.changed_function(profile.name_of(id))}];
+    Row& row = rows_[{std::string(profile.file_of(id)), std::string(profile.name_of(id))}];
     row.inclusive.resize(events);
     add(row.inclusive, graph.inclusive(id));
     for (const std::uint32_t number : graph.calls_to(id)) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // What a profile of calls knows of functions beside their self costs: how often each was called, and
-// its inclusive costs (graph.h). Functions have the names that rules gave them; what several
-// functions of one name in one file say is added up.
+// its inclusive costs (graph.h). What several functions of one name in one file,
+// but of other objects, say is added up.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,8 @@
 #include <string>
 #include <utility>
 
-#include "profile/callgraph/call_profile.h"
 #include "profile/count.h"
 #include "profile/profile.h"
-#include "profile/rename/name_rules.h"
 
 namespace cg::annotate {
 
@@ -25,9 +23,8 @@ class CalledFunctions {
     profile::Counts inclusive = {};  // of each event
   };
 
-  // Throws when a sum does not fit 64 bits.
-  CalledFunctions(const profile::callgraph::CallProfile& profile,
-                  const profile::rename::NameRules& names);
+  // `profile` keeps rows and calls. Throws when a sum does not fit 64 bits.
+  explicit CalledFunctions(const profile::Profile& profile);
 
   // Null: the profile does not know the function.
   const Row* find(const profile::Function& function) const;

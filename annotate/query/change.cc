@@ -22,10 +22,10 @@ std::optional<profile::Range> range_of(std::span<const Count> runs) {
 Change change_of_ranges(std::optional<profile::Range> before, std::optional<profile::Range> after) {
   constexpr profile::Range kNothing{0, 0, 0};
   Change change{before, after};
-  const profile::Measure measure =
-      profile::measure_of(before.value_or(kNothing), after.value_or(kNothing));
-  change.difference = measure.difference;
-  change.is_within_spread = measure.difference != 0 && !profile::is_resolved(measure);
+  const profile::RunStatistics statistics =
+      profile::statistics_of(before.value_or(kNothing), after.value_or(kNothing));
+  change.difference = statistics.difference;
+  change.is_within_spread = statistics.difference != 0 && !profile::is_resolved(statistics);
   return change;
 }
 

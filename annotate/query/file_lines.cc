@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "profile/row_reader.h"
+
 namespace cg::annotate {
 
 using profile::at;
@@ -31,7 +33,7 @@ void FileLines::find_runs() const {
   for (std::uint32_t run = 0; run < profile_.runs().size(); ++run) {
     const profile::Profile::Run& rows = profile_.runs()[run];
     if (rows.is_one_file)
-      add(profile_.file_of(rows.function), run);
+      add(profile_.key(rows.function).file, run);
     else
       reader.for_each(rows, [&](const auto& row) { add(row.file(), run); });
   }

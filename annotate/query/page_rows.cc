@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "profile/row_reader.h"
 #include "program/error.h"
 
 namespace cg::annotate {

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <utility>
 
+#include "profile/row_reader.h"
 #include "program/error.h"
 
 namespace cg::annotate {
@@ -19,7 +20,7 @@ ProgramRows::ProgramRows(const profile::Profile& profile, Lines lines)
   profile::RowReader reader(profile);
   for (const profile::Profile::Run& run : profile.runs())
     reader.for_each(run, [&](const profile::RowReader::Row& row) {
-      const Place place{run.object, row.file(), profile.name_of(run.function),
+      const Place place{run.object, row.file(), profile.key(run.function).name,
                         lines == Lines::apart ? row.line() : 0};
       if (row.add_to(sums_of(place)) >= 0)
         throw program::Error(fmt::format("a sum for line {} of {} does not fit 64 bits", row.line(),

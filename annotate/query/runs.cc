@@ -6,14 +6,27 @@
 #include "profile/callgraph/profile_file.h"
 
 namespace cg::annotate {
+namespace {
+
+// Of the same file, where functions are told apart by their objects.
+CalledFunctions calls_of(const std::string& name, const profile::rename::NameRules& names,
+                         program::Console& console) {
+  profile::Place place;
+  profile::Profile calls(place, profile::Profile::Keep::rows_and_calls);
+  program::Input input(name);
+  profile::callgraph::read_calls(input, calls, place, {names}, console);
+  return CalledFunctions(calls);
+}
+
+}  // namespace
 
 Run::Run(const std::string& file_name, const profile::rename::NameRules& names,
          program::Console& console)
     : name(file_name) {
-  profile::callgraph::ProfileFile file(name, console);
-  if (file.calls()) called.emplace(*file.calls(), names);
+  profile::callgraph::ProfileFile file(name);
   modified = file.input().modified();
   file.read_into(functions, place, {names}, console);
+  if (file.has_calls()) called.emplace(calls_of(name, names, console));
 }
 
 Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The part of a listing that shows source files: which ones, in which order, and the sums of what
-// could be shown.
+// The part of a listing that shows source files: the choice of files, their order, and the sum of
+// the counts that could be shown.
 #pragma once
 
 #include <map>
@@ -15,8 +15,8 @@
 
 namespace cg::annotate {
 
-// The user's files and, if the user wants it, those of the listed functions; by name, bytewise.
-// What the profile calls "???" is no file.
+// The user's files and, if the user wants them, the files of the listed functions; by name,
+// bytewise. The name "???" in a profile is no file.
 using ChosenFiles = std::map<std::string, ChosenBy>;
 ChosenFiles choose_files(const SourceOptions& options, const std::vector<FunctionRow>& listed);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A file of both sides, line by line.
+// Compares the two sides of a file line by line.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,11 @@ namespace cg::annotate {
 struct FileSide {
   const LineRuns& lines;
   const std::optional<SourceText>& source;
-  std::function<LineFunctions()> functions = {};  // none: nobody asks whose counts are
+  std::function<LineFunctions()> functions = {};  // none: the functions of lines are not needed
 };
 
-// Sets what is counted and what is shown: `context` lines before and behind each that changed.
-// Throws when a sum does not fit 64 bits.
+// Sets the counts of `file`, and its shown lines: changed lines, and `context` lines before and
+// behind each. Throws when a sum does not fit 64 bits.
 void compare_file(ComparedFile& file, const FileSide& before, const FileSide& after,
                   const Events& events, std::uint64_t context);
 

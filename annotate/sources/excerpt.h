@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The lines of one source file that are shown, with their counts: each line that has counts and the
-// lines around it; then the counts of lines that the file does not have, and of unknown ones.
+// The shown lines of one source file, with their counts: each line that has counts and the lines
+// around it; then the counts of lines that the file does not have, and of unknown lines.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ class ExcerptMaker {
   ExcerptMaker(const Events& events, std::uint64_t context, profile::Counts& annotated)
       : events_(events), context_(context), annotated_(annotated) {}
 
-  // Sets the lines of `excerpt`, `context` of them before and behind each that has counts.
+  // Sets the lines of `excerpt`: lines with counts, and `context` lines before and behind each.
   void fill(Excerpt& excerpt, SourceFile& source, const LineTotals& lines);
 
  private:

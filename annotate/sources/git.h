@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Files as they were at a revision of git, which is asked about the repository that each lies in.
-// git is run without a shell; nothing of a name is an option to it.
+// Files as they were at a revision of git, in the repository that each file lies in. git is run
+// without a shell, and takes no part of a name for an option.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@ class GitRevision {
 
   enum class State {
     found,
-    other,       // no repository, or one without this revision: nothing is known of the file
+    other,  // no repository, or a repository without this revision: nothing is known of the file
     not_a_file,  // it is not in the revision
   };
   struct Answer {
@@ -28,10 +28,11 @@ class GitRevision {
     std::string text = {};
   };
 
-  // The file may be gone meanwhile, as may its folder. Throws when git cannot be run.
+  // The file, or its folder, need not exist any more. Throws when git cannot be run.
   Answer file(const std::string& path);
 
-  // Why the revision is in no repository of a file that was asked for; none if it is in one.
+  // The reason why none of the files asked for is in a repository with the revision; none if one
+  // is.
   std::optional<std::string> missing() const;
 
  private:

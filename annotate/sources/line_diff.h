@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which lines of one text are gone in another, and which are new there; the others are the same
-// lines, in their order.
+// The lines that are removed between two texts, and the lines that are new; all other lines are the
+// same, in the same order.
 //
-// As few as can be are gone and new (shortest_edits.h says when not). Where several lines could be
-// meant - one of two braces is new - it is what a reader would say: those that replace others, else
-// those that begin with a blank line or behind one, else with the least indentation, else the last.
+// As few lines as possible are removed and new (shortest_edits.h names the exception). If several
+// lines could be the new one, such as one of two braces, a reader's choice is taken: lines that
+// replace others, else lines that begin with a blank line or behind one, else with the least
+// indentation, else the last.
 #pragma once
 
 #include <span>

@@ -8,7 +8,8 @@
 
 namespace cg::annotate {
 
-// Sets the texts of lines, each file read once; of a source that is nowhere, or has fewer lines, none.
+// Sets the texts of lines, and reads each file once. A line has no text if its source is not found
+// or has fewer lines.
 void set_texts(std::vector<HotLine>& lines, const std::vector<std::string>& include_dirs);
 
 }  // namespace cg::annotate

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The texts that a page has, as --sources says.
+// The source texts of a page, as --sources chooses them.
 #pragma once
 
 #include <ctime>
@@ -26,10 +26,10 @@ class PageTexts {
   PageTexts(const SourceOptions& options, PageSources wanted,
             const std::vector<FunctionRow>& listed, OlderThan older_than);
 
-  // Its text, if it is wanted, and what is known of that.
+  // Adds its text, if it is wanted, or a note why it is missing.
   void add_to(PageFile& file);
 
-  // What users are told of files that are wanted and lie outside the roots.
+  // The notes about wanted files that lie outside the roots.
   std::vector<std::string> notes() const;
 
  private:
@@ -43,10 +43,11 @@ class PageTexts {
   std::vector<std::string> outside_;
 };
 
-// One sentence about all files that were left out; nothing of none.
+// One sentence about all files that were left out; none if there are none.
 std::vector<std::string> note_of_outside(const std::vector<std::string>& files);
 
-// Whoever publishes a page should know what is in it: its sources, and what it says of others.
+// Reports the sources that are in a page, and the notes about others, for users who publish the
+// page.
 void tell_of_page(const std::vector<std::string>& sources, const std::vector<std::string>& notes,
                   program::Console& console);
 void tell_of_page(const Page& page, program::Console& console);

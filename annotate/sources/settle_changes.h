@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Lines that are gone or new may often as well be said to lie a few lines further up or down: here
-// they go where a reader expects them (line_diff.h says where that is).
+// Removed or new lines can often be placed a few lines further up or down with the same result.
+// This moves them to the place where a reader expects them (see line_diff.h).
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace cg::annotate {
 
-// `numbers` are those of `lines`, the same where the lines are. `changed` tells which of them
-// changed, `other` the same of the lines on the other side. Where some can be what replaces
-// others, or what is replaced, they are.
+// `numbers` has a number for each of `lines`; equal lines have equal numbers. `changed` says which
+// lines changed, `other` does so for the lines of the other side. Lines that can replace lines of
+// the other side, or be replaced by them, are placed so.
 void settle_changes(std::span<const std::string_view> lines, std::span<const std::uint32_t> numbers,
                     std::vector<bool>& changed, const std::vector<bool>& other);
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which elements of two sequences have to go, and which to come, to make the second of the first:
-// as few as can be, by E. W. Myers' "An O(ND) difference algorithm and its variations" (1986) in
-// its form of linear space: the middle of a shortest path is searched from both ends, and what lies
-// before and behind it is done likewise.
+// The elements that must be removed and added to turn one sequence into another: as few as
+// possible, by E. W. Myers' "An O(ND) difference algorithm and its variations" (1986) in its
+// linear-space variant: the middle of a shortest path is searched from both ends, and then the
+// parts before and behind it in the same way.
 //
-// Time: N elements of which D differ take N * D steps. Of sequences in which so much differs that
-// these were too many, a search ends where either end came furthest: the result is right, but need
-// not be the shortest. That bounds the steps by some 10^9, or 1000 for each element.
+// Time: N elements of which D differ take N * D steps. If that is too much, a search ends where
+// either end came furthest: the result is right, but need not be the shortest. This bounds the
+// steps by some 10^9, or 1000 for each element.
 #pragma once
 
 #include <cstddef>
@@ -28,15 +28,15 @@ class ShortestEdits {
 
  private:
   using Index = std::ptrdiff_t;
-  struct Box {  // what is left to do: [before_begin, before_end), …
+  struct Box {  // a part that is still to be compared: [before_begin, before_end), …
     Index before_begin, before_end, after_begin, after_end;
   };
   struct Point {
     Index before, after;
   };
 
-  // Of each diagonal (steps in `before` less steps in `after`, both from the end where a search
-  // begins) the furthest place in `before` that it reached; kNowhere: none.
+  // For each diagonal (steps in `before` minus steps in `after`, both from the end where a search
+  // begins) the furthest place in `before` that the search reached; kNowhere: none.
   class Reach {
    public:
     Reach(std::size_t befores, std::size_t afters)
@@ -50,16 +50,16 @@ class ShortestEdits {
     Index offset_;
   };
 
-  // What is the same at the ends of a box is taken off it.
+  // Takes equal elements off both ends of a box.
   void trim(Box& box) const;
   void mark(const Box& box);
 
-  // A point on a path from one corner of a trimmed box to the other, neither of which it is.
+  // A point on a path from one corner of a trimmed box to the other; it is neither corner.
   Point middle(const Box& box);
-  // What is x steps in `before` and y in `after` away from where a search began.
+  // The elements that are x steps in `before` and y in `after` away from the start of a search.
   template <bool is_forward>
   static Point point(const Box& box, Index x, Index y);
-  // Goes on from d - 1 edits to d; true: `met` is where the searches meet.
+  // Goes on from d - 1 edits to d; true: the searches meet at `met`.
   template <bool is_forward>
   bool step(const Box& box, Index d, Point& met);
   template <bool is_forward>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Finding and reading the source files that a profile names. A name is tried as it stands and then
-// behind each include directory; the first that is there is it.
+// Finding and reading the source files that a profile names. A name is tried as it is and then
+// behind each include directory; the first file that exists is taken.
 //
-// Only regular files of at most 1 GB are read, and not beyond the size that they have: all else
-// (a directory, a pipe, /dev/zero, what /proc makes up) is not even opened, and has no lines.
+// Only regular files of at most 1 GB are read, and not beyond the size that they have. Anything
+// else (a directory, a pipe, /dev/zero, a file of /proc) is not even opened, and has no lines.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ namespace cg::annotate {
 
 class SourceFile {
  public:
-  // Without a text: there is such a file, but none that is read.
+  // Without a text: the file exists, but must not be read.
   SourceFile(std::string name, std::string directory, program::FileTime modified,
              std::optional<std::string> text)
       : name_(std::move(name)),
@@ -28,12 +28,12 @@ class SourceFile {
         text_(std::move(text).value_or("")) {}
 
   const std::string& name() const { return name_; }
-  // Where it was found: "" or the include directory, which ends with "/".
+  // The directory in which it was found: "" or an include directory, which ends with "/".
   const std::string& directory() const { return directory_; }
   program::FileTime modified() const { return modified_; }
   bool was_read() const { return was_read_; }
 
-  // What is left of it.
+  // The rest of its text.
   std::string_view text() const { return std::string_view(text_).substr(at_); }
 
   // Before the first line is read: a CR, alone or before a line feed, ends a line, too.
@@ -51,20 +51,20 @@ class SourceFile {
   std::size_t at_ = 0;
 };
 
-// None when it is nowhere, or must not be read.
+// None if it does not exist, or must not be read.
 std::optional<SourceFile> find_source(const std::string& name,
                                       const std::vector<std::string>& include_dirs);
 
-// The path of `name`; "": it is nowhere.
+// The path of `name`; "" if it is not found.
 std::string source_path(const std::string& name, const std::vector<std::string>& include_dirs);
 
-// The sentence about a source that is nowhere: where it was looked for.
+// The message about a source that is not found: the places that were searched.
 std::string source_not_found(const std::string& name, const std::vector<std::string>& include_dirs);
 
-// The path. Throws the list of places where it was looked for when it is in none of them.
+// The path. If it is not found, throws an error that lists the places that were searched.
 std::string require_source(const std::string& name, const std::vector<std::string>& include_dirs);
 
-// The first 256 KB of a file, if it is one that is read.
+// The first 256 KB of a file, if it may be read.
 std::string beginning_of(const std::string& path);
 
 }  // namespace cg::annotate

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The folders whose files a page may hold without being asked for each. A page goes to others, and
-// a profile names any file: one that somebody else made must not put /etc/shadow into it.
+// The folders with files that a page may contain without an explicit request. A page is passed on,
+// and a profile can name any file: somebody else's profile must not put /etc/shadow into a page.
 //
-// They are the working folder and the repository of git that it is in, the folders that the user
-// named (-I, --source-root), and where headers and sources of the system are. Links are followed
-// before anything is compared, and what is hidden (.git/config, .env) is in none of them. What the
-// profile itself says of the program's folder counts for nothing.
+// They are the working folder and the git repository that it is in, the folders that the user named
+// (-I, --source-root), and the folders of the system's headers and sources. Links are followed
+// before names are compared, and hidden files (.git/config, .env) are never in them. The program's
+// folder according to the profile is not one of them.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ class SourceRoots {
   // Also a folder that the user named in another option.
   void add(const std::string& folder);
 
-  // Whether this file lies in one of them, or is one that the user named.
+  // Whether this file lies in one of these folders, or the user named it.
   bool have(const std::string& path) const;
 
  private:

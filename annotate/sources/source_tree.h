@@ -2,13 +2,13 @@
 //
 // The sources of one side: in a folder, at a revision of git, or where the profiles say.
 //
-// In a folder a name is looked for with as many of its own folders as are there: /build/a/src/x.c
-// is DIR/build/a/src/x.c, DIR/a/src/x.c, DIR/src/x.c or DIR/x.c. A file that is nowhere there, but
-// which a profile of this side names, is taken from where it says: headers of the system. So is, at
-// a revision, what lies in no repository that has it.
+// In a folder a name is looked for with as many of its own folders as exist there: /build/a/src/x.c
+// is DIR/build/a/src/x.c, DIR/a/src/x.c, DIR/src/x.c or DIR/x.c. A file that is not found there,
+// but that a profile of this side names, is read at the profile's path: headers of the system. The
+// same holds for a file that is in no repository with the revision.
 //
 // Texts of more than 64 MB or 2 million lines are not compared (two of such a size take at most
-// some 10 s), nor are binary ones, in which a NUL comes soon.
+// some 10 s), nor are binary files, which have a NUL near their beginning.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ namespace cg::annotate {
 
 struct SourceText {
   std::string place;
-  std::string problem = {};  // why there is no text; else empty
+  std::string problem = {};  // the reason why there is no text, or empty
   std::string text = {};
   std::string path = {};                           // of the file, also at a revision
   std::optional<program::FileTime> modified = {};  // none: the user said that it is the right one
@@ -35,7 +35,7 @@ class SourceTree {
  public:
   SourceTree(const SideOptions& side, const std::vector<std::string>& include_dirs);
 
-  // None: it is nowhere.
+  // None if it is not found.
   std::optional<SourceText> find(const std::string& name, bool is_in_profile);
 
   // Throws when no repository has the revision.

@@ -31,9 +31,9 @@ Measures measures_of(const Report& report) {
     const std::string name = is_instructions(row) ? "instructions" : readable(row.event);
     const auto same = std::ranges::find(measures, name, &Measures::value_type::first);
     if (same == measures.end())
-      measures.emplace_back(name, row.measure.current);
+      measures.emplace_back(name, row.statistics.current);
     else
-      same->second = row.measure.current;
+      same->second = row.statistics.current;
   }
   return measures;
 }
@@ -57,7 +57,7 @@ void put_bencher(JsonPlace to, const Report& report) {
 }
 
 void put_benchmark(JsonPlace to, const EventRow& row, const std::string& name) {
-  const Range& range = row.measure.current;
+  const Range& range = row.statistics.current;
   JsonObject object(to);
   object.put("name", readable(is_instructions(row) ? name : name + ' ' + row.event));
   object.put("unit", is_instructions(row) ? "instructions" : "events");

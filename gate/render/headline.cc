@@ -26,9 +26,9 @@ std::string rows_text(const Report& report, Verdict verdict) {
 }  // namespace
 
 std::string row_text(const EventRow& row) {
-  const std::string percentage = percent_text(row.measure);
+  const std::string percentage = percent_text(row.statistics);
   return fmt::format("{}{}: {}{}", row.event, row.function ? " of " + *row.function : "",
-                     change(row.measure.difference),
+                     change(row.statistics.difference),
                      percentage.empty() ? "" : " (" + percentage + ")");
 }
 

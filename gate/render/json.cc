@@ -29,20 +29,20 @@ void put_limit(JsonPlace to, const std::optional<Limit>& limit) {
   if (limit->events) object.put("events", *limit->events);
 }
 
-void put_measure(JsonObject& object, const Measure& measure) {
-  put_range(object.key("baseline"), measure.baseline);
-  put_range(object.key("current"), measure.current);
-  object.put("difference", measure.baseline ? std::optional(measure.difference) : std::nullopt);
-  object.put("percent", percent(measure));
+void put_statistics(JsonObject& object, const RunStatistics& statistics) {
+  put_range(object.key("baseline"), statistics.baseline);
+  put_range(object.key("current"), statistics.current);
+  object.put("difference", statistics.baseline ? std::optional(statistics.difference) : std::nullopt);
+  object.put("percent", percent(statistics));
 }
 
 void put_row(JsonPlace to, const EventRow& row) {
   JsonObject object(to);
   if (row.function) object.put("function", *row.function);
   object.put("event", row.event);
-  put_measure(object, row.measure);
+  put_statistics(object, row.statistics);
   put_limit(object.key("limit"), row.limit);
-  const bool judged = row.limit && row.measure.baseline;
+  const bool judged = row.limit && row.statistics.baseline;
   object.put("verdict", judged ? std::optional(name(row.verdict)) : std::nullopt);
 }
 
@@ -58,7 +58,7 @@ void put_moved(JsonPlace to, const MovedFunction& function) {
   JsonObject object(to);
   object.put("file", function.file);
   object.put("function", function.name);
-  put_measure(object, function.measure);
+  put_statistics(object, function.statistics);
   put_line(object.key("line"), function.line);
 }
 

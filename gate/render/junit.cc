@@ -52,11 +52,12 @@ void add_environment(Suite& suite, const Report& report) {
 std::string moved_functions_text(const Report& report) {
   std::string text;
   for (const MovedFunction& function : report.moved)
-    text += fmt::format("{} {} {}:{}{}\n", xml(report.moved_event),
-                        change(function.measure.difference), xml(function.file), xml(function.name),
-                        function.line ? fmt::format(", most in line {} of {}", function.line->line,
-                                                    xml(function.line->file))
-                                      : "");
+    text += fmt::format(
+        "{} {} {}:{}{}\n", xml(report.moved_event), change(function.statistics.difference),
+        xml(function.file), xml(function.name),
+        function.line
+            ? fmt::format(", most in line {} of {}", function.line->line, xml(function.line->file))
+            : "");
   return text;
 }
 

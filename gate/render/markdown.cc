@@ -32,13 +32,13 @@ std::string row(const std::vector<std::string>& cells) {
 }
 
 std::string event_row(const EventRow& shown) {
-  const Measure& measure = shown.measure;
-  const bool judged = shown.limit && measure.baseline;
+  const RunStatistics& statistics = shown.statistics;
+  const bool judged = shown.limit && statistics.baseline;
   return row(
       {shown.function ? code(shown.event) + " of " + code(*shown.function) : code(shown.event),
-       measure.baseline ? range_text(*measure.baseline) : "none", range_text(measure.current),
-       measure.baseline ? change(measure.difference) : "", percent_text(measure),
-       shown.limit ? escaped(shown.limit->text) : "",
+       statistics.baseline ? range_text(*statistics.baseline) : "none",
+       range_text(statistics.current), statistics.baseline ? change(statistics.difference) : "",
+       percent_text(statistics), shown.limit ? escaped(shown.limit->text) : "",
        judged ? std::string(name(shown.verdict)) : ""});
 }
 
@@ -57,7 +57,7 @@ std::string moved_table(const Report& report) {
   text += row({"---:", "---:", "---", "---", "---:"});
   for (const MovedFunction& function : report.moved) {
     const auto& line = function.line;
-    text += row({change(function.measure.difference), percent_text(function.measure),
+    text += row({change(function.statistics.difference), percent_text(function.statistics),
                  code(function.file + ':' + function.name),
                  line ? code(fmt::format("{}:{}", line->file, line->line)) : "",
                  line ? change(line->difference) : ""});

@@ -11,16 +11,16 @@ std::string change(std::int64_t number) {
   return fmt::format("{}{}", number > 0 ? "+" : "", with_commas(number));
 }
 
-std::optional<double> percent(const Measure& measure) {
-  if (!measure.baseline || measure.baseline->median == 0) return std::nullopt;
-  return static_cast<double>(measure.difference) * 100 /
-         std::abs(static_cast<double>(measure.baseline->median));
+std::optional<double> percent(const RunStatistics& statistics) {
+  if (!statistics.baseline || statistics.baseline->median == 0) return std::nullopt;
+  return static_cast<double>(statistics.difference) * 100 /
+         std::abs(static_cast<double>(statistics.baseline->median));
 }
 
-std::string percent_text(const Measure& measure) {
-  const std::optional<double> value = percent(measure);
+std::string percent_text(const RunStatistics& statistics) {
+  const std::optional<double> value = percent(statistics);
   if (!value) return "";
-  return measure.difference == 0 ? "0.00%" : fmt::format("{:+.2f}%", *value);
+  return statistics.difference == 0 ? "0.00%" : fmt::format("{:+.2f}%", *value);
 }
 
 std::string range_text(const Range& range) {

@@ -18,10 +18,10 @@ using program::with_commas;
 std::string change(std::int64_t number);
 
 // The difference in per cent of the baseline; none where that is 0 or missing.
-std::optional<double> percent(const Measure& measure);
+std::optional<double> percent(const RunStatistics& statistics);
 
 // "+1.25%"; "" where there is none.
-std::string percent_text(const Measure& measure);
+std::string percent_text(const RunStatistics& statistics);
 
 // "1,234", and for runs that differ "1,234 (1,230 to 1,240)".
 std::string range_text(const Range& range);

@@ -18,12 +18,12 @@ std::string rows_text(const std::vector<EventRow>& rows) {
   TextTable table({left, right, right, right, right, left, left, left});
   table.add({"event", "baseline", "current", "difference", "percent", "limit", "verdict", ""});
   for (const EventRow& row : rows) {
-    const Measure& measure = row.measure;
-    const std::string baseline = measure.baseline ? range_text(*measure.baseline) : "none";
-    table.add({printable_line(row.event), baseline, range_text(measure.current),
-               measure.baseline ? change(measure.difference) : "", percent_text(measure),
+    const RunStatistics& statistics = row.statistics;
+    const std::string baseline = statistics.baseline ? range_text(*statistics.baseline) : "none";
+    table.add({printable_line(row.event), baseline, range_text(statistics.current),
+               statistics.baseline ? change(statistics.difference) : "", percent_text(statistics),
                row.limit ? row.limit->text : "",
-               row.limit && measure.baseline ? std::string(name(row.verdict)) : "",
+               row.limit && statistics.baseline ? std::string(name(row.verdict)) : "",
                printable_line(row.function.value_or(""))});
   }
   return table.text();
@@ -34,7 +34,7 @@ std::string moved_text(const Report& report) {
   TextTable table({right, right, left});
   table.add({"difference", "percent", "file:function"});
   for (const MovedFunction& function : report.moved) {
-    table.add({change(function.measure.difference), percent_text(function.measure),
+    table.add({change(function.statistics.difference), percent_text(function.statistics),
                printable_line(function.file + ':' + function.name)});
     if (function.line)
       table.add({change(function.line->difference), "",

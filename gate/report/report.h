@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What cg_gate has to say, as a value: numbers, names as the profiles have them (any bytes but line
-// feeds), and a verdict. Renderers decide nothing but how that looks.
+// The result of cg_gate, as a value: numbers, names as the profiles have them (any bytes but line
+// feeds), and a verdict. Renderers decide only how it looks.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,17 @@
 #include <string_view>
 #include <vector>
 
-#include "profile/measure.h"
+#include "profile/run_statistics.h"
 
 namespace cg::gate {
 
-// The graver of two is the greater. An environment that differs makes all others doubtful.
+// Of two verdicts the graver is the greater. A different environment makes all other verdicts
+// doubtful.
 enum class Verdict { pass, improvement, unresolved, regression, environment };
 
 std::string_view name(Verdict verdict);
 
-// What a count may rise by: exceeding either is too much.
+// The amount by which a count may rise: it must exceed neither number.
 struct Limit {
   std::optional<std::int64_t> percent;  // of the baseline, in millionths of a per cent
   std::optional<std::int64_t> events;
@@ -28,12 +29,12 @@ struct Limit {
 
 inline constexpr std::int64_t kOnePercent = 1'000'000;
 
-using profile::Measure;
 using profile::Range;
+using profile::RunStatistics;
 
 struct EventRow {
   std::string event;
-  Measure measure;
+  RunStatistics statistics;
   std::optional<Limit> limit;                // none: shown, not judged
   Verdict verdict = Verdict::pass;           // of this row alone
   std::optional<std::string> function = {};  // none: of the whole program
@@ -48,7 +49,7 @@ struct MovedLine {
 struct MovedFunction {
   std::string file;
   std::string name;
-  Measure measure;
+  RunStatistics statistics;
   std::optional<MovedLine> line;  // none: the profile knows no lines
 };
 
@@ -57,15 +58,15 @@ struct Report {
   std::vector<std::string> baseline;  // profiles; none: `missing` says why
   std::vector<std::string> current;
   std::string missing;
-  std::vector<std::string> environment;  // what differs, a sentence each
+  std::vector<std::string> environment;  // the differences, a sentence each
   std::vector<EventRow> events;
-  std::vector<EventRow> functions;     // those that do not pass, the gravest first
-  std::size_t functions_judged = 0;    // limits times functions, those that pass too
+  std::vector<EventRow> functions;     // functions that do not pass, the gravest verdict first
+  std::size_t functions_judged = 0;    // limits times functions, also functions that pass
   std::vector<std::string> unmatched;  // globs that no function's name matches
   std::string moved_event;
-  std::vector<MovedFunction> moved;  // the one that moved most comes first
+  std::vector<MovedFunction> moved;  // the function that moved most comes first
 
-  // The gravest of all rows, or that the environment differs.
+  // The gravest verdict of all rows, or `environment` if the environment differs.
   Verdict verdict() const;
 
   // The first row with a verdict; nullptr: none has it.

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-2-Clause
 
-   What a program can tell the Cachegrind that it runs under. Without Valgrind each of these costs a
+   Requests of a program to the Cachegrind that it runs under. Without Valgrind each request costs a
    few instructions and does nothing. Needs valgrind.h of Valgrind 3.19 or newer.
 
-   A measuring window is what runs between CACHEGRIND_START_INSTRUMENTATION and
-   CACHEGRIND_STOP_INSTRUMENTATION. Windows do not nest: starting twice is starting once. There is
-   one window for all threads. With --instr-at-start=no a run begins outside of any.
+   A measuring window is the part of a run between CACHEGRIND_START_INSTRUMENTATION and
+   CACHEGRIND_STOP_INSTRUMENTATION. Windows do not nest: starting twice has the effect of starting
+   once. There is one window for all threads. With --instr-at-start=no a run begins outside of a
+   window.
 
-   Newer Cachegrinds, as that of 3.24, know the first two. What they do not know they ignore, with a
+   Newer Cachegrinds, such as 3.24's, know the first two requests. They ignore the others, with a
    warning.
 
    Copyright (C) 2026 the Cachegrind++ authors.
@@ -38,16 +39,16 @@ typedef enum {
   VG_USERREQ__CG_START_INSTRUMENTATION = VG_USERREQ_TOOL_BASE('C', 'G'),
   VG_USERREQ__CG_STOP_INSTRUMENTATION,
 
-  /* Far from those that Valgrind may add. */
+  /* Far from numbers that Valgrind may add. */
   VG_USERREQ__CG_ZERO = VG_USERREQ_TOOL_BASE('C', 'G') + 0x100,
   VG_USERREQ__CG_DUMP
 } Vg_CachegrindClientRequest;
 
-/* What runs from here on is counted. */
+/* Code that runs from here on is counted. */
 #define CACHEGRIND_START_INSTRUMENTATION \
   VALGRIND_DO_CLIENT_REQUEST_STMT(VG_USERREQ__CG_START_INSTRUMENTATION, 0, 0, 0, 0, 0)
 
-/* What runs from here on is not counted, and runs at the speed of Valgrind without a tool. The
+/* Code that runs from here on is not counted, and runs at the speed of Valgrind without a tool. The
    caches stay as they are. */
 #define CACHEGRIND_STOP_INSTRUMENTATION \
   VALGRIND_DO_CLIENT_REQUEST_STMT(VG_USERREQ__CG_STOP_INSTRUMENTATION, 0, 0, 0, 0, 0)
@@ -55,8 +56,8 @@ typedef enum {
 /* All counts become 0. The caches stay as they are. */
 #define CACHEGRIND_ZERO VALGRIND_DO_CLIENT_REQUEST_STMT(VG_USERREQ__CG_ZERO, 0, 0, 0, 0, 0)
 
-/* Writes the profile so far to the file of this name, a string, in the folder that the run began in
-   unless it says otherwise. Counting goes on. */
+/* Writes the profile so far to the file of this name, a string. A relative name is relative to the
+   folder that the run began in. Counting goes on. */
 #define CACHEGRIND_DUMP(name) \
   VALGRIND_DO_CLIENT_REQUEST_STMT(VG_USERREQ__CG_DUMP, (name), 0, 0, 0, 0)
 

@@ -15,7 +15,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "profile/name_table.h"
 #include "profile/place.h"
 #include "profile/scan.h"
 
@@ -27,17 +26,18 @@ class CompressedNames {
   // `cut` is left out where names begin with it.
   explicit CompressedNames(std::string_view cut = {}) : cut_(cut) {}
 
-  // `text` is followed by a line feed.
-  Id resolve(std::string_view text, NameTable<Id>& table, const Place& place) {
+  // `text` is followed by a line feed. intern(name) gives a name its Id.
+  template <class Intern>
+  Id resolve(std::string_view text, Intern intern, const Place& place) {
     text = program::without_leading_blanks(text);
     if (text.size() < 2 || text[0] != '(' || !program::is_digit(text[1]))
-      return table.intern(without_cut(text));
+      return intern(without_cut(text));
     const Magnitude number = scan_magnitude(text.data() + 1);
     if (number.outcome != Scan::number || *number.next != ')')
       throw place.error("malformed number of a name");
     text.remove_prefix(static_cast<std::size_t>(number.next + 1 - text.data()));
     if (text = program::without_leading_blanks(text); !text.empty())
-      return define(number.value, table.intern(without_cut(text)));
+      return define(number.value, intern(without_cut(text)));
     const std::uint32_t known = find(number.value);
     if (known == kNone)
       throw place.error("name (" + std::to_string(number.value) + ") is not defined");

@@ -50,7 +50,7 @@ std::size_t own_pieces(const Pieces& callee, const Pieces& caller) {
 
 }  // namespace
 
-Contexts::Contexts(const CallProfile& profile, const Graph& graph) : profile_(profile) {
+Contexts::Contexts(const Profile& profile, const Graph& graph) : profile_(profile) {
   for (std::uint32_t i = 0; i < graph.calls(); ++i) {
     const Call& call = graph.call(CallId{i});
     const Pieces callee = pieces_of(profile.name_of(call.callee));

@@ -25,7 +25,7 @@ struct Context {
 class Contexts {
  public:
   // Both live longer.
-  Contexts(const CallProfile& profile, const Graph& graph);
+  Contexts(const Profile& profile, const Graph& graph);
 
   // Whether functions were told apart by their callers.
   bool are_recorded() const { return are_recorded_; }
@@ -33,7 +33,7 @@ class Contexts {
   Context of(FunctionId id) const;
 
  private:
-  const CallProfile& profile_;
+  const Profile& profile_;
   bool are_recorded_ = false;
   std::unordered_set<std::string_view> own_names_;  // those that calls say
 };

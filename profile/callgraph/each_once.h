@@ -8,7 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "profile/callgraph/call_profile.h"
+#include "profile/call_header.h"
 
 namespace cg::profile::callgraph {
 
@@ -25,9 +25,9 @@ class EachOnce {
   std::vector<std::string_view> texts_;
 };
 
-inline std::vector<std::string_view> descriptions(const Header& header) {
+inline std::vector<std::string_view> descriptions(const CallHeader& header) {
   EachOnce once;
-  for (const Part& part : header.parts)
+  for (const CallPart& part : header.parts)
     for (const std::string& text : part.descriptions) once.add(text);
   return once.texts();
 }

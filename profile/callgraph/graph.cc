@@ -4,13 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
+#include "profile/row_reader.h"
 #include "program/error.h"
 
 namespace cg::profile::callgraph {
 namespace {
 
-program::Error too_large(const CallProfile& profile, FunctionId id) {
+program::Error too_large(const Profile& profile, FunctionId id) {
   return program::Error(fmt::format("{}:{}: a sum of its costs does not fit 64 bits",
                                     profile.file_of(id), profile.name_of(id)));
 }
@@ -22,8 +24,8 @@ bool is_beyond(std::int64_t cost, std::int64_t most) {
 
 }  // namespace
 
-Graph::Graph(const CallProfile& profile)
-    : profile_(profile), events_(profile.header.events.size()) {
+Graph::Graph(const Profile& profile)
+    : profile_(profile), events_(profile.header().events().size()) {
   sum_lines();
   sum_calls();
   find_cycles();
@@ -54,14 +56,22 @@ void Graph::add(Counts& rows, std::size_t at, std::span<const std::int64_t> coun
 }
 
 void Graph::sum_lines() {
-  profile_.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
-    add(self_, at(intern({spot.function, spot.file})), counts, spot.function);
-  });
+  RowReader reader(profile_);
+  for (const Profile::Run& run : profile_.runs()) {
+    const FunctionId function{run.function};
+    std::optional<FileId> file;
+    std::size_t piece = 0;
+    reader.for_each(run, [&](const RowReader::Row& row) {
+      if (file != row.file()) piece = at(intern({function, *(file = row.file())}));
+      if (row.add_to(std::span(self_).subspan(piece * events_, events_)) >= 0)
+        throw too_large(profile_, function);
+    });
+  }
 }
 
 void Graph::sum_calls() {
   IdIndex index;
-  profile_.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
+  profile_.arcs().for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
     const PieceId caller = intern({arc.from.function, arc.from.file});
     const auto next = static_cast<std::uint32_t>(calls_.size());
     const std::uint32_t number = index.find_or_add(
@@ -79,8 +89,8 @@ void Graph::sum_calls() {
   pieces_with_rows_ = pieces_.size();
   // Functions that are called have a piece, whether anything was counted there or not.
   for (std::size_t i = 0; i < calls_.size(); ++i)
-    intern({calls_[i].callee, profile_.function(calls_[i].callee).file});
-  own_pieces_.resize(profile_.functions());
+    intern({calls_[i].callee, profile_.key(calls_[i].callee).file});
+  own_pieces_.resize(profile_.size());
   for (std::uint32_t i = 0; i < pieces_.size(); ++i)
     if (is_own(PieceId{i})) own_pieces_[at(pieces_[i].function)] = PieceId{i};
 }
@@ -93,9 +103,9 @@ void Graph::find_cycles() {
     from.push_back({index(call.caller), i});
     functions.push_back({index(piece(call.caller).function), index(call.callee)});
   }
-  calls_to_ = Edges(profile_.functions(), to);
+  calls_to_ = Edges(profile_.size(), to);
   calls_from_ = Edges(pieces_.size(), from);
-  component_ = components(Edges(profile_.functions(), functions));
+  component_ = components(Edges(profile_.size(), functions));
 
   in_cycle_.resize(component_.empty() ? 0 : *std::ranges::max_element(component_) + 1);
   for (const Call& call : calls_)

@@ -18,10 +18,10 @@
 #include <span>
 #include <vector>
 
-#include "profile/callgraph/call_profile.h"
 #include "profile/callgraph/cycles.h"
 #include "profile/count.h"
 #include "profile/id_index.h"
+#include "profile/profile.h"
 
 namespace cg::profile::callgraph {
 
@@ -42,15 +42,13 @@ struct Call {
 
 class Graph {
  public:
-  // `profile` lives longer. Throws when a sum does not fit 64 bits.
-  explicit Graph(const CallProfile& profile);
+  // `profile` keeps rows and calls, and lives longer. Throws when a sum does not fit 64 bits.
+  explicit Graph(const Profile& profile);
 
   std::size_t pieces() const { return pieces_.size(); }
   const Piece& piece(PieceId id) const { return pieces_[at(id)]; }
   // Whether it is the function itself, not inlined code.
-  bool is_own(PieceId id) const {
-    return piece(id).file == profile_.function(piece(id).function).file;
-  }
+  bool is_own(PieceId id) const { return piece(id).file == profile_.key(piece(id).function).file; }
 
   // Whether the profile has rows of it; else it was only called.
   bool has_rows(PieceId id) const { return at(id) < pieces_with_rows_; }
@@ -101,7 +99,7 @@ class Graph {
   void sum_inclusive();
   bool leaves_cycle(const Call& call) const;
 
-  const CallProfile& profile_;
+  const Profile& profile_;
   std::size_t events_;
   std::vector<Piece> pieces_;
   IdIndex piece_index_;

@@ -60,7 +60,7 @@ void HeaderLines::begin_part() {
 
 // Keys that are not known say nothing that is wanted here.
 bool HeaderLines::take_value(std::string_view key, std::string_view value, const Place& place) {
-  Part& part = header_.parts.back();
+  CallPart& part = header_.parts.back();
   if (key == "version") require_version(value, place);
   if (key == "creator" && header_.creator.empty()) header_.creator = value;
   if (key == "cmd" && header_.command.empty()) header_.command = value;

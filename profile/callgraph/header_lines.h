@@ -12,7 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "profile/callgraph/call_profile.h"
+#include "profile/call_header.h"
 #include "profile/callgraph/position.h"
 #include "profile/place.h"
 
@@ -20,7 +20,7 @@ namespace cg::profile::callgraph {
 
 class HeaderLines {
  public:
-  HeaderLines(Header& header, Positions& positions) : header_(header), positions_(positions) {}
+  HeaderLines(CallHeader& header, Positions& positions) : header_(header), positions_(positions) {}
 
   // Takes a line; false: it is none of these. One that follows a body begins a part, unless it is
   // "summary:" or "totals:".
@@ -46,7 +46,7 @@ class HeaderLines {
   bool goes_on_command(std::string_view line);
   std::optional<std::vector<std::int64_t>> counts(std::string_view text, const Place& place) const;
 
-  Header& header_;
+  CallHeader& header_;
   Positions& positions_;
   std::unordered_set<std::string> known_details_;  // of the header
   std::vector<Cost> costs_;                        // of each part

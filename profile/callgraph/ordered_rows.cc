@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/callgraph/ordered_rows.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <numeric>
 #include <tuple>
+#include <variant>
 
 #include "program/error.h"
 
@@ -23,8 +27,16 @@ std::vector<std::uint32_t> ranks(std::size_t n, Before before) {
 
 program::Error too_large() { return program::Error("a sum of costs does not fit 64 bits"); }
 
-bool is_same_code(const Spot& a, const Spot& b) {
-  return a.function == b.function && a.file == b.file;
+bool is_same_code(const Arc& a, const Arc& b) {
+  return a.from.function == b.from.function && a.from.file == b.from.file;
+}
+
+// By object, file and name, bytewise.
+bool is_before(const Profile& profile, FunctionId a, FunctionId b) {
+  const auto names = [&](FunctionId id) {
+    return std::tuple(profile.object_of(id), profile.file_of(id), profile.name_of(id));
+  };
+  return names(a) < names(b);
 }
 
 }  // namespace
@@ -43,13 +55,19 @@ class OrderedRows::Maker {
   void make();
 
  private:
-  // Rows of one function in one file, their lines (and callees) ascending.
+  struct RowsOfRun {
+    const Profile::Run* run;
+    RowReader::Position at;
+  };
+  using Calls = KeyedRows<Arc>::Position;
+  using Sums = FunctionId;
+
+  // Of one function in one file: rows, their lines ascending; calls; or the sums of the function.
   struct Stretch {
     std::uint32_t function, file;  // their ranks
     bool is_inlined;
-    bool has_calls;
-    std::size_t row, byte;  // the position among lines or arcs
-    std::size_t rows;
+    std::uint32_t rows;
+    std::variant<RowsOfRun, Calls, Sums> of;
 
     auto group() const { return std::tuple(function, is_inlined, file); }
   };
@@ -64,35 +82,48 @@ class OrderedRows::Maker {
     return std::tuple(item.key.spot.line, item.key.callee ? rank(*item.key.callee) + 1 : 0);
   }
 
-  Stretch stretch(const Spot& spot, bool has_calls, std::size_t row, std::size_t byte,
-                  std::size_t rows) const;
-  void find_stretches();
+  template <class Of>
+  Stretch stretch(FunctionId function, FileId file, std::size_t rows, const Of& of) const;
+  void find_rows(const Profile::Run& run);
+  void find_sums();
+  void find_calls();
   void add_group(std::span<const Stretch> stretches);
-  void take(const Stretch& stretch);
+  void take(const RowsOfRun& rows, std::uint32_t size);
+  void take(const Calls& calls, std::uint32_t size);
+  void take(Sums function, std::uint32_t size);
   void take(const MergedKey& key, std::span<const std::int64_t> counts);
   void merge(std::span<const Stretch> stretches);
 
   OrderedRows& rows_;
-  const CallProfile& profile_;
+  const Profile& profile_;
+  RowReader reader_;
   std::vector<std::uint32_t> functions_, files_;  // ranks
   std::vector<Stretch> stretches_;
   std::vector<Item> items_;
   std::vector<std::int64_t> counts_;
+  std::vector<std::int64_t> row_;  // room for one
 };
 
 OrderedRows::Maker::Maker(OrderedRows& rows)
     : rows_(rows),
       profile_(rows.profile_),
-      functions_(ranks(profile_.functions(),
+      reader_(profile_),
+      functions_(ranks(profile_.size(),
                        [&](std::uint32_t a, std::uint32_t b) {
-                         return profile_.before(FunctionId{a}, FunctionId{b});
+                         return is_before(profile_, FunctionId{a}, FunctionId{b});
                        })),
-      files_(ranks(profile_.files.size(), [&](std::uint32_t a, std::uint32_t b) {
-        return profile_.files[FileId{a}] < profile_.files[FileId{b}];
-      })) {}
+      files_(ranks(profile_.files(),
+                   [&](std::uint32_t a, std::uint32_t b) {
+                     return profile_.file_name(FileId{a}) < profile_.file_name(FileId{b});
+                   })),
+      row_(rows.events_) {}
 
 void OrderedRows::Maker::make() {
-  find_stretches();
+  if (profile_.keeps_rows())
+    for (const Profile::Run& run : profile_.runs()) find_rows(run);
+  else
+    find_sums();
+  find_calls();
   std::ranges::sort(stretches_, std::less<>(), &Stretch::group);
   for (auto first = stretches_.begin(); first != stretches_.end();) {
     const auto last = std::find_if(first, stretches_.end(),
@@ -102,30 +133,45 @@ void OrderedRows::Maker::make() {
   }
 }
 
-OrderedRows::Maker::Stretch OrderedRows::Maker::stretch(const Spot& spot, bool has_calls,
-                                                        std::size_t row, std::size_t byte,
-                                                        std::size_t rows) const {
-  const bool is_inlined = spot.file != profile_.function(spot.function).file;
-  return {rank(spot.function), files_[at(spot.file)], is_inlined, has_calls, row, byte, rows};
+template <class Of>
+OrderedRows::Maker::Stretch OrderedRows::Maker::stretch(FunctionId function, FileId file,
+                                                        std::size_t rows, const Of& of) const {
+  return {rank(function), files_[at(file)], file != profile_.key(function).file,
+          static_cast<std::uint32_t>(rows), of};
 }
 
-void OrderedRows::Maker::find_stretches() {
-  profile_.lines.for_each_stretch(
-      [](const Spot& a, const Spot& b) { return is_same_code(a, b) && a.line < b.line; },
-      [&](const Spot& first, Rows<Spot>::Position at, std::size_t rows) {
-        stretches_.push_back(stretch(first, false, at.row, at.byte, rows));
-      });
-  profile_.arcs.for_each_stretch(
-      [](const Arc& a, const Arc& b) { return is_same_code(a.from, b.from); },
-      [&](const Arc& first, Rows<Arc>::Position at, std::size_t rows) {
-        stretches_.push_back(stretch(first.from, true, at.row, at.byte, rows));
+void OrderedRows::Maker::find_rows(const Profile::Run& run) {
+  std::optional<FileId> file;
+  std::int64_t line = 0;
+  reader_.for_each(run, [&](const RowReader::Row& row) {
+    if (row.file() != file || row.line() <= line) {
+      file = row.file();
+      stretches_.push_back(
+          stretch(FunctionId{run.function}, *file, 0, RowsOfRun{&run, row.position()}));
+    }
+    line = row.line();
+    ++stretches_.back().rows;
+  });
+}
+
+void OrderedRows::Maker::find_sums() {
+  for (std::uint32_t i = 0; i < profile_.size(); ++i)
+    if (std::ranges::any_of(profile_.sums(i), &Count::has_value))
+      stretches_.push_back(stretch(FunctionId{i}, profile_.key(i).file, 1, Sums{i}));
+}
+
+void OrderedRows::Maker::find_calls() {
+  profile_.arcs().for_each_stretch(
+      is_same_code, [&](const Arc& first, const Calls& at, std::size_t rows) {
+        stretches_.push_back(stretch(first.from.function, first.from.file, rows, at));
       });
 }
 
 void OrderedRows::Maker::add_group(std::span<const Stretch> stretches) {
   const Stretch& first = stretches.front();
-  if (stretches.size() == 1 && !first.has_calls)
-    rows_.groups_.push_back({Rows<Spot>::Position{first.row, first.byte}, first.rows});
+  const auto* const rows = std::get_if<RowsOfRun>(&first.of);
+  if (stretches.size() == 1 && rows != nullptr)
+    rows_.groups_.push_back({rows->run, rows->at, first.rows});
   else
     merge(stretches);
 }
@@ -135,23 +181,30 @@ void OrderedRows::Maker::take(const MergedKey& key, std::span<const std::int64_t
   counts_.insert(counts_.end(), counts.begin(), counts.end());
 }
 
-void OrderedRows::Maker::take(const Stretch& stretch) {
-  if (stretch.has_calls)
-    profile_.arcs.for_each({stretch.row, stretch.byte}, stretch.rows,
-                           [&](const Arc& arc, auto counts) {
-                             take({arc.from, arc.callee, arc.calls}, counts);
-                           });
-  else
-    profile_.lines.for_each({stretch.row, stretch.byte}, stretch.rows,
-                            [&](const Spot& spot, auto counts) {
-                              take({spot, {}, 0}, counts);
-                            });
+void OrderedRows::Maker::take(const RowsOfRun& rows, std::uint32_t size) {
+  reader_.for_each(*rows.run, rows.at, size, [&](const RowReader::Row& row) {
+    rows_.copy(row, row_);
+    take({rows_.spot_of(*rows.run, row), {}, 0}, row_);
+  });
+}
+
+void OrderedRows::Maker::take(const Calls& calls, std::uint32_t size) {
+  profile_.arcs().for_each(calls, size, [&](const Arc& arc, auto counts) {
+    take({arc.from, arc.callee, arc.calls}, counts);
+  });
+}
+
+void OrderedRows::Maker::take(Sums function, std::uint32_t) {
+  std::ranges::transform(profile_.sums(at(function)), row_.begin(),
+                         [](const Count& count) { return count.value_or(0); });
+  take({{function, profile_.key(function).file, 0}, {}, 0}, row_);
 }
 
 void OrderedRows::Maker::merge(std::span<const Stretch> stretches) {
   items_.clear();
   counts_.clear();
-  for (const Stretch& stretch : stretches) take(stretch);
+  for (const Stretch& stretch : stretches)
+    std::visit([&](const auto& of) { take(of, stretch.rows); }, stretch.of);
   std::ranges::sort(items_, std::less<>(), [&](const Item& item) { return order(item); });
   const std::size_t before = rows_.merged_.size();
   std::vector<std::int64_t> sums;
@@ -165,9 +218,25 @@ void OrderedRows::Maker::merge(std::span<const Stretch> stretches) {
     }
     rows_.merged_.add(key, without_zeros_at_end(sums));
   }
-  rows_.groups_.push_back({{}, rows_.merged_.size() - before});
+  rows_.groups_.push_back({nullptr, {}, rows_.merged_.size() - before});
 }
 
-OrderedRows::OrderedRows(const CallProfile& profile) : profile_(profile) { Maker(*this).make(); }
+OrderedRows::OrderedRows(const Profile& profile)
+    : profile_(profile), events_(profile.header().events().size()) {
+  Maker(*this).make();
+}
+
+Spot OrderedRows::spot_of(const Profile::Run& run, const RowReader::Row& row) const {
+  if (row.line() > std::numeric_limits<std::uint32_t>::max())
+    throw program::Error(fmt::format("{}:{}: a line number does not fit 32 bits",
+                                     profile_.file_name(row.file()), row.line()));
+  return {FunctionId{run.function}, row.file(), static_cast<std::uint32_t>(row.line())};
+}
+
+void OrderedRows::copy(const RowReader::Row& row, std::span<std::int64_t> counts) const {
+  if (!row.copy_to(counts))
+    throw program::Error(fmt::format("{}:{}: a difference does not fit 64 bits",
+                                     profile_.file_name(row.file()), row.line()));
+}
 
 }  // namespace cg::profile::callgraph

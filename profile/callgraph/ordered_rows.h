@@ -2,12 +2,13 @@
 //
 // The rows of a profile in the order in which they are written, those of one key summed: by the
 // object, file and name of the function, then its own file before others, then by line, self cost
-// before calls, and these by callee.
+// before calls, and these by callee. Of a profile that keeps no rows, those are one for each
+// function, of no line.
 //
 // Memory: the rows stay where they are; of each stretch that is in order, which in a profile of a
 // tool is each function in a file, its place is kept. Only what has to be sorted or summed, or has
-// calls, is there a second time, packed as the rows are. (A profile of 2 million lines: 4 MB, where
-// a vector of counts for each row were 250.)
+// calls, is there a second time. (A profile of 2 million lines: 4 MB, where a vector of counts for
+// each row were 250.)
 #pragma once
 
 #include <cstddef>
@@ -16,8 +17,10 @@
 #include <span>
 #include <vector>
 
-#include "profile/callgraph/call_profile.h"
-#include "profile/callgraph/rows.h"
+#include "profile/keyed_rows.h"
+#include "profile/profile.h"
+#include "profile/row_reader.h"
+#include "program/error.h"
 
 namespace cg::profile::callgraph {
 
@@ -30,8 +33,9 @@ struct OrderedRow {
 
 class OrderedRows {
  public:
-  // Throws when a sum does not fit 64 bits. The profile is used as long as this.
-  explicit OrderedRows(const CallProfile& profile);
+  // Throws when a sum or a difference does not fit 64 bits, or a line number 32. The profile is used
+  // as long as this.
+  explicit OrderedRows(const Profile& profile);
 
   // Calls visit(row) for each, in order.
   template <class Visit>
@@ -43,8 +47,10 @@ class OrderedRows {
     std::optional<FunctionId> callee;
     std::int64_t calls = 0;
   };
+  // Rows of a run; without one, the next ones of `merged_`.
   struct Group {
-    std::optional<Rows<Spot>::Position> lines;  // none: the next ones of `merged_`
+    const Profile::Run* run;
+    RowReader::Position at;
     std::size_t rows;
   };
   class Maker;
@@ -53,19 +59,25 @@ class OrderedRows {
     while (!counts.empty() && counts.back() == 0) counts = counts.first(counts.size() - 1);
     return counts;
   }
+  Spot spot_of(const Profile::Run& run, const RowReader::Row& row) const;
+  void copy(const RowReader::Row& row, std::span<std::int64_t> counts) const;
 
-  const CallProfile& profile_;
+  const Profile& profile_;
+  std::size_t events_;
   std::vector<Group> groups_;  // the rows of a function in a file, in order
-  Rows<MergedKey> merged_;
+  KeyedRows<MergedKey> merged_;
 };
 
 template <class Visit>
 void OrderedRows::for_each(Visit visit) const {
-  Rows<MergedKey>::Position next;
+  RowReader reader(profile_);
+  std::vector<std::int64_t> copied(events_);
+  KeyedRows<MergedKey>::Position next;
   for (const Group& group : groups_) {
-    if (group.lines)
-      profile_.lines.for_each(*group.lines, group.rows, [&](const Spot& spot, auto counts) {
-        visit(OrderedRow{spot, {}, 0, without_zeros_at_end(counts)});
+    if (group.run != nullptr)
+      reader.for_each(*group.run, group.at, group.rows, [&](const RowReader::Row& row) {
+        copy(row, copied);
+        visit(OrderedRow{spot_of(*group.run, row), {}, 0, without_zeros_at_end(copied)});
       });
     else
       next = merged_.for_each(next, group.rows, [&](const MergedKey& key, auto counts) {

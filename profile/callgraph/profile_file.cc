@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/callgraph/profile_file.h"
 
+#include <filesystem>
+#include <optional>
+#include <system_error>
 #include <utility>
 
-#include "profile/callgraph/combination.h"
-#include "profile/callgraph/read_profile.h"
-#include "profile/callgraph/self_costs.h"
+#include "profile/beginning.h"
+#include "profile/callgraph/reader.h"
 #include "profile/folder.h"
 #include "profile/moved_trees.h"
 #include "profile/read_leniently.h"
@@ -13,19 +15,14 @@
 namespace cg::profile::callgraph {
 namespace {
 
-class ReportSink {
+class UnspecifiedFunctions {
  public:
-  ReportSink(Profile& profile, OriginalNames* originals)
-      : profile_(profile), originals_(originals) {}
+  explicit UnspecifiedFunctions(Profile& profile) : profile_(profile) {}
 
   void on_header(const profile::Header& header) { profile_.on_header(header); }
-  void on_changed_file(std::string_view original, std::string_view changed) {
-    if (originals_ != nullptr) originals_->add(original, changed);
-  }
-  void on_object(std::string_view name) { profile_.on_object(name); }
   void on_file(FileLine kind, std::string_view name) {
     profile_.on_file(kind, name);
-    if (originals_ != nullptr && kind == FileLine::file) profile_.on_function("<unspecified>");
+    if (kind == FileLine::file) profile_.on_function("<unspecified>");
   }
   void on_function(std::string_view name) { profile_.on_function(name); }
   void on_counts(std::int64_t line, std::span<const Count> counts) {
@@ -39,30 +36,60 @@ class ReportSink {
 
  private:
   Profile& profile_;
-  OriginalNames* originals_;
 };
 
 }  // namespace
 
-ProfileFile::ProfileFile(const std::string& name, program::Console& console)
-    : input_(is_call_profile(name) ? program::Input(name) : profile::open_profile(name)) {
-  if (is_call_profile(name)) calls_ = callgraph::read_profile(input_, "", console);
+bool is_call_profile(const std::string& name) {
+  std::error_code error;
+  if (name == "-" || !std::filesystem::is_regular_file(name, error)) return false;
+  program::Input input(name);
+  return begins_like_callgrind(input.next_lines());
 }
+
+void read_calls(program::Input& input, Profile& profile, Place& place, const NameChanges& changes,
+                program::Console& console, std::string_view cut) {
+  place = {.file = input.name()};
+  Reader reader(place, profile, changes, cut);
+  console.expect(input.size());
+  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines()) {
+    reader.feed(lines);
+    console.advance(lines.size());
+  }
+  reader.finish();
+  if (const auto sentence = reader.disagreement())
+    console.warning(place.file + ": " + *sentence + ", which is taken");
+}
+
+void read_names(program::Input& input, Profile& profile, Place& place) {
+  const rename::NameRules as_they_are;
+  place = {.file = input.name()};
+  Reader reader(place, profile, {as_they_are});
+  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
+    reader.feed(lines);
+}
+
+ProfileFile::ProfileFile(const std::string& name)
+    : has_calls_(is_call_profile(name)),
+      input_(has_calls_ ? program::Input(name) : profile::open_profile(name)) {}
 
 std::set<std::string> ProfileFile::file_names() const {
-  if (calls_) return callgraph::file_names(*calls_);
   program::Input again(input_.name());
-  return profile::file_names(again);
+  if (!has_calls_) return profile::file_names(again);
+  Place place;
+  Profile profile(place);
+  read_names(again, profile, place);
+  return profile.file_names();
 }
 
-void ProfileFile::read_into(Profile& profile, Place& place, const Names& names,
-                            program::Console& console) {
-  ReportSink sink(profile, names.originals);
+void ProfileFile::read_into(Profile& profile, Place& place, const NameChanges& changes,
+                            program::Console& console, Functions functions) {
+  if (has_calls_) return read_calls(input_, profile, place, changes, console);
   place = {.file = input_.name()};
-  if (!calls_) return read_leniently(input_, place, sink, names.rules, console, names.moved);
-  profile::Renamed renamed(sink, names.rules, names.moved);
-  push_self_costs(*calls_, renamed);
-  profile.finish();
+  if (functions == Functions::as_written)
+    return read_leniently(input_, place, profile, changes, console);
+  UnspecifiedFunctions sink(profile);
+  read_leniently(input_, place, sink, changes, console);
 }
 
 }  // namespace cg::profile::callgraph

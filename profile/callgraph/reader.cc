@@ -2,18 +2,30 @@
 #include "profile/callgraph/reader.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
+#include "profile/callgraph/each_once.h"
 #include "profile/count.h"
-#include "profile/profile.h"
 #include "profile/scan.h"
 
 namespace cg::profile::callgraph {
 namespace {
 
 constexpr std::size_t kLongestKey = std::string_view("rcalls").size();
+
+// As the other format writes it.
+profile::Header plain_header(const CallHeader& header) {
+  profile::Header result;
+  for (const std::string_view description : descriptions(header))
+    result.desc_lines.push_back(fmt::format("desc: {}", description));
+  result.cmd_line = "cmd: " + header.command;
+  result.events_line = fmt::format("events: {}", fmt::join(header.events, " "));
+  return result;
+}
 
 }  // namespace
 
@@ -36,37 +48,51 @@ void Reader::feed(std::string_view lines) {
 const char* Reader::take_row(const char* at) {
   if (!is_ready_) get_ready();
   positions_.scan(at, place_);
-  at = scan_counts(at);
-  const Spot spot{*function_, *file_, positions_.line()};
-  if (next_ == Next::self)
-    add_self(spot);
-  else if (next_ == Next::call)
-    add_call(spot);
-  next_ = Next::self;
+  if (next_ == Next::self) {
+    at = scan_counts(at, profile_.column(), kStride);
+    most_counts_ = std::max(most_counts_, count_);
+    profile_.on_instruction(positions_.line(), count_);
+  } else {
+    at = scan_counts(at, counts_.data(), 1);
+    if (next_ == Next::call) add_call();
+    next_ = Next::self;
+    is_ready_ = false;  // for a row of self cost, of which the profile has to know the function
+  }
   return at;
 }
 
 // For rows: what they need is known.
 void Reader::get_ready() {
   header_lines_.begin_body(place_);
-  counts_.resize(profile_.header.events.size());
+  if (!std::exchange(has_begun_, true)) {
+    counts_.resize(header_.events.size());
+    profile_.on_header(plain_header(header_));
+  }
   require_place();
   // What comes before any fn= is of an unknown function.
-  if (!function_) function_ = profile_.intern({*object_, *file_, profile_.names.intern(kUnknown)});
+  if (!function_) function_ = {*object_, *file_, profile_.intern_name(kUnknown)};
+  if (next_ == Next::self || (next_ == Next::call && profile_.keeps_calls())) set_place();
   is_ready_ = true;
 }
 
-const char* Reader::scan_counts(const char* at) {
+void Reader::set_place() {
+  if (!std::exchange(is_function_set_, true)) profile_.set_function(*function_);
+  profile_.set_file(*file_);
+}
+
+const char* Reader::scan_counts(const char* at, std::int64_t* to, std::size_t stride) {
+  const std::size_t events = counts_.size();
   std::size_t n = 0;
   for (const char* number_end = at; *(at = skip_blanks(at)) != '\n'; number_end = at) {
     if (at == number_end) throw place_.error("malformed line");
-    if (n == counts_.size()) throw place_.error("more counts than events");
+    if (n == events) throw place_.error("more counts than events");
+    std::int64_t& count = to[n++ * stride];
     if (const Magnitude number = scan_short_magnitude(at);
         number.outcome == Scan::number && number.value <= INT64_MAX) {
-      counts_[n++] = static_cast<std::int64_t>(number.value);
+      count = static_cast<std::int64_t>(number.value);
       at = number.next;
     } else {
-      counts_[n++] = scan_odd_count(at);
+      count = scan_odd_count(at);
     }
   }
   count_ = n;
@@ -82,23 +108,12 @@ std::int64_t Reader::scan_odd_count(const char*& at) const {
   return count.value_or(0);
 }
 
-// A loop's rows come one after the other when instructions have rows of their own.
-void Reader::add_self(const Spot& spot) {
-  const std::span counts = std::span(counts_).first(count_);
-  Rows<Spot>& lines = profile_.lines;
-  if (lines.empty() || lines.last_key() != spot || lines.last_counts().size() != count_)
-    return lines.add(spot, counts);
-  const std::span<std::int64_t> sums = lines.last_counts();
-  for (std::size_t event = 0; event < count_; ++event)
-    if (__builtin_add_overflow(sums[event], counts[event], &sums[event]))
-      throw place_.error("the cost of a line does not fit 64 bits");
-}
-
-void Reader::add_call(const Spot& spot) {
-  const Function callee{callee_.object.value_or(*object_), callee_.file.value_or(*file_),
-                        *callee_.name};
-  profile_.arcs.add({spot, profile_.intern(callee), callee_.calls},
-                    std::span(counts_).first(count_));
+void Reader::add_call() {
+  if (profile_.keeps_calls())
+    profile_.on_call(
+        positions_.line(),
+        {callee_.object.value_or(*object_), callee_.file.value_or(*file_), *callee_.name},
+        callee_.calls, std::span(counts_).first(count_));
   callee_ = {};
 }
 
@@ -116,23 +131,23 @@ bool Reader::take_spec(std::string_view key, std::string_view value) {
   if (key == "fn") {
     take_function(value);
   } else if (key == "fl" || key == "fi" || key == "fe") {
-    file_ = file_numbers_.resolve(value, profile_.files, place_);
+    file_ = file(value);
   } else if (key == "ob") {
-    object_ = object_numbers_.resolve(value, profile_.objects, place_);
+    object_ = object(value);
   } else if (key == "cfn") {
-    callee_.name = name_numbers_.resolve(value, profile_.names, place_);
+    callee_.name = name(value);
   } else if (key == "cfi" || key == "cfl") {
-    callee_.file = file_numbers_.resolve(value, profile_.files, place_);
+    callee_.file = file(value);
   } else if (key == "cob") {
-    callee_.object = object_numbers_.resolve(value, profile_.objects, place_);
+    callee_.object = object(value);
   } else if (key == "calls" || key == "rcalls") {
     take_calls(value);
   } else if (key == "jump" || key == "jcnd") {
     next_ = Next::jump;
   } else if (key == "jfi") {
-    file_numbers_.resolve(value, profile_.files, place_);  // may define a number
+    file(value);  // may define a number
   } else if (key == "jfn") {
-    name_numbers_.resolve(value, profile_.names, place_);
+    name(value);
   } else {
     return false;
   }
@@ -140,10 +155,35 @@ bool Reader::take_spec(std::string_view key, std::string_view value) {
   return true;
 }
 
+ObjectId Reader::object(std::string_view value) {
+  const auto intern = [this](std::string_view name) {
+    return profile_.intern_object(changes_.object(name));
+  };
+  return object_numbers_.resolve(value, intern, place_);
+}
+
+FileId Reader::file(std::string_view value) {
+  const auto intern = [this](std::string_view name) {
+    if (!changes_.change_files()) return profile_.intern_file(name);
+    const std::string changed = changes_.file(name);
+    if (changes_.originals != nullptr) changes_.originals->add(name, changed);
+    return profile_.intern_file(changed);
+  };
+  return file_numbers_.resolve(value, intern, place_);
+}
+
+NameId Reader::name(std::string_view value) {
+  const auto intern = [this](std::string_view name) {
+    return profile_.intern_name(changes_.change_functions() ? changes_.function(name)
+                                                            : std::string(name));
+  };
+  return name_numbers_.resolve(value, intern, place_);
+}
+
 void Reader::take_function(std::string_view value) {
   require_place();
-  function_ =
-      profile_.intern({*object_, *file_, name_numbers_.resolve(value, profile_.names, place_)});
+  function_ = {*object_, *file_, name(value)};
+  is_function_set_ = false;
 }
 
 // The line that is called is not wanted.
@@ -158,20 +198,24 @@ void Reader::take_calls(std::string_view value) {
 }
 
 void Reader::require_place() {
-  if (!object_) object_ = profile_.objects.intern("");
-  if (!file_) file_ = profile_.files.intern(kUnknown);
+  if (!object_) object_ = profile_.intern_object("");
+  if (!file_) file_ = profile_.intern_file(kUnknown);
 }
 
 void Reader::finish() {
   if (place_.line == 0) throw program::Error(place_.file + ": empty file");
-  if (profile_.header.events.empty())
-    throw program::Error(place_.file + ": missing \"events:\" line");
+  if (header_.events.empty()) throw program::Error(place_.file + ": missing \"events:\" line");
   if (next_ != Next::self) throw place_.error("a row of costs should follow");
   const bool are_said =
       !header_lines_.costs().empty() &&
       std::ranges::all_of(header_lines_.costs(), [](const auto& cost) { return bool(cost.any()); });
-  profile_.totals = {calculated_totals(), !are_said};
+  if (!std::exchange(has_begun_, true)) profile_.on_header(plain_header(header_));
+  const Summary sums = profile_.part_sums();
+  for (std::size_t event = 0; event < most_counts_; ++event)
+    totals_.counts.push_back(*sums.counts[event]);
+  totals_.calculated = !are_said;
   if (are_said) drop_unsaid_zeros();
+  profile_.finish_calls(plain_header(header_), header_, totals_);
 }
 
 // Of the last events, as Callgrind leaves them out of lines.
@@ -179,7 +223,7 @@ void Reader::drop_unsaid_zeros() {
   std::size_t said = 0;
   for (const HeaderLines::Cost& cost : header_lines_.costs())
     said = std::max(said, cost.any()->size());
-  std::vector<std::int64_t>& counts = profile_.totals.counts;
+  std::vector<std::int64_t>& counts = totals_.counts;
   while (counts.size() > said && counts.back() == 0) counts.pop_back();
 }
 
@@ -194,7 +238,7 @@ std::optional<std::string> Reader::disagreement() const {
 template <class CountsOf>
 std::optional<std::string> Reader::disagreement(std::string_view name, CountsOf counts_of) const {
   __extension__ using Wide = __int128;
-  const std::vector<std::string>& events = profile_.header.events;
+  const std::vector<std::string>& events = header_.events;
   std::vector<Wide> said(events.size());
   for (const HeaderLines::Cost& cost : header_lines_.costs()) {
     const auto counts = counts_of(cost);
@@ -202,22 +246,10 @@ std::optional<std::string> Reader::disagreement(std::string_view name, CountsOf 
     for (std::size_t event = 0; event < counts->size(); ++event) said[event] += (*counts)[event];
   }
   for (std::size_t event = 0; event < events.size(); ++event)
-    if (const std::int64_t sum = profile_.totals[event].value_or(0); said[event] != sum)
+    if (const std::int64_t sum = totals_[event].value_or(0); said[event] != sum)
       return fmt::format("\"{}:\" says {} {}, the counts add up to {}", name, said[event],
                          events[event], sum);
   return std::nullopt;
-}
-
-std::vector<std::int64_t> Reader::calculated_totals() const {
-  std::vector<std::int64_t> sums;
-  profile_.lines.for_each([&](const Spot&, std::span<const std::int64_t> counts) {
-    if (counts.size() > sums.size()) sums.resize(counts.size());
-    for (std::size_t event = 0; event < counts.size(); ++event)
-      if (__builtin_add_overflow(sums[event], counts[event], &sums[event]))
-        throw program::Error(fmt::format("{}: the total of {} does not fit 64 bits", place_.file,
-                                         profile_.header.events[event]));
-  });
-  return sums;
 }
 
 }  // namespace cg::profile::callgraph

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -37,16 +39,18 @@ class Numbers {
   std::uint32_t last_ = 0;
 };
 
+std::int64_t number(const Count& count) { return count.value_or(0); }
+
 class Writer {
  public:
-  Writer(const CallProfile& profile, const Write& write)
+  Writer(const Profile& profile, const Write& write)
       : profile_(profile),
         write_(write),
-        objects_(profile.objects.size()),
-        files_(profile.files.size()),
-        functions_(profile.functions()) {}
+        objects_(profile.objects()),
+        files_(profile.files()),
+        functions_(profile.size()) {}
 
-  void header();
+  void header(const CallHeader& header);
   void row(const OrderedRow& row);
   void totals(const std::vector<std::int64_t>& sums);
   void flush() {
@@ -70,7 +74,7 @@ class Writer {
   void callee(FunctionId id, FunctionId caller);
   void costs(const OrderedRow& row);
 
-  const CallProfile& profile_;
+  const Profile& profile_;
   const Write& write_;
   std::string text_;  // that is not written yet
   Numbers<ObjectId> objects_;
@@ -83,8 +87,7 @@ class Writer {
 };
 
 // Several parts become one, which has no number of its own.
-void Writer::header() {
-  const Header& header = profile_.header;
+void Writer::header(const CallHeader& header) {
   text_ = "# callgrind format\nversion: 1\n";
   line_if_any("creator: ", header.creator);
   if (!header.parts.empty()) line_if_any("pid: ", header.parts.front().pid);
@@ -97,7 +100,9 @@ void Writer::header() {
   line("positions: ", "line");
   for (const std::string& detail : header.event_details) line("event: ", detail);
   line("events: ", fmt::format("{}", fmt::join(header.events, " ")));
-  counts_line("summary:", profile_.totals.counts);
+  std::vector<std::int64_t> totals;
+  std::ranges::transform(profile_.summary().counts, std::back_inserter(totals), number);
+  counts_line("summary:", totals);
 }
 
 void Writer::counts_line(std::string_view beginning, std::span<const std::int64_t> counts) {
@@ -111,7 +116,7 @@ void Writer::counts_line(std::string_view beginning, std::span<const std::int64_
 void Writer::row(const OrderedRow& row) {
   if (function_ != row.spot.function) begin_function(row.spot.function);
   if (file_ != row.spot.file)
-    file(row.spot.file == profile_.function(*function_).file ? "fe=" : "fi=", row.spot.file);
+    file(row.spot.file == profile_.key(*function_).file ? "fe=" : "fi=", row.spot.file);
   file_ = row.spot.file;
   if (row.callee) {
     callee(*row.callee, row.spot.function);
@@ -123,9 +128,9 @@ void Writer::row(const OrderedRow& row) {
 }
 
 void Writer::begin_function(FunctionId id) {
-  const Function& function = profile_.function(id);
+  const FunctionKey& function = profile_.key(id);
   text_ += '\n';
-  if (object_ != function.object && (object_ || !profile_.objects[function.object].empty()))
+  if (object_ != function.object && (object_ || !profile_.object_name(function.object).empty()))
     object("ob=", function.object);
   object_ = function.object;
   if (file_ != function.file) file("fl=", function.file);
@@ -136,20 +141,20 @@ void Writer::begin_function(FunctionId id) {
 }
 
 void Writer::object(std::string_view key, ObjectId id) {
-  line(key, objects_.spell(id, profile_.objects[id]));
+  line(key, objects_.spell(id, profile_.object_name(id)));
 }
 
 void Writer::file(std::string_view key, FileId id) {
-  line(key, files_.spell(id, profile_.files[id]));
+  line(key, files_.spell(id, profile_.file_name(id)));
 }
 
 void Writer::name(std::string_view key, FunctionId id) {
-  line(key, functions_.spell(id, profile_.names[profile_.function(id).name]));
+  line(key, functions_.spell(id, profile_.name_of(id)));
 }
 
 void Writer::callee(FunctionId id, FunctionId caller) {
-  const Function& function = profile_.function(id);
-  if (function.object != profile_.function(caller).object) object("cob=", function.object);
+  const FunctionKey& function = profile_.key(id);
+  if (function.object != profile_.key(caller).object) object("cob=", function.object);
   if (function.file != *file_) file("cfi=", function.file);
   name("cfn=", id);
 }
@@ -172,27 +177,30 @@ void Writer::totals(const std::vector<std::int64_t>& sums) {
   counts_line("totals:", sums);
 }
 
-std::vector<std::int64_t> self_sums(const CallProfile& profile) {
-  std::vector<std::int64_t> sums;
-  profile.lines.for_each([&](const Spot&, auto counts) { add_counts(sums, counts); });
+std::vector<std::int64_t> self_sums(const Profile& profile) {
+  std::vector<std::int64_t> sums, counts(profile.header().events().size());
+  for (std::size_t i = 0; i < profile.size(); ++i) {
+    std::ranges::transform(profile.sums(i), counts.begin(), number);
+    add_counts(sums, counts);
+  }
   return sums;
 }
 
 }  // namespace
 
-void write(const CallProfile& profile, const Write& write) {
+void write(const Profile& profile, const CallHeader& header, const Write& write) {
   const OrderedRows rows(profile);
   const std::vector<std::int64_t> sums = self_sums(profile);
   Writer writer(profile, write);
-  writer.header();
+  writer.header(header);
   rows.for_each([&](const OrderedRow& row) { writer.row(row); });
   writer.totals(sums);
   writer.flush();
 }
 
-std::string write(const CallProfile& profile) {
+std::string write(const Profile& profile, const CallHeader& header) {
   std::string text;
-  write(profile, [&](std::string_view lines) { text += lines; });
+  write(profile, header, [&](std::string_view lines) { text += lines; });
   return text;
 }
 

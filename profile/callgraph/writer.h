@@ -9,13 +9,15 @@
 #include <string>
 #include <string_view>
 
-#include "profile/callgraph/call_profile.h"
+#include "profile/profile.h"
 
 namespace cg::profile::callgraph {
 
-// Calls write(lines), piece by piece. Throws, before that, when a sum does not fit 64 bits.
-void write(const CallProfile& profile, const std::function<void(std::string_view lines)>& write);
+// Calls write(lines), piece by piece. `header` is the profile's, or another. Throws, before that,
+// when a sum does not fit 64 bits, or a line number 32.
+void write(const Profile& profile, const CallHeader& header,
+           const std::function<void(std::string_view lines)>& write);
 
-std::string write(const CallProfile& profile);
+std::string write(const Profile& profile, const CallHeader& header);
 
 }  // namespace cg::profile::callgraph

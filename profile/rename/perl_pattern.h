@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Where PCRE2 reads a pattern other than Perl does and neither complains, the same expression would
-// give other names. Such patterns are refused (perlre, pcre2compat, and what Perl 5.36 and PCRE2
-// 10.42 were seen to do):
+// Some patterns mean one thing in PCRE2 and another in Perl, and neither complains: the same
+// expression would give different names. Such patterns are refused (sources: perlre, pcre2compat,
+// and tests with Perl 5.36 and PCRE2 10.42):
 //
 //   $name $-             a variable; $ is an anchor at the end and before ")", "|" and blanks
 //   {,n} { n, m }        quantifiers for Perl
 //   \b{wb}               a boundary by Unicode's rules for Perl
-//   \G                   for PCRE2 where the match before ended, for Perl where the name begins
+//   \G                   for PCRE2 the end of the match before, for Perl the beginning of the name
 //   \p{Lu} with i        any letter for Perl
-//   (*COMMIT) (*PRUNE) (*THEN)    what else is tried differs
+//   (*COMMIT) (*PRUNE) (*THEN)    the two try different matches afterwards
 //   [[:<:]] (?C1) (?J) (?U) (*UTF) \w{    PCRE2's own: errors for Perl
 //
-// What follows a backslash is not looked at otherwise, and a bracket expression is text like any
-// other: [{,2}] is refused, too, and is to be written [\{,2}].
+// Other text behind a backslash is not checked. A bracket expression is checked like other text:
+// [{,2}] is refused, too, and must be written [\{,2}].
 #pragma once
 
 #include <string_view>

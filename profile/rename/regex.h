@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A Perl regular expression, matched by PCRE2 on bytes, and bounded: an expression such as
-// (a+)+$ tries exponentially many ways to match, and others look at the whole subject from each of
-// its bytes. (PCRE2's own limits do not see this: they count anew at each byte.)
+// A Perl regular expression, matched by PCRE2 on bytes, with a limit on its time: an expression
+// such as (a+)+$ tries exponentially many ways to match, and others look at the whole subject from
+// each of its bytes. (PCRE2's own limits do not prevent this: they start anew at each byte.)
 //
-//   step    an item of the expression tried, or a byte of the subject passed between two such
-//           tries; about 3 ns. Ordinary expressions take 1 to 10 for each byte of a name.
+//   step    an item of the expression tried, or a byte of the subject passed between two
+//           tries; about 3 ns. Ordinary expressions take 1 to 10 steps for each byte of a name.
 //   budget  the steps that all matches of an expression may take: 10 million, and 1,000 more for
 //           each byte of the subjects so far
 //
-// Hence the time is linear in what is matched. Counting costs up to half of PCRE2's speed.
+// Hence the time is linear in the length of the subjects. Counting costs up to half of PCRE2's
+// speed.
 #pragma once
 
 #include <cstddef>
@@ -51,7 +52,7 @@ class Regex {
 
   struct Budget {
     std::uint64_t steps = 10'000'000;
-    std::size_t position = 0;  // in the subject, when it was charged last
+    std::size_t position = 0;  // in the subject, at the last charge
     static int charge(pcre2_callout_block_8* at, void* budget);
   };
 

@@ -15,16 +15,16 @@ namespace cg::profile::rename {
 
 class Replacement {
  public:
-  // What a group of the match at hand holds.
+  // The texts of the groups of the current match.
   struct Groups {
     std::function<std::string_view(std::size_t)> by_number;
     std::function<std::string_view(const std::string&)> by_name;
   };
 
-  // Throws a usage error at anything that Perl would understand and this does not.
+  // Throws a usage error at syntax that Perl has and this class does not.
   explicit Replacement(std::string_view text);
 
-  // Text that means itself: no groups, no escapes.
+  // Literal text: no groups, no escapes.
   static Replacement verbatim(std::string_view text);
 
   void append_to(std::string& result, const Groups& groups) const;
@@ -52,7 +52,7 @@ class Replacement {
   void take_dollar(std::string_view& text);
 
   std::vector<Piece> pieces_;
-  char mode_ = 'E';  // U, L or E: what the pieces so far switched to
+  char mode_ = 'E';  // U, L or E: the case that the pieces so far switched to
 };
 
 }  // namespace cg::profile::rename

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Names of functions without their template arguments: "std::vector<...>::push_back(int const&)".
-// The brackets of operators, of lambdas and of names that begin with one are no such arguments.
+// The brackets of operators, of lambdas and of names that begin with a bracket are kept.
 #pragma once
 
 #include <string>

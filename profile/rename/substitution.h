@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What --mod-filename and --mod-funcname do to a name: Perl substitutions and transliterations,
-// s/OLD/NEW/FLAGS and tr/OLD/NEW/FLAGS, one after the other. OLD is a Perl regular expression,
-// matched by PCRE2 on bytes; flags are g, i, x, s and m. What Perl would take for a variable ($name
-// in OLD, @name in NEW) is refused instead of being silently empty.
+// The changes that --mod-filename and --mod-funcname make to a name: Perl substitutions and
+// transliterations, s/OLD/NEW/FLAGS and tr/OLD/NEW/FLAGS, one after the other. OLD is a Perl
+// regular expression, matched by PCRE2 on bytes; flags are g, i, x, s and m. Text that Perl would
+// take for a variable ($name in OLD, @name in NEW) is refused; Perl would silently take it as
+// empty.
 #pragma once
 
 #include <optional>
@@ -23,12 +24,12 @@ class RegexSubstitution {
  public:
   explicit RegexSubstitution(const PerlExpression& expression);
 
-  // None when the result would have more than `most` bytes. Throws when matching takes absurdly
-  // long.
+  // None if the result would have more than `most` bytes. Throws when matching takes too many
+  // steps.
   std::optional<std::string> apply(std::string_view name, std::size_t most) const;
 
  private:
-  mutable Regex regex_;  // what it matched last is no property of ours
+  mutable Regex regex_;  // its last match is not part of this object's state
   Replacement replacement_;
   bool global_;
 };
@@ -40,14 +41,14 @@ class Substitution {
 
   Substitution(std::string_view option, std::string_view expressions) { add(option, expressions); }
 
-  // What else is to be done to the name, behind the rest: nothing, if the text is empty. Throws a
-  // usage error that begins with `option`.
+  // Adds changes behind the ones so far; none if the text is empty. Throws a usage error that
+  // begins with `option`.
   void add(std::string_view option, std::string_view expressions);
 
   bool empty() const { return steps_.empty(); }
 
-  // Throws, besides, when the result is absurdly long, at any step more than twice the name and
-  // 64 KB, or has a line feed, for a name is a line of a profile.
+  // Throws also when the result of any step is longer than twice the name and 64 KB, or has a line
+  // feed: a name must be a line of a profile.
   std::string apply(std::string_view name) const;
 
  private:

@@ -2,7 +2,7 @@
 //
 // Perl's tr/LEFT/RIGHT/FLAGS: each byte that LEFT lists becomes the byte in the same position of
 // RIGHT. Both may hold ranges, a-z. A short RIGHT repeats its last byte; an empty one is LEFT.
-// Flags: c takes the bytes that LEFT does not list, d deletes those without a partner, s writes a
+// Flags: c takes the bytes that LEFT does not list, d deletes bytes without a partner, s writes a
 // run of equal results once.
 #pragma once
 

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Two branch predictors of the kind processors had around 2004. Both are indexed by the
-// instruction's address after its always-zero low bits were dropped: `dropped_bits` is 0 where
-// instructions start anywhere (x86, amd64), 1 on arm and s390x, 2 on ppc, mips and arm64.
+// Two branch predictors, for conditional and for indirect branches, like those of processors around
+// 2004. Both are indexed by the instruction's address without the low bits that are always zero:
+// `dropped_bits` is 0 if instructions start anywhere (x86, amd64), 1 on arm and s390x, 2 on ppc,
+// mips and arm64.
 //
 // Conditional: a table of two-bit saturating counters (Smith 1981), indexed by the outcomes of
 // the last 7 branches above 7 bits of address (a global-history scheme: Yeh and Patt 1992,
 // McFarling's "gselect" 1993). Counter values: 0 strongly not taken, 1 weakly not taken,
 // 2 weakly taken, 3 strongly taken.
 //
-// Indirect: a table of last targets, without tags. Returns do not come here: a return-address
-// stack is taken to predict them all.
+// Indirect: a table of last targets, without tags. Returns are not simulated: a return-address
+// stack is assumed to predict them all.
 //
-// Both start all zero.
+// Both start with zeros.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The shape of one cache level, and what makes a shape impossible to simulate.
+// The shape of a cache, and the check whether it can be simulated.
 //
 //   size       bytes in all                e.g. 49152
 //   assoc      ways in each set            e.g. 12
@@ -34,7 +34,7 @@ struct CacheConfig {
 namespace detail {
 
 // -2147483648 passes, as in Cachegrind, which looks for one bit in a 32-bit pattern. A later check
-// refuses what it comes from; which one is what the user reads.
+// refuses the numbers that it comes from; the user reads that check's message.
 constexpr bool is_power_of_two(std::int64_t n) {
   if (n == std::numeric_limits<std::int32_t>::min()) return true;
   return n > 0 && std::has_single_bit(static_cast<std::uint64_t>(n));
@@ -63,11 +63,11 @@ constexpr const char* find_problem(const CacheConfig& c) {
   return nullptr;
 }
 
-// The nearest shape whose set count is a power of two: sets are rounded down, and the
-// associativity grows by the factor that was lost (rounded to the nearest integer), so that the
-// capacity stays close. What processors call a 24 MB, 16-way cache with 24576 sets becomes
-// 16384 sets of 24 ways. Bytes beyond a whole number of sets are dropped on the way. Returned
-// unchanged when the set count is a power of two already, and when there is not one whole set.
+// The nearest shape whose set count is a power of two: sets are rounded down, and the associativity
+// grows by the factor that was lost (rounded to the nearest integer), so that the capacity stays
+// close. A 24 MB, 16-way cache with 24576 sets becomes 16384 sets of 24 ways. Bytes beyond a whole
+// number of sets are dropped. The shape is unchanged if the set count is a power of two already, or
+// if there is not one whole set.
 constexpr CacheConfig with_power_of_two_sets(CacheConfig c) {
   if (c.assoc <= 0 || c.line_size <= 0 || c.size <= 0) return c;
   const std::int64_t sets = c.sets();

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// I1, D1 and the last level (LL) wired together.
+// I1 and D1 in front of the last level (LL).
 //
-// An access that misses its first level is looked up, whole, in LL with LL's own line size. What
-// hits in the first level never reaches LL. Nothing models inclusion, write-back or prefetching.
-// LL is shared: it must see instruction and data accesses in program order.
+// An access that misses its first level is looked up, whole, in LL with LL's own line size. An
+// access that hits in the first level never reaches LL. Nothing models inclusion, write-back or
+// prefetching. LL is shared: it must see instruction and data accesses in program order.
 //
 // fetch() and data(), called in program order, are the whole simulation. The tool takes a shorter
-// way (tool/segments/), which has to come to the same.
+// way (tool/segments/) with the same result.
 //
-// Each level is a cache of the same model (lru_cache.h), in the form that suits what it is asked.
+// All three caches behave like lru_cache.h; each has the implementation that suits its accesses.
 #pragma once
 
 #include <cstddef>

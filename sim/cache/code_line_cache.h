@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The cache of lru_cache.h as a timestamp LRU, for a caller who knows beforehand which lines there
-// are, as the translator of a program's code does, and gives each a number: I1.
+// The cache of lru_cache.h as a timestamp LRU: I1. It is for a caller who knows beforehand which
+// lines there are, as the translator of a program's code does, and gives each line a number.
 //
 //   number   of a line: 2, 3, 4 ... in any order; 0 is line 0, and kNone no line
-//   place    a way of a set: those of set 0, of set 1 ..., from 1 on; by the number of a line, the
-//            one that it is in, 0 when it is not present
-//   time     by place: of its last use, counted in uses of the cache (for 64 bits' sake see
-//            timed_cache.h)
+//   place    a way of a set: the ways of set 0, of set 1 ..., numbered from 1. A table gives the
+//            place of each line by its number, 0 if the line is not present
+//   time     of the last use of a place, counted in uses of the cache (timed_cache.h says why 64
+//            bits are enough)
 //
-// So one look at a line's place answers whether an access hits, and setting its time is all that a
-// hit changes, whichever way of whichever set the line is in. (In interpreters and compilers a
-// third of the fetches that are looked up are not from the MRU line of their set, but only one or
-// two in a hundred miss. Searching the set for the others took longer than all else here.)
+// So a look at a line's place tells whether an access hits, and a hit changes only the time of that
+// place. (In interpreters and compilers a third of the fetches that are looked up are not from the
+// MRU line of their set, but only one or two in a hundred miss. Searching the set for these fetches
+// took longer than everything else here.)
 //
 // Only a miss has to know the sets. The LRU way is the one with the oldest use; the times of a set
 // lie side by side. Line 0 counts as present at the start, see lru_cache.h. There all ways of its
-// set hold it; here one does and the others are empty, which comes to the same: of several copies
-// the first is used and made the youngest, and the rest stay the oldest of the set until they drop
-// out.
+// set hold it; here one way does and the others are empty, with the same behaviour: of several
+// copies the first is used and becomes the youngest, and the others stay the oldest of the set
+// until they are dropped.
 #pragma once
 
 #include <cstddef>
@@ -42,7 +42,7 @@ class CodeLineCache {
   static constexpr Number kFirstFree = 2;
   static constexpr Place kNowhere = 0;
 
-  // See LruCache. (A use time changes; the order of all of a set does not.)
+  // See LruCache. (A time changes, but not the order of the set's lines.)
   static constexpr bool kMruHitIsInvisible = true;
 
   constexpr CodeLineCache() = default;
@@ -70,14 +70,14 @@ class CodeLineCache {
   // More lines were numbered: `places` is a longer copy of the storage so far.
   void extend(std::span<Place> places) { places_ = places.data(); }
 
-  // Which lines the numbers are of, [number], for a caller who has that nowhere so near at hand;
-  // nullptr when the owner does not say.
+  // The line of each number, [number], for callers that have no table of their own; nullptr if the
+  // owner has set none.
   void set_lines(const Line* lines) { lines_ = lines; }
   const Line* lines() const { return lines_; }
 
   const Geometry& geometry() const { return geometry_; }
 
-  // Where a line is. If it is anywhere, use() of that makes it the most recently used of its set.
+  // The place of a line. use() of the place makes the line the most recently used of its set.
   Place place(Number number) const { return places_[number]; }
   void use(Place place) { times_[place] = ++now_; }
 
@@ -86,7 +86,7 @@ class CodeLineCache {
   // Puts a line that is not present in the place of its set's LRU, and uses it.
   void load(Number number, Line line) {
     const std::size_t first = first_of(geometry_.set_of(line));
-    // Selects, not branches: which way is the oldest no host can predict.
+    // Selects, not branches: no host can predict which way is the oldest.
     std::size_t lru = first;
     Time oldest = times_[first];
     for (std::size_t place = first + 1; place < first + assoc_; ++place) {
@@ -107,8 +107,8 @@ class CodeLineCache {
     return true;
   }
 
-  // What is in a way of a set, in no order of age, and when it was used, 0 for a line that is not
-  // present; for those who compare the state.
+  // The line in a way of a set, in no order of age, and the time of a line's last use, 0 if it is
+  // not present. Tests compare them.
   Number number_at(std::size_t set, std::size_t way) const { return numbers_[first_of(set) + way]; }
   Time use_time(Number number) const { return times_[place(number)]; }
 

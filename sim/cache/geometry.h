@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Where addresses go in a cache of a certain shape.
+// The line, set and tag of an address, for a cache of a given shape.
 //
 //   line   `line_size` bytes that are loaded together, named by the address of the first
 //   number of a line: line / line size
 //   set    number mod sets
-//   tag    what of a number does not tell its set: number / sets
+//   tag    the part of a number that does not choose the set: number / sets
 //
 // An access may not be longer than a line, so it touches one, or two neighbouring ones when it
 // straddles a boundary. Addresses wrap: the line after the last is line 0.
@@ -48,8 +48,8 @@ class Geometry {
   // How far into a line an access of `size` bytes may begin without straddling.
   Addr slack(std::size_t size) const { return line_size_ - size; }
 
-  // An access: touch(line) looks a line up and is true when it was there. Of two, the lower comes
-  // first; both are looked up, and the access hits when both do.
+  // An access: touch(line) looks a line up and returns whether it was there. Of two lines, the
+  // lower comes first; both are looked up, and the access hits if both do.
   template <typename Touch>
   bool touch_lines(Addr addr, std::size_t size, Touch touch) const {
     const Line first = line_of(addr);

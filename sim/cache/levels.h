@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// One of something for each cache that is simulated: I1 and D1, which the processor asks, and LL
-// behind both.
+// A value for each simulated cache: I1 and D1, which the processor accesses, and LL behind both.
 #pragma once
 
 namespace cg::sim {
@@ -13,7 +12,7 @@ struct Levels {
   T ll{};
 };
 
-// Calls visit(NAME, ...) for each cache with that of all `levels`, which have such members.
+// Calls visit(NAME, ...) for each cache, with the cache's member of each of `levels`.
 template <typename Visit, typename... AllLevels>
 constexpr void for_each_cache(Visit visit, AllLevels&... levels) {
   visit("I1", levels.i1...);

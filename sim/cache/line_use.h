@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// I1, D1 and LL that know how well each line is used from when it is loaded until another takes its
-// place: how often, and which of its bytes. Lines that are little used are a waste of the cache,
-// and the fault of who loads them.
+// I1, D1 and LL that record how well each line is used from its load until another line takes its
+// place: how often, and which of its bytes. Lines that are little used waste the cache; the code
+// that loaded them is charged for it.
 //
-//   use    of a line: an access. One in L1 becomes one in LL when the line leaves L1
-//   parts  of a line, 32: which were touched. Those of L1 and LL are taken for the same
+//   use    of a line: an access. A use in L1 becomes a use in LL when the line leaves L1
+//   parts  of a line, 32: which were touched. Parts of L1 and LL are taken for the same
 //   cost   of a line that leaves: 1000 / its uses
-//   loss   the bytes of its parts that nobody touched
+//   loss   the bytes of its parts that were never touched
 //
-// A line of L1 stands for a place of LL, whatever has been loaded there since. When both leave,
-// that of L1 goes first. LL is asked for the first byte of each line that L1 does not have: not for
-// the other line of a straddling access, nor for what a longer line of L1 holds beside.
+// A line of L1 stands for a place of LL, whatever line has been loaded there since. When both
+// leave, L1's line goes first. LL is asked for the first byte of each line that L1 does not have:
+// not for the other line of a straddling access, nor for the further bytes of a longer line of L1.
 #pragma once
 
 #include <bit>
@@ -28,7 +28,7 @@
 
 namespace cg::sim {
 
-// Who loaded a line, in the words of who asks.
+// The code that loaded a line, in numbers that the caller chooses.
 struct Loader {
   void* who = nullptr;
   std::size_t where = 0;
@@ -69,7 +69,7 @@ class UsedCache {
   const Geometry& geometry() const { return geometry_; }
   std::span<UsedLine> lines() const { return lines_; }
 
-  // Where `line` is, or nullptr; and whose place it would take.
+  // The entry of `line`, which counts as used now, or nullptr.
   UsedLine* find(Line line) {
     for (UsedLine& way : set_of(line))
       if (way.line == line) return &(way.time = ++now_, way);
@@ -118,7 +118,7 @@ struct LineUseHierarchy : Levels<UsedCache> {
   static constexpr std::uint64_t kCostOfAll = 1000;
 
   // An access through `l1`, which is one of the first two. charge(loader, is_l1, cost, loss) is
-  // called for each line that leaves; it says whether anybody is charged now.
+  // called for each line that leaves; it returns whether costs are charged now.
   template <typename Charge>
   ServedBy access(UsedCache& l1, Addr addr, std::size_t size, Loader loader, Charge charge) {
     ServedBy served = ServedBy::l1;

@@ -4,14 +4,14 @@
 //
 //   way    a place for a line in a set; the most recently used (MRU) comes first in a set's order
 //
-// Lines and sets are those of geometry.h.
+// geometry.h defines lines and sets.
 //
-// Every way starts with tag 0. Real caches start empty; the difference shows in line 0 alone,
-// which hits without ever having been loaded. Profiles have to agree to the byte with those of
-// Cachegrind 3.19, which starts so.
+// Every way starts with tag 0, as in Cachegrind 3.19, with whose profiles ours agree to the byte.
+// Real caches start empty; the only difference is that line 0 hits without ever having been loaded.
 //
-// This is the plain form: each set has its tags in the order of use, and is searched one by one.
-// The caches that are simulated have others, of the same behaviour, which fall back on this one.
+// This is the plain implementation: each set has its tags in the order of use, and is searched tag
+// by tag. The simulated caches have other implementations with the same behaviour, which fall back
+// on this one.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ class LruCache {
  public:
   constexpr LruCache() = default;
 
-  // How many words of storage such a cache needs. `config` must be free of problems.
+  // The number of words of storage for such a cache. `config` must be free of problems.
   static std::size_t storage_words(const CacheConfig& config) {
     return static_cast<std::size_t>(config.lines());
   }
@@ -45,8 +45,8 @@ class LruCache {
 
   const Geometry& geometry() const { return geometry_; }
 
-  // Looks one line up, making it the most recently used of its set. True when it was there. One
-  // pass shifts the tags as it searches them; on a miss the last drops out.
+  // Looks one line up and makes it the most recently used of its set. True if it was there. One
+  // pass shifts the tags as it searches them; on a miss the last tag drops out.
   bool touch(Line line) {
     Line* const tags = tags_ + geometry_.set_of(line) * ways_;
     const std::size_t n = ways_;  // a copy: for all g++ knows, the stores below change it
@@ -63,7 +63,7 @@ class LruCache {
     return geometry_.touch_lines(addr, size, [this](Line line) { return touch(line); });
   }
 
-  // The tag at a position of a set's order, 0 for the MRU: the state, for those who compare it.
+  // The tag at a position of a set's order, 0 for the MRU. Tests compare it.
   Line tag(std::size_t set, std::size_t position) const { return tags_[set * ways_ + position]; }
 
  private:

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The cache of lru_cache.h for one so large that looking it up waits for the host's memory: LL. A
-// set of up to 16 ways is one cache line of the host, its tags of 32 bits in the order of use; one
-// of more ways takes several, of which the later ones are read when the former do not have the
-// line.
+// The cache of lru_cache.h for a cache so large that a look-up waits for the host's memory: LL. A
+// set of up to 16 ways is one cache line of the host, with tags of 32 bits in the order of use. A
+// set of more ways takes several host lines; the later ones are read only if the earlier ones do
+// not have the line.
 //
-//   tag   what of a line does not tell its set, plus one; 0 for no line
+//   tag   the part of a line that does not choose its set, plus one; 0 for no line
 //
-// Lines whose tag is longer are from the end of packed addresses on, 2^51 for 8192 sets of 64-byte
-// lines: farther than a program has memory of its own. The first of them moves all lines into an
-// LruCache, which stays in use.
+// Lines with a longer tag are above all packed addresses, from 2^51 on for 8192 sets of 64-byte
+// lines: no program has memory of its own there. The first access to such a line moves all lines
+// into an LruCache, which stays in use.
 //
-// Of the copies of line 0 that all ways of set 0 start with, there is one here, and no line in the
-// other ways, which comes to the same: see code_line_cache.h.
+// In lru_cache.h all ways of set 0 start with a copy of line 0. Here one way does and the others
+// are empty, with the same behaviour: see code_line_cache.h.
 #pragma once
 
 #include <cstddef>
@@ -63,7 +63,7 @@ class PackedCache {
     const Tag tag = packed(line);
     return row->tag(0) == tag || use(row, tag);
   }
-  // Has the host's memory fetch what touch() will look at.
+  // Prefetches into the host's cache the tags that touch() will read.
   void fetch_ahead(Line line) const {
     __builtin_prefetch(rows_ + geometry_.set_of(line) * rows_per_set_, 1);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A prefetcher of hardware: it watches what misses the first level, in streams, and where one goes
-// from block to block asks for a block some way ahead.
+// A hardware prefetcher: it watches accesses that miss the first level, in streams. When a stream
+// goes from block to block, it asks for a block some way ahead.
 //
 //   stream   accesses to a page; pages 8 apart share one
 //   run      how many neighbouring blocks a stream has seen in a row, below 0 downwards
@@ -22,7 +22,7 @@ class Prefetcher {
   // Blocks of `block_size` bytes, a power of two.
   explicit constexpr Prefetcher(Addr block_size) : block_size_(block_size) {}
 
-  // An access. An address in the block to be loaded, if there is one.
+  // Takes an access; returns an address in the block to be loaded, if there is one.
   std::optional<Addr> watch(Addr addr) {
     Stream& stream = streams_[addr / kPageSize % kStreams];
     const Addr block = addr / block_size_;

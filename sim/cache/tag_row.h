@@ -2,14 +2,15 @@
 //
 // Up to sixteen tags of 32 bits in the order of use: one cache line of the host.
 //
-//   kTags                  how many there are
-//   tag(position)          0 where there was none yet; position 0 has the one that was used last
+//   kTags                  the number of tags
+//   tag(position)          0 if there was none yet; position 0 has the tag that was used last
 //   use(sought, first, n)  looks for a tag, which is not 0. `first` takes position 0, and the tags
-//                          from there move one further: over the one that was sought or, when it is
-//                          missing, over that at position n - 1, which drops out. True when it was
-//                          there; no more than n ever are.
+//                          from there move one further: over the tag that was sought or, if it is
+//                          missing, over the tag at position n - 1, which drops out. True if it was
+//                          there. A row never has more than n tags.
 //
-// `first` is the tag sought, or what has dropped out of the row before, in sets of several rows.
+// `first` is the sought tag or, in sets of several rows, the tag that dropped out of the row
+// before.
 #pragma once
 
 #include <concepts>

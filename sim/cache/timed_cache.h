@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The cache of lru_cache.h as a timestamp LRU, in which every hit costs the same, whichever way it is
-// in: D1.
+// The cache of lru_cache.h as a timestamp LRU: D1. Every hit costs the same, whichever way the line
+// is in.
 //
 //   place   a way of a set: ways of set 0, of set 1 ...; a line stays where it was loaded
-//   time    of the last use of a place; the oldest place of a set is its LRU, whose line a miss drops
-//   guess   in which place a line was found last, by the lowest bits of its number
+//   time    of the last use of a place; the oldest place of a set is its LRU, and a miss drops its
+//   line guess   the place in which a line was found last, by the lowest bits of its number
 //
-// So a hit is one comparison and one store, when the guess is right. (Of the data accesses of
-// interpreters and compilers one in six or so is not to the MRU line of its set, but only one or
-// two in a hundred miss.) A guess may be wrong, since lines share it and are dropped: then the set
-// is searched.
+// So a hit is one comparison and one store if the guess is right. (In interpreters and compilers
+// about one data access in six is not to the MRU line of its set, but only one or two in a hundred
+// miss.) A guess may be wrong, since lines share it and are dropped: then the set is searched.
 //
-// Times are handed out in the order of the accesses. 64 bits last: at five thousand million a
-// second, for a century.
+// Times are handed out in the order of the accesses. 64 bits are enough for a century, at five
+// thousand million accesses a second.
 //
-// At the start all places of set 0 hold line 0, see lru_cache.h, and those of other sets no line
-// that belongs there. Of several copies of line 0 the lowest is found, and the highest dropped: the
-// one that is used is the last to go, and no other is ever guessed, since guesses are of place 0 or
-// of one that was found or loaded.
+// At the start all places of set 0 hold line 0, see lru_cache.h, and places of other sets hold no
+// line that belongs there. Of several copies of line 0 the lowest is found and the highest dropped:
+// the used copy is the last to be dropped, and no other is ever guessed, since a guess is place 0
+// or a place that was found or loaded.
 #pragma once
 
 #include <array>
@@ -37,7 +36,7 @@ class TimedCache {
  public:
   using Time = std::uint64_t;
 
-  // Lines so many apart share a guess.
+  // Lines that are this many numbers apart share a guess.
   static constexpr std::size_t kGuesses = 4096;
 
   constexpr TimedCache() = default;
@@ -57,15 +56,15 @@ class TimedCache {
 
   const Geometry& geometry() const { return geometry_; }
 
-  // The times of the next `n` accesses: the one returned and those that follow.
+  // Takes the times of the next `n` accesses and returns the first.
   Time take_times(std::size_t n) {
     const Time first = now_ + 1;
     now_ += n;
     return first;
   }
 
-  // True when an access at `addr` lies in one line, which is where it is guessed to be. Then it
-  // hits, and that was its use.
+  // True if an access at `addr` lies in one line, and the line is in the guessed place. Then the
+  // access hits, and its time is stored.
   bool hits_guess(Addr addr, Addr slack, Time time) {
     Place& place = places_[guess_of(addr)];
     if (addr - place.line.addr > slack) return false;
@@ -79,7 +78,7 @@ class TimedCache {
     std::size_t found = kNowhere;
     std::size_t oldest = first;
     Time oldest_time = std::numeric_limits<Time>::max();
-    // Selects, not branches: which way it is no host can predict.
+    // Selects, not branches: no host can predict which way it is.
     for (std::size_t place = first + ways_; place-- > first;) {
       found = places_[place].line == line ? place : found;
       const Time time = places_[place].time;
@@ -102,7 +101,7 @@ class TimedCache {
     return geometry_.touch_lines(addr, size, [this](Line line) { return touch(line); });
   }
 
-  // What is in a way of a set, in no order of age; for those who compare the state.
+  // The line in a way of a set, in no order of age. Tests compare it.
   Line line_at(std::size_t set, std::size_t way) const { return places_[set * ways_ + way].line; }
   Time use_time(std::size_t set, std::size_t way) const { return places_[set * ways_ + way].time; }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The row of tag_row.h on hosts with vectors of 16 bytes (SSE2, which every amd64 has): all tags
-// are compared at once, and moved without a loop. Where a loop ends is what the host's branch
-// predictor cannot know, and the wrong guess costs more than the search. On other hosts there is
-// nothing here.
+// are compared at once, and moved without a loop. The host's branch predictor cannot predict where
+// a loop would end, and a misprediction costs more than the search. On other hosts this header is
+// empty.
 //
-// The vectors are the compiler's own, of which g++ 12 makes the instructions that one would write
-// by hand. (<emmintrin.h> needs a C library from GCC 14 on, and the tool has none.)
+// The vectors are the compiler's own types; g++ 12 makes the same instructions of them as of
+// intrinsics. (<emmintrin.h> needs a C library from GCC 14 on, and the tool has none.)
 #pragma once
 
 #ifdef __SSE2__
@@ -44,7 +44,7 @@ class VectorRow {
   }
   Tags& part(std::size_t number) { return *reinterpret_cast<Tags*>(tags_.data() + 4 * number); }
 
-  // A bit for each.
+  // A bit for each position that has the tag.
   unsigned positions_of(std::uint32_t tag) {
     const auto in = [=](Tags part) { return std::bit_cast<Ints>(part == tag); };
     const auto low = __builtin_ia32_packssdw128(in(part(0)), in(part(1)));
@@ -53,7 +53,8 @@ class VectorRow {
     return static_cast<unsigned>(__builtin_ia32_pmovmskb128(std::bit_cast<Chars>(all)));
   }
 
-  // Puts `first` first and moves the tags before `position` one further, over the one there.
+  // Puts `first` at position 0 and moves the tags before `position` one further, over the tag
+  // there.
   void move_up(std::size_t position, std::uint32_t first) {
     static constexpr std::array<std::uint32_t, 2 * kTags> kSelected = {
         ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};

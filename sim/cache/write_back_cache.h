@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The cache of lru_cache.h whose lines know whether they were written to: one that was has to be
+// The cache of lru_cache.h with a dirty bit for each line: a line that was written to must be
 // written back when another takes its place. A level behind a write-through cache sees all writes.
 #pragma once
 

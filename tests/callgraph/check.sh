@@ -3,9 +3,9 @@
 #
 # Compares callgrind_annotate with the installed one over every command in cases.txt.
 #   BIN=/folder/of/ours [REF=/usr/bin] [VERBOSE=1] ./check.sh [pattern]
-# With a pattern (grep -E), only the matching lines are run. Standard output must be the same, but for
-# what Perl leaves in random order (normalise.py); an error must be one for both, and ours say why.
-# Prints a line per failed case and at the end 'N passed, N failed'.
+# With a pattern (grep -E), only the matching lines are run. Standard output must be the same, except for
+# lines that Perl prints in random order (normalise.py); an error must be one for both, and ours must give a
+# reason. Prints a line per failed case and at the end 'N passed, N failed'.
 cd "$(dirname "$0")" || exit 2
 BIN=$(cd "${BIN:?set BIN to the folder with callgrind_annotate}" && pwd) || exit 2
 REF=${REF:-/usr/bin}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Chance that is the same for the same seed, for what makes random inputs.
+// Random numbers for generators of inputs: the same seed gives the same numbers.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Benchmark harnesses estimate cycles from the nine cache events: names and counts are the words of the
-# lines that begin "events: " and "summary: ", the latter the last of the file.
+# lines that begin with "events: " and "summary: ". The summary is the last line of the file.
 . "$(dirname "$0")/common.sh"
 require python3
 

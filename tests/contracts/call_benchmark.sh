@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A harness of benchmarks starts and stops instrumentation around each, zeroes before and dumps behind it. The
-# parts of all processes are one file each, in which each part says by what it was triggered; names are written
+# A benchmark harness starts and stops instrumentation around each benchmark, zeroes before it and dumps behind it.
+# Each process has one file for its parts, in which each part names its trigger; names are written
 # out, system calls have their times.
 . "$(dirname "$0")/common.sh"
 require cc python3

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # A benchmark harness in Rust collects one function, a file for each thread and part: names and positions
-# are written out, and it knows these keys and no other.
+# are written out, and it knows only these keys.
 . "$(dirname "$0")/common.sh"
 require cc python3
 

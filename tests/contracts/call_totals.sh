@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Scripts that want one number of Callgrind throw the profile away, and find what was collected by a pattern
-# on standard error.
+# Scripts that read one number of Callgrind discard the profile, and find the collected counts on standard
+# error by a pattern.
 . "$(dirname "$0")/common.sh"
 build_client
 

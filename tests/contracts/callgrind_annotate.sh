@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# callgrind_annotate, ours and that of the installed Valgrind, reads profiles of both tools.
+# Our callgrind_annotate and the installed Valgrind's read profiles of both tools.
 . "$(dirname "$0")/common.sh"
 mapfile -t programs < <(type -aP callgrind_annotate)
 ((${#programs[@]})) || { echo "SKIPPED: no callgrind_annotate"; exit 77; }

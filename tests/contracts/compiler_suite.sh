@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The performance suite of a compiler counts instructions alone, annotates them, and subtracts profiles of
-# two builds, in whose names it evens out what always differs.
+# The performance suite of a compiler counts only instructions, annotates them, and subtracts profiles of
+# two builds; it removes the parts of names that always differ.
 . "$(dirname "$0")/common.sh"
 require_programs
 build_client

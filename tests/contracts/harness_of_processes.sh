@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # A benchmark harness in Rust follows children: a profile and a log for each, found by "#" and the pid in
-# their names. A log begins with lines "key: value", Command among them, which an empty line ends; a
+# their names. A log begins with lines "key: value", one of them Command, up to an empty line; a
 # profile has a command, and each of its events is known.
 . "$(dirname "$0")/common.sh"
 require python3

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Scripts find a figure by a pattern: in the summary on standard error, and in what cg_annotate prints.
+# Scripts find a figure by a pattern: in the summary on standard error, and in the output of cg_annotate.
 . "$(dirname "$0")/common.sh"
 require python3
 require_programs

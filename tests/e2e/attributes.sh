@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A file that is written anew looks as before: access control list, other extended attributes, owner,
-# permissions. Where it can be given all that, another file has taken its place.
+# A file that is written anew keeps its access control list, other extended attributes, owner and
+# permissions. If the new file can be given all of them, it replaces the old one.
 . "$(dirname "$0")/common.sh"
 type -P setfacl getfattr >/dev/null || { echo "SKIPPED: no setfacl and getfattr (packages acl and attr)"; exit 77; }
 { touch try && setfacl -m u:65534:r try 2>errors && setfattr -n user.try -v x try 2>errors; } || {

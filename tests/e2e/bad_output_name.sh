@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A name that cannot be expanded ends the run before the client starts. (The reference notices it at
+# A name that cannot be expanded ends the run before the client starts. (The reference finds it only at
 # the end, and profile and totals are lost.)
 . "$(dirname "$0")/common.sh"
 

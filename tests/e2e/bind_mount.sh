@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A file that is mounted on its own (docker -v FILE:FILE) can be written and not renamed.
+# A file that is mounted by itself (docker -v FILE:FILE) can be written but not replaced by renaming.
 . "$(dirname "$0")/common.sh"
 require_mounts
 

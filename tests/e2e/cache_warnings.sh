@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# What there is to say of detected caches is said once in a tree of processes, by the first of them;
-# with -q, and where no caches are simulated, not at all.
+# Warnings about detected caches are printed once in a tree of processes, by the first process;
+# with -q, and if no caches are simulated, not at all.
 . "$(dirname "$0")/common.sh"
 
 # warnings OPTION... COMMAND...: how many there are, and how many processes give them.

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# With --fold-clones=yes what the compiler made of one function is that function: its cold part, which catches, has no calls
-# of its own.
+# With --fold-clones=yes the clones that the compiler made of a function count as that function: its cold part, which catches,
+# has no calls of its own.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 command -v g++ >/dev/null || { echo "SKIPPED: no g++"; exit 77; }

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The installed callgrind_control, as it is, with a running program.
+# The installed callgrind_control works unchanged with a running program.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A disk with room for the first parts of a call graph, but not for all: a combined file keeps those that it has,
-# and what cannot be there is elsewhere.
+# A disk with room for the first parts of a call graph, but not for all: a combined file keeps the parts that it has,
+# and the other parts are elsewhere.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 require_mounts

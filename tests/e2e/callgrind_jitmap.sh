@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# --jitmap=yes: code that the client makes has the names that it writes to /tmp/perf-PID.map, whenever it does
-# so and whatever else is there.
+# --jitmap=yes: code that the client generates has the names that it writes to /tmp/perf-PID.map, at any time and
+# with any other contents of the file.
 # shellcheck disable=SC2016  # for the client's shell
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"

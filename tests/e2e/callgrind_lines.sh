@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Lines of calls and of libraries that are gone, and what parts say of their sum: where the reference errs.
+# Lines of calls, lines of unloaded libraries, and the sums of parts, in cases where the reference errs.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 

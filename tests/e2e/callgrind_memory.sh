@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# When the tables of a call graph cannot grow, one line says so, and what was counted until then is there.
+# When the tables of a call graph cannot grow, one line says so, and the profile has the counts so far.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 

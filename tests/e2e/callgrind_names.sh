@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# What the parts of a call graph are called: by process, part and thread; and what ends a run before it
+# Names of the parts of a call graph, by process, part and thread; names that end a run before it
 # begins.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A part of a call graph that cannot be written: an error says so, its counts are in the next one, and what was
-# there stays. The last one goes to the folder for temporary files. Totals are always those of a good run.
+# A part of a call graph that cannot be written: an error says so, its counts are in the next part, and the old
+# file stays. The last part goes to the folder for temporary files. Totals are always those of a good run.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 

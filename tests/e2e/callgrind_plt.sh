@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Stubs of .plt.sec are stubs: calls through them are their callers'.
+# Stubs of .plt.sec are recognised: calls through them belong to their callers.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 

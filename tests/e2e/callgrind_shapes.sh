@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Calls of all shapes: who calls whom, how often, and the instructions from call to return, counted by hand
-# in clients/call_shapes.S and, where a return looks like a call, odd_returns.S.
+# Calls of all shapes: caller, callee, number of calls, and the instructions from call to return, counted by hand
+# in clients/call_shapes.S and, for returns that look like calls, odd_returns.S.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A function of --fn-skip= that a signal's handler calls is the handler's, as it is its other callers'.
+# The costs of a function of --fn-skip= that a signal's handler calls belong to the handler, as to any other caller.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 command -v gcc >/dev/null || { echo "SKIPPED: no gcc"; exit 77; }

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# With -v VEX checks all IR, which it is not asked to do otherwise: that of both tools passes, whatever they
-# put in, and costs are the same.
+# With -v VEX checks all IR, which it does not do otherwise: the IR of both tools passes, with all code that they
+# add, and costs are the same.
 . "$(dirname "$0")/common.sh"
 . "$here/callgrind.sh"
 

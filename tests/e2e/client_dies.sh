@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# However the client ends, if it is not killed from outside with SIGKILL, its profile is complete and
-# its status the one that it has without the tool.
+# However the client ends, unless SIGKILL from outside kills it, its profile is complete and
+# its status is the same as without the tool.
 . "$(dirname "$0")/common.sh"
 
 ends() {  # COMMAND...

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The profile of a command that has line feeds in it, as scripts behind -c have, can be read.
+# The profile of a command with line feeds, as in scripts behind -c, can be read.
 . "$(dirname "$0")/common.sh"
 
 [[ -x $STAGE/bin/cg_annotate ]] || { echo "SKIPPED: no programs"; exit 77; }

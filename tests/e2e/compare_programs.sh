@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# bench/compare-programs: without its arguments there is no table; a run that fails is said, and not timed.
+# bench/compare-programs: without its arguments there is no table; a run that fails is reported, and not timed.
 . "$(dirname "$0")/common.sh"
 [[ -x /usr/bin/time ]] || { echo "SKIPPED: no /usr/bin/time"; exit 77; }
 mkdir bin ref

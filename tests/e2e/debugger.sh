@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Under gdb, which discards translations that are running, a run goes on and counts what it counts
-# without.
+# Under gdb, which discards running translations, a run goes on and has the same counts as without
+# gdb.
 . "$(dirname "$0")/common.sh"
 # shellcheck source=/dev/null  # the build makes it
 . "$BUILD/bench/settings"  # valgrind, the program

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A client that has used up its descriptors, or closed them all, has its profile.
+# A client that has used up its descriptors, or closed them all, leaves a profile.
 . "$(dirname "$0")/common.sh"
 type -P perl >/dev/null || { echo "SKIPPED: no perl"; exit 77; }
 

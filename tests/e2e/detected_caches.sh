@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Without options, the caches are the processor's. `lscpu` knows them from the operating system, which
-# is asked in another way. Where the reference would take others, one line says so, in numbers that
-# make our profile the reference's; with all three given nothing is said.
+# Without options, the caches are the processor's. `lscpu` gets them from the operating system, in
+# another way. If the reference would take others, one line says so; with the numbers in it as options
+# our profile is the reference's. With all three given there is no message.
 . "$(dirname "$0")/common.sh"
 
 # shellcheck source=/dev/null  # the build makes it

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # The same program, options and environment give the same bytes: twice on one processor, on all of them,
-# and beside 8 busy processes. Compared are every profile and all that the tool says.
+# and beside 8 busy processes. Every profile and all messages of the tool are compared.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
 

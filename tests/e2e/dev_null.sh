@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Scripts that want only the summary write the profile to /dev/null: nothing is said about it.
+# Scripts that need only the summary write the profile to /dev/null: there is no message about it.
 . "$(dirname "$0")/common.sh"
 
 run_tool --cachegrind-out-file=out ls /

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The commands of the README and the guide, as they stand there: each of them succeeds and says something. Made here is
-# what they are about: programs, a repository, profiles of some names. A process has another number every time.
+# The commands of the README and the guide, exactly as written there: each of them succeeds and prints something. This
+# script makes their inputs: programs, a repository, profiles of some names. Process ids differ from the documents'.
 . "$(dirname "$0")/common.sh"
 shopt -s extglob
 PATH=$STAGE/bin:$PATH:.

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# --exact=yes counts what ran: in every line what the reference counts when the core does not run ahead, and
-# in all what Callgrind counts, which leaves out the last block of each thread.
+# --exact=yes counts only instructions that ran: each line has the reference's count when the core does not translate
+# ahead, and the sum is Callgrind's, which leaves out the last block of each thread.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
 most_in_a_block=100

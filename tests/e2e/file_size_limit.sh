@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A limit on the size of files, met in the middle of a write: no signal ends the run, the totals are
-# there and the old file, too.
+# A limit on the size of files, reached in the middle of a write: no signal ends the run, the totals are
+# printed, and the old file stays.
 . "$(dirname "$0")/common.sh"
 
 echo old >out

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# --fingerprint=yes adds lines to the profile and changes nothing else in it; they say what is the case, and
-# the programs what two runs have different.
+# --fingerprint=yes adds lines to the profile and changes nothing else in it; the lines are right, and
+# the programs report where two runs differ.
 . "$(dirname "$0")/common.sh"
 
 echo 'int main(void) { return VALUE; }' >prog.c

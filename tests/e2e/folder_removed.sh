@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A folder that goes while the client runs: the profile goes to the temporary folder, or into the
+# A folder that is removed while the client runs: the profile goes to the temporary folder, or into the
 # folder that has taken its place.
 . "$(dirname "$0")/common.sh"
 

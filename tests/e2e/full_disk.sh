@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A disk that is full at the first write, at the last one, or has no more files, and one that cannot
+# A disk that is full at the first write, at the last write, or has no more files, or that cannot
 # be written: the old profile stays whole, the new one is elsewhere.
 . "$(dirname "$0")/common.sh"
 require_mounts

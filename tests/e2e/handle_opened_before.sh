@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Who makes an empty file, opens it and passes its name, reads the profile of the last process to end
-# through that handle, as with the reference.
+# A program that makes an empty file, opens it and passes its name reads the profile of the last process to end
+# through its handle, as with the reference.
 . "$(dirname "$0")/common.sh"
 type -P python3 >/dev/null || { echo "SKIPPED: no python3"; exit 77; }
 # shellcheck source=/dev/null  # the build makes it

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# --index=yes: a line for each process, however many end at once, with what its profile says; the folder
-# merges into the sum of all. A process is forked, executed or killed, and says so.
+# --index=yes: a line for each process, however many end at once, which agrees with its profile; the folder
+# merges into the sum of all. Processes are forked, executed and killed, and their lines show it.
 . "$(dirname "$0")/common.sh"
 children=200
 

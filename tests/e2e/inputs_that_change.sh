@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Files that shrink, vanish or fail while the programs read them: a result or an error, never a
-# crash, and no half of a result that looks whole.
+# crash, and never a partial result that looks whole.
 . "$(dirname "$0")/common.sh"
 require_strace
 

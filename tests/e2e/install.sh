@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# An installed tree works, also after it was moved and when it is installed again, and holds no tool of
-# another under our name.
+# An installed tree works, also after it was moved and when it is installed again, and has no tool of
+# another Valgrind under our name.
 . "$(dirname "$0")/common.sh"
 
 for time in first second; do

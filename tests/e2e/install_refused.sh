@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Nothing is installed over a Valgrind, however the prefix is spelled; one line says why. The Valgrind
-# here is one by its files' names only: a build that is configured against it, and not even built.
+# Nothing is installed over a Valgrind, however the prefix is spelled; one line gives the reason. The Valgrind
+# here consists only of file names; a build is configured against it, and not built.
 . "$(dirname "$0")/common.sh"
 
 # make_valgrind PREFIX

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Engines that compile while they run: the same output as without the tool, a complete profile, and no
-# translation of dead code kept. (Their counts differ from run to run: they place code at random.)
+# translation of dead code is kept. (Counts differ from run to run, since engines place code at random.)
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
 

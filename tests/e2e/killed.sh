@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# SIGKILL at any moment leaves the old profile or none: what was begun is not under the name.
+# SIGKILL at any moment leaves the old profile or none: an incomplete profile is never under the name.
 . "$(dirname "$0")/common.sh"
 require_strace
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A look inside a running program: checkpoints, progress and monitor commands say what is so, and change
-# nothing.
+# A look inside a running program: checkpoints, progress and monitor commands report the right numbers, and change
+# no counts.
 . "$(dirname "$0")/common.sh"
 client=("$BUILD/tests/clients/windows" none)
 some_seconds=1200000000 long_enough=2000000000

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# 1,000 children, 25 at a time: each leaves a profile of its own, complete, whose summary is the sum of
-# its lines, and the same one as under the reference.
+# 1,000 children, 25 at a time: each leaves a complete profile of its own with a summary that is the sum of
+# its lines, and the same profile as under the reference.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
 

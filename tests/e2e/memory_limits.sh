@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Where memory is limited, from outside or by the client itself, a run is completed that the reference
-# completes.
+# With limited memory, from outside or by the client itself, every run that the reference completes
+# is completed.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
 

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# What cg_merge writes is there whole or not at all, whatever fails; an error says which file and why.
+# The output of cg_merge is written whole or not at all, whatever fails; an error names the file and the reason.
 . "$(dirname "$0")/common.sh"
 require_strace
 

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Processes that write one name: the last to end wins, and what is under the name is at any moment
+# Processes that write one name: the last to end wins, and at any moment the file of that name is
 # the whole profile of one of them.
 # shellcheck disable=SC2016  # the clients' variables
 . "$(dirname "$0")/common.sh"

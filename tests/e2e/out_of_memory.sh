@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# When the tool's tables cannot grow, one line says so, and what was counted until then is there.
+# When the tool's tables cannot grow, one line says so, and the profile has the counts so far.
 . "$(dirname "$0")/common.sh"
 # shellcheck source=/dev/null  # the build makes it
 . "$BUILD/tests/parity/settings"  # reference_is_newer than 3.19

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Faults injected into the calls that write the profile: interrupted and short ones are continued,
-# after others the old profile is as it was and the new one elsewhere. No temporary is left.
+# Faults injected into the calls that write the profile: interrupted and short writes are continued;
+# after other faults the old profile is as it was and the new one elsewhere. No temporary is left.
 . "$(dirname "$0")/common.sh"
 require_strace
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# What becomes of the output's name: what is there decides, links are followed, permissions stay, and
-# nothing is left beside it.
+# The output's name: the old file decides how it is written, links are followed, permissions stay, and
+# no file is left beside it.
 . "$(dirname "$0")/common.sh"
 
 written() {  # WHAT NAME

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A profile that cannot be written under its name is in the temporary folder: one line says path and
-# reason, one where it is; the totals are those of a good run, and the client's status is kept. Also
-# in a forked child.
+# A profile that cannot be written under its name is in the temporary folder: one line gives path and
+# reason, another the profile's place; the totals are those of a good run, and the client's status is kept.
+# Also in a forked child.
 . "$(dirname "$0")/common.sh"
 
 mkdir folder

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# cachegrind-repeat: a program that does the same each time agrees, one that asks for random numbers does
-# not, and what cannot be told is an error of one line.
+# cachegrind-repeat: runs of a deterministic program agree, runs of a program that asks for random numbers do
+# not, and a run without a result is an error of one line.
 . "$(dirname "$0")/common.sh"
 PATH=$STAGE/bin:$PATH
 export TMPDIR=$work/tmp

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A program that another replaces says that it leaves no profile, in one line: not where what replaces it is profiled,
-# not in a forked process, and not for names that are tried in vain.
+# When another program replaces one, a line says that it leaves no profile. There is no line if the new program is
+# profiled, in a forked process, and for names that are tried in vain.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 replaced() { grep -c "^warning: '/bin/true' replaces this program, which leaves no profile" <<<"$said"; }

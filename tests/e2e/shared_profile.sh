@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# A forked process that is about to overwrite the profile of its parent says so, in one line; with %p there is nothing
-# to say.
+# A forked process that is about to overwrite the profile of its parent says so in one line; with %p there is no such
+# line.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
 shared() { grep -c '^warning: this forked process and its parent write one profile' <<<"$said"; }

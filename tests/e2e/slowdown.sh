@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# bench/slowdown prints a row for what it measured, and ends loudly when the port leaves something
-# else behind than the reference.
+# bench/slowdown prints a row for each measurement, and ends with an error when the port's files or output
+# differ from the reference's.
 . "$(dirname "$0")/common.sh"
 
 slowdown=$SOURCE/bench/slowdown

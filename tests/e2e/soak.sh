@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# tests/soak/run prints a row for a program, and ends loudly when it leaves other files under the port or
+# tests/soak/run prints a row for a program, and ends with an error when it leaves other files under the port or
 # when a profile's summary is not the sum of its lines.
 . "$(dirname "$0")/common.sh"
 

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The table of superblocks holds what the core's translation table holds, and nothing else: each
-# translation that the core throws out, for want of room, for dlclose or since its code has changed, is
-# folded and forgotten. Both say what they have with --stats=yes.
+# The table of superblocks has the same entries as the core's translation table: each
+# translation that the core throws out, for lack of room, for dlclose or since its code has changed, is
+# folded and forgotten. Both print their numbers with --stats=yes.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The second place for a profile is anybody's folder: what lies there under the name is not followed,
-# not opened and not replaced; another name is taken. Without TMPDIR it is /tmp.
+# Anybody can write to the folder of the second place for a profile: a file that exists there under the name is not
+# followed, not opened and not replaced; another name is taken. Without TMPDIR the folder is /tmp.
 . "$(dirname "$0")/common.sh"
 
 echo precious >precious

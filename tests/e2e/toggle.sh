@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# --toggle=FUNCTION counts what runs while the function is on the stack, to the instruction, whatever the way out
-# of it: a run that counts everything says how much that is.
+# --toggle=FUNCTION counts exactly the instructions that run while the function is on the stack, whatever the way out
+# of it: a run that counts everything gives the expected number.
 . "$(dirname "$0")/common.sh"
 clients=$BUILD/tests/clients
 profile_of() { run_tool "$1" --cachegrind-out-file="$2" "${@:3}" || fail "$1 ${*:3}: $said"; }

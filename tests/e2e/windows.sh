@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Measuring windows: what a client starts and stops is counted to the instruction, however often.
+# Measuring windows: exactly the instructions between a client's start and stop are counted, however often.
 . "$(dirname "$0")/common.sh"
 clients=$BUILD/tests/clients
 

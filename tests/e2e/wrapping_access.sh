@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # A masked access that begins in the last line of the address space and ends in the first touches both;
-# the program has its signal and its profile. (The reference ends: the 'impossible' happened.)
+# the program gets its signal and leaves a profile. (The reference ends: the 'impossible' happened.)
 . "$(dirname "$0")/common.sh"
 
 client=$BUILD/tests/clients/wrapping_access

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The system's files with faults to order, and a folder to write in, for the tests of WholeFile.
+// The system's files with injected faults, and a folder to write in, for the tests of WholeFile.
 #pragma once
 
 #include "files/whole_file.h"
@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 struct Killed {};
 
-// One fault, met at the `at`th call, or from then on.
+// A fault at the `at`th call, or from this call on.
 struct Fault {
   enum class Kind { none, fails_once, fails_from_there, kills };
   Kind kind = Kind::none;
@@ -112,7 +112,7 @@ struct FaultyFiles {
   static int rename(const char* from, const char* to) {
     return meet([=] { return fault.can_rename ? Real::rename(from, to) : -EBUSY; });
   }
-  // The dead remove nothing; what removes is no second fault.
+  // A process that died removes nothing. Removing a file never fails a second time.
   static int remove(const char* p) {
     const bool is_dead = fault.kind == Fault::Kind::kills && fault.calls >= fault.at;
     return is_dead ? 0 : Real::remove(p);
@@ -120,7 +120,7 @@ struct FaultyFiles {
   static unsigned pid() { return 4711; }
 };
 
-// Another process has the lock until it was asked for so often.
+// Another process has the lock for this number of attempts.
 struct HeldFiles : FaultyFiles {
   static inline int refusals;
   static inline unsigned waited;  // milliseconds
@@ -128,8 +128,8 @@ struct HeldFiles : FaultyFiles {
   static void wait(unsigned milliseconds) { waited += milliseconds; }
 };
 
-// Another process replaces the file before the `at`th call that looks at it, or before every second
-// one from then on.
+// Another process replaces the file before the `at`th call that asks for its status, or before
+// every second such call from then on.
 struct RacedFiles : FaultyFiles {
   static inline std::string raced;
   static inline int at;
@@ -180,7 +180,7 @@ class WholeFileTest : public testing::Test, protected TemporaryFolder {
   }
   bool has_temporary(const std::string& name) { return fs::exists(path(name + ".4711.tmp")); }
 
-  // What can be under a name, made anew by make().
+  // The kinds of old file; make() makes one.
   enum class Old { nothing, text, empty, linked, mounted };
   static constexpr std::array kOlds = {Old::nothing, Old::text, Old::empty, Old::linked,
                                        Old::mounted};
@@ -192,7 +192,7 @@ class WholeFileTest : public testing::Test, protected TemporaryFolder {
     fault = {.can_rename = old != Old::mounted};
     before_ = text_at("out");
   }
-  // Whether nothing is lost: `text` is that of all that was written.
+  // Whether nothing is lost; `text` is the whole new text.
   bool is_old_or_new(const std::string& text) {
     return text_at("out") == before_ || text_at("out") == text || text_at("out.4711.tmp") == text;
   }

@@ -6,7 +6,7 @@
 #include "annotate/callgrind_annotate/make_page.h"
 #include "annotate/html/page_html.h"
 #include "annotate/text/calls_text.h"
-#include "profile/callgraph/read_profile.h"
+#include "profile/callgraph/profile_file.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace cg::fuzz {
@@ -15,7 +15,10 @@ namespace {
 void annotate(const std::string& text, bool inclusive) {
   program::Console console("fuzz");
   program::Input input = program::Input::of_text("f", text, std::nullopt);
-  const auto profile = profile::callgraph::read_profile(input, "/src/", console);
+  const profile::rename::NameRules as_they_are;
+  profile::Place place;
+  profile::Profile profile(place, profile::Profile::Keep::rows_and_calls);
+  profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, "/src/");
   annotate::callgraph::Options options;
   options.profile = "f";
   options.inclusive = inclusive;

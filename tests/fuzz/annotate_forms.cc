@@ -11,20 +11,20 @@
 #include "annotate/cg_annotate/options.h"
 #include "annotate/cg_annotate/profiles.h"
 #include "annotate/export/csv.h"
+#include "annotate/export/exported_header.h"
 #include "annotate/export/folded.h"
 #include "annotate/export/gzip.h"
 #include "annotate/export/pprof.h"
 #include "annotate/export/speedscope.h"
 #include "annotate/json/json.h"
-#include "annotate/query/line_costs.h"
-#include "profile/callgraph/reader.h"
 #include "profile/callgraph/writer.h"
 #include "tests/fuzz/annotate_input.h"
+#include "tests/profile/callgraph/read_text.h"
 
 namespace cg::fuzz {
 namespace {
 
-using profile::callgraph::CallProfile;
+using profile::Profile;
 
 template <class Form>
 std::string written(Form form) {
@@ -87,7 +87,7 @@ void check_pprof(const std::string& profile) {
   require(most < strings, "names are in the table");
 }
 
-void check_lines(const CallProfile& costs) {
+void check_lines(const Profile& costs) {
   accepts([&] {
     check_pprof(inflated(written([&](const auto& to) { annotate::exports::pprof(costs, 0, to); })));
   });
@@ -95,14 +95,10 @@ void check_lines(const CallProfile& costs) {
     check_json(written([&](const auto& to) { annotate::exports::speedscope(costs, 0, to); }));
   });
   accepts([&] {
-    const std::string text = profile::callgraph::write(costs);
-    profile::Place place{.file = "written"};
-    CallProfile read;
-    profile::callgraph::Reader reader(place, read, "");
-    reader.feed(text);
-    reader.finish();
-    require(read.header.events == costs.header.events, "events are as written");
-    require(read.functions() <= costs.functions(), "functions are as written");
+    const profile::CallHeader header = annotate::exports::exported_header(costs.header());
+    const profile::callgraph::ReadText read(profile::callgraph::write(costs, header));
+    require(read.header().events == header.events, "events are as written");
+    require(read->size() <= costs.size(), "functions are as written");
   });
 }
 
@@ -121,7 +117,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const annotate::Listing listing = make_listing(options, profiles);
     check_json(written([&](const auto& to) { annotate::render::json(listing, to); }));
     check_functions(profiles.functions());
-    check_lines(annotate::line_costs(profiles.functions()));
+    check_lines(profiles.functions());
   });
   return 0;
 }

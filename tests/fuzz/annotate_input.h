@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What cg_annotate is given. Sections: arguments, the profile, and the source file "source.c".
+// The input of cg_annotate. Sections: arguments, the profile, and the source file "source.c".
 #pragma once
 
 #include "tests/fuzz/arguments.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A command line out of a text: an argument a line.
+// Makes a command line of a text, which has an argument on each line.
 #pragma once
 
 #include <string>

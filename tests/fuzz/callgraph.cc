@@ -9,18 +9,18 @@
 namespace cg::fuzz {
 namespace {
 
-using profile::callgraph::CallProfile;
-
 std::string outcome(const std::string& text, std::size_t piece) {
   std::string result;
-  CallProfile profile;
+  std::optional<profile::callgraph::ReadText> read;
   try {
-    profile = profile::callgraph::read_text(text, piece);
+    read.emplace(text, piece);
   } catch (const program::Error& error) {
     require(std::string_view(error.what()).starts_with("f:"), "an error of the reader says where");
     return error.what();
   }
-  accepts([&] { result = write(profile); });  // sums may be too large
+  accepts([&] {
+    result = profile::callgraph::write(**read, read->header());
+  });  // sums may be too large
   return result;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the fuzz targets share. A target is one function on bytes: whatever they are, it returns,
-// or throws nothing but an Error with a sentence in it; a property that does not hold aborts.
+// The common part of the fuzz targets. A target is one function on bytes. For any bytes it must
+// return or throw an Error with a sentence; a broken property aborts.
 //
-// Inputs that are more than one text are sections, with a line "----" between two of them, so that
-// a seed can be read and written with an editor.
+// An input of several texts has sections, with a line "----" between two of them, so that a seed
+// can be read and written with an editor.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-// The first `N` sections; those that are missing are empty.
+// The first `N` sections; missing sections are empty.
 template <std::size_t N>
 std::array<std::string, N> sections(std::string_view text) {
   constexpr std::string_view kBetween = "----\n";

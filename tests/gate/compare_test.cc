@@ -27,7 +27,7 @@ TEST(Compare, JudgesEventsWithALimit) {
   const Report report = reported({profile(100)}, {profile(110)}, limited("ir=5%"));
   ASSERT_EQ(report.events.size(), 2u);
   EXPECT_EQ(report.events[0].event, "Ir");
-  EXPECT_EQ(report.events[0].measure.difference, 10);
+  EXPECT_EQ(report.events[0].statistics.difference, 10);
   EXPECT_EQ(report.events[0].verdict, Verdict::regression);
   EXPECT_FALSE(report.events[1].limit);
   EXPECT_EQ(report.verdict(), Verdict::regression);
@@ -44,8 +44,8 @@ TEST(Compare, LetsLaterLimitsWin) {
 TEST(Compare, TakesTheMedianOfRuns) {
   const Report report = reported({profile(100), profile(90), profile(300)},
                                  {profile(101), profile(102), profile(103)}, limited("ir=1"));
-  EXPECT_EQ(report.events[0].measure.baseline->median, 100);
-  EXPECT_EQ(report.events[0].measure.current.median, 102);
+  EXPECT_EQ(report.events[0].statistics.baseline->median, 100);
+  EXPECT_EQ(report.events[0].statistics.current.median, 102);
   EXPECT_EQ(report.verdict(), Verdict::unresolved);
 }
 
@@ -61,7 +61,7 @@ TEST(Compare, PassesWithoutABaseline) {
   EXPECT_EQ(report.verdict(), Verdict::pass);
   EXPECT_TRUE(report.baseline.empty());
   EXPECT_TRUE(report.missing.ends_with("none: No such file or directory"));
-  EXPECT_EQ(report.events[0].measure.current.median, 100);
+  EXPECT_EQ(report.events[0].statistics.current.median, 100);
 }
 
 TEST(Compare, RequiresABaselineWhenToldTo) {
@@ -102,10 +102,10 @@ TEST(Compare, ComparesEventsThatAllHave) {
   program::Console console("test");
   const Report report = compare(options, Profiles(options, console));
   ASSERT_EQ(report.events.size(), 1u);
-  EXPECT_EQ(report.events[0].measure.difference, 4);
+  EXPECT_EQ(report.events[0].statistics.difference, 4);
   EXPECT_EQ(report.verdict(), Verdict::environment);
   ASSERT_EQ(report.moved.size(), 1u);
-  EXPECT_EQ(report.moved[0].measure.difference, 4);
+  EXPECT_EQ(report.moved[0].statistics.difference, 4);
 }
 
 TEST(Compare, ExplainsTheEventThatIsGravest) {

@@ -32,9 +32,9 @@ TEST(Moved, ListsTenAndTheOneThatMovedMostFirst) {
   const auto list = moved({before + kEnd}, {after + kEnd});
   ASSERT_EQ(list.size(), kMostMoved);
   EXPECT_EQ(list[0].name, "f20");
-  EXPECT_EQ(list[0].measure.difference, -20);
+  EXPECT_EQ(list[0].statistics.difference, -20);
   EXPECT_EQ(list[1].name, "f19");
-  EXPECT_EQ(list[1].measure.difference, 19);
+  EXPECT_EQ(list[1].statistics.difference, 19);
 }
 
 TEST(Moved, LeavesOutWhatDidNot) {
@@ -66,7 +66,7 @@ TEST(Moved, FindsLinesOfInlinedFilesAndOfSeveralBlocks) {
                             function("g", "1 1 0\n") + function("f", "fi=i.h\n7 6 0\n") + kEnd;
   const auto list = moved({before}, {after});
   ASSERT_EQ(list.size(), 1u);
-  EXPECT_EQ(list[0].measure.difference, 12);
+  EXPECT_EQ(list[0].statistics.difference, 12);
   ASSERT_TRUE(list[0].line);
   EXPECT_EQ(list[0].line->file, "i.h");
   EXPECT_EQ(list[0].line->line, 7);
@@ -105,7 +105,7 @@ TEST(Moved, ReadsNamesAsTheRulesChangeThem) {
   const Report report = reported({"fl=1:a.c\nfn=f1\n5 1 0\n" + kEnd},
                                  {"fl=2:a.c\nfn=f2\n5 3 0\n" + kEnd}, std::move(options));
   ASSERT_EQ(report.moved.size(), 1u);
-  EXPECT_EQ(report.moved[0].measure.difference, 2);
+  EXPECT_EQ(report.moved[0].statistics.difference, 2);
   ASSERT_TRUE(report.moved[0].line);
   EXPECT_EQ(report.moved[0].line->file, "a.c");
 }

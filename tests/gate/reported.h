@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// For tests: the report on profiles that are texts.
+// For tests: makes a report of profiles that are given as texts.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 
 namespace cg::gate {
 
-// Profiles of the program prog with events Ir and Dr; a text is what stands behind the header.
+// Profiles of the program prog with events Ir and Dr; each text is a profile without its header.
 inline Report reported(const std::vector<std::string>& baseline,
                        const std::vector<std::string>& current, Options options) {
   const TemporaryFolder folder;

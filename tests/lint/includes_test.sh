@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The project's includes are as docs/architecture.md says, and check-includes sees it when some are not.
+# The project's includes are as docs/architecture.md says, and check-includes detects violations.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../work_folder.sh"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The scripts of the page have types (TypeScript reads them in JSDoc) and keep eslint's rules, and both see
-# it when one does not.
+# The scripts of the page have types (TypeScript reads them in JSDoc) and keep eslint's rules, and both checks
+# detect violations.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../work_folder.sh"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# Without Valgrind and Google Benchmark, CMake says in a line each what it leaves out, and the rest can be
-# built. (Only configured here.)
+# Without Valgrind and Google Benchmark, CMake lists in a line each the parts that it leaves out, and the rest can
+# be built. (Only configured here.)
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../work_folder.sh"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The project's scripts are as shellcheck wants them, and check-shell sees it when some are not.
+# The project's scripts pass shellcheck, and check-shell detects violations.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../work_folder.sh"

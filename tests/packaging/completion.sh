@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# What Tab makes of a line, in each shell that is here: bash and zsh as they run on a terminal, fish by its
-# own `complete -C`. bash is always here.
+# Completion of a line by Tab, in each installed shell: bash and zsh as they run on a terminal, fish by its
+# own `complete -C`. bash is always installed.
 . "$(dirname "$0")/../e2e/common.sh"
 
 printf '%s\n' 'events: Ir I1mr Dr' 'fl=a' 'fn=f' '1 1 1 1' 'summary: 1 1 1' >profile.out

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# cpack makes a package, twice the same; lintian finds nothing in it, shellcheck nothing in its scripts.
-# (What it does when it is installed: ./dev distributions.)
+# cpack makes the same package twice; lintian finds nothing in it, shellcheck nothing in its scripts.
+# (./dev distributions tests its installation.)
 . "$(dirname "$0")/../e2e/common.sh"
 
 config=$BUILD/CPackConfig.cmake

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The tarball's script joins a tree to a Valgrind, again and again, and to no other version; the tree can
-# be anywhere. (The tree here has the tools of this build; cpack --preset tarball makes the real one.)
+# The tarball's script joins a tree to a Valgrind, repeatedly, and refuses another version; the tree can
+# be anywhere. (The tree here has the tools of this build; cpack --preset tarball makes the real tree.)
 . "$(dirname "$0")/../e2e/common.sh"
 
 mkdir -p 'a tree'/{bin,libexec/valgrind}

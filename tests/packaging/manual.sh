@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The manual has the options of --help, all of them and no other, and formatters have nothing to say.
+# The man pages have exactly the options of --help, and formatters print no warnings.
 . "$(dirname "$0")/../e2e/common.sh"
 
 # From `.It Fl Fl name ...` and `.It Fl x ...`; `--` alone is no option.

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# When the Valgrind under a tree has become another one, the launcher says so in one line, once in a tree
-# of processes, and runs.
+# When the Valgrind of a tree has been replaced by another version, the launcher says so in one line, once in a
+# tree of processes, and runs.
 . "$(dirname "$0")/../e2e/common.sh"
 
 mkdir -p tree/bin && ln -s "$STAGE/libexec" tree/libexec

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# One version everywhere, that of project(): after the one whose output the programs match, and in the
-# manual's footer.
+# The version of project() is everywhere: in --version behind the version of Valgrind that the programs match, and in
+# the footer of the man pages.
 . "$(dirname "$0")/../e2e/common.sh"
 
 for program in callgrind_annotate cg_annotate cg_diff cg_merge; do

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 """make_large_profile.py FOLDER: a profile of 300,000 lines in 3,000 files, and the files.
 
-Texts are pieces of the headers that the machine has, for made-up ones compress as no source does.
+Texts are pieces of the machine's headers, since artificial texts compress unlike sources.
 """
 
 import pathlib

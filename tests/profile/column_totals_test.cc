@@ -39,5 +39,27 @@ TEST(ColumnTotals, SayWhatDoesNotFit64Bits) {
             "the total 18446744073709551615 does not fit 64 bits");
 }
 
+TEST(ColumnTotals, FitUpToTheEnds) {
+  EXPECT_EQ(totals_of({kMost, 1, -1}).summary().texts,
+            std::vector<std::string>{"9223372036854775807"});
+  EXPECT_EQ(totals_of({kLeast}).summary().counts, Counts{kLeast});
+  EXPECT_EQ(program::error_of([] {
+              (void)totals_of({kLeast, -1}).summary();
+            }),
+            "the total -9223372036854775809 does not fit 64 bits");
+}
+
+TEST(ColumnTotals, TheFirstThatTheSummaryHasNotIsSaid) {
+  const Header header{{}, "cmd: c", "events: A B C"};
+  ColumnTotals totals(3);
+  totals.add(std::vector<Count>{1, 2});
+  totals.add(2, 3);
+  EXPECT_EQ(totals.disagreement(header, {{}, {1, 2, 3}}), std::nullopt);
+  EXPECT_EQ(totals.disagreement(header, {{}, {1, 5, std::nullopt}}),
+            "the summary says 5 B, the counts add up to 2");
+  EXPECT_EQ(totals.disagreement(header, {{}, {1, 2, std::nullopt}}),
+            "the summary says 0 C, the counts add up to 3");
+}
+
 }  // namespace
 }  // namespace cg::profile

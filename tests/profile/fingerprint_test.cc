@@ -71,5 +71,10 @@ TEST(Fingerprint, OneAloneIsSaid) {
   EXPECT_EQ(compared({"valgrind: 3"}, {}), Sentences{"after: no fingerprint to compare with"});
 }
 
+TEST(Fingerprint, ADescriptionBelongsToItByItsBeginning) {
+  EXPECT_TRUE(is_of_fingerprint("fingerprint valgrind: 3"));
+  EXPECT_FALSE(is_of_fingerprint("fingerprints valgrind: 3"));
+}
+
 }  // namespace
 }  // namespace cg::profile

@@ -45,6 +45,25 @@ TEST_F(FolderTest, HasProfilesOfTheSameEvents) {
             other + " has other events than the profiles beside it");
 }
 
+TEST_F(FolderTest, HasSummariesThatAddUpTo64Bits) {
+  const std::string most = "cmd: c\nevents: A\nfl=f\nsummary: 9223372036854775807\n";
+  file("run/1", most);
+  const std::string other = file("run/2", most);
+  EXPECT_EQ(program::error_of([&] { sum(); }),
+            other + ": the sum of the summaries does not fit 64 bits");
+}
+
+TEST_F(FolderTest, RowsBeforeAFileAreOfNone) {
+  file("run/1", "cmd: c\nevents: A\nfl=f\nfn=g\n1 2\nsummary: 2\n");
+  file("run/2", "cmd: c\nevents: A\n1 3\nsummary: 3\n");
+  EXPECT_EQ(sum(), "cmd: c\nevents: A\nfl=f\nfn=g\n1 2\nfl=???\nfn=???\n1 3\nsummary: 5\n");
+}
+
+TEST_F(FolderTest, AProfileMayHaveSummariesBetweenItsRows) {
+  file("run/1", "cmd: c\nevents: A\nfl=f\nsummary: 1\n1 2\nsummary: 5 7\n3 4\n");
+  EXPECT_EQ(sum(), "cmd: c\nevents: A\nfl=f\n1 2\n3 4\nsummary: 6 7\n");
+}
+
 TEST_F(FolderTest, MayHaveRuns) {
   file("runs/10/1", "");
   file("runs/9/1", "");

@@ -3,6 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/temporary_folder.h"
+
 namespace cg::profile {
 namespace {
 
@@ -23,6 +29,51 @@ TEST(MovedTrees, MayNeedMostFiles) {
 
 TEST(MovedTrees, NothingIsKnownOfWhatHasNoName) {
   EXPECT_TRUE(MovedTrees({"???"}, {"/b/???"}).after_of().empty());
+}
+
+TEST(MovedTrees, OnlyTheLargestAreTold) {
+  const auto below = [](const std::string& root) {
+    std::set<std::string> names;
+    for (const char* name : {"1/a.c", "2/b.c", "3/c.c", "3/d.c", "4/e.c", "4/f.c", "4/g.c"})
+      names.insert("/" + std::string(1, name[0]) + root + name);
+    return names;
+  };
+  const MovedTrees trees(below("/old/"), below("/new/"));
+  EXPECT_EQ(trees.folders().size(), 4u);
+  EXPECT_EQ(trees.before_of().size(), 7u);
+  EXPECT_EQ(trees.notes(),
+            (std::vector<std::string>{
+                "/4/old/ is taken for /4/new/ (3 files)", "/3/old/ is taken for /3/new/ (2 files)",
+                "/1/old/ is taken for /1/new/ (1 file)", "and 1 more folders"}));
+}
+
+TEST(MovedTrees, AFolderMayBeTheOneThatTheProgramWasBuiltIn) {
+  EXPECT_EQ(MovedTrees({"src/a.c"}, {"/b/src/a.c"}).notes(),
+            std::vector<std::string>{". is taken for /b/ (1 file)"});
+  EXPECT_EQ(MovedTrees({"/b/src/a.c"}, {"src/a.c"}).notes(),
+            std::vector<std::string>{"/b/ is taken for . (1 file)"});
+}
+
+TEST(MovedTrees, TheNameThatEndsMostAlikeIsTaken) {
+  EXPECT_EQ(MovedTrees({"/a/x/f.c"}, {"/b/w/f.c", "/b/x/f.c", "/b/y/f.c"}).after_of(),
+            (MovedNames{{"/a/x/f.c", "/b/x/f.c"}}));
+  EXPECT_TRUE(MovedTrees({"/a/of.c"}, {"/b/f.c"}).after_of().empty()) << "whole components only";
+  EXPECT_EQ(MovedTrees({"/a/ox/f.c"}, {"/b/x/f.c"}).notes(),
+            std::vector<std::string>{"/a/ox/ is taken for /b/x/ (1 file)"});
+}
+
+TEST(MovedTrees, FilesAreNamedByThreeKindsOfLines) {
+  program::Input input = program::Input::of_text(
+      "p", "fl=a.c\nfn=f=g\n1 2\nfi=b.h\nfe=a.c\ncfl=no.c\nfx=no\nxfl=no\nfl=c=d\nf=\n=\n", {});
+  EXPECT_EQ(file_names(input), (std::set<std::string>{"a.c", "b.h", "c=d"}));
+}
+
+TEST(MovedTrees, OnlyFilesCanBeReadTwice) {
+  const TemporaryFolder folder;
+  EXPECT_TRUE(can_be_read_twice(folder.file("p", "")));
+  EXPECT_FALSE(can_be_read_twice("-"));
+  EXPECT_FALSE(can_be_read_twice(folder.path("")));
+  EXPECT_FALSE(can_be_read_twice(folder.path("none")));
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A profile as a value: all that the format can say, line by line and in order. It keeps what
-// sums would lose: absent counts, short rows, functions without counts, repeated lines.
+// A profile as a value with everything that the format can express, line by line and in order. It
+// keeps details that sums would lose: absent counts, short rows, functions without counts, repeated
+// lines.
 //
 // The programs do not build it (a row per line costs six times the memory); generators and tests
 // do.

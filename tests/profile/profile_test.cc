@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "profile/row_reader.h"
 #include "tests/profile/read_text.h"
 #include "tests/program/error_of.h"
 
@@ -135,14 +136,17 @@ TEST_F(ProfileRowsTest, OfSeveralFilesFollowEachOtherWithTheirSigns) {
 
 TEST_F(ProfileRowsTest, KnowTheObjectOfTheirCode) {
   profile_.on_header({.desc_lines = {}, .cmd_line = "cmd: c", .events_line = "events: A B"});
-  profile_.on_object("lib.so");
-  profile_.on_function("f");
+  const auto code_of = [&](std::string_view object) {
+    return FunctionKey{profile_.intern_object(object), profile_.intern_file("a"),
+                       profile_.intern_name("f")};
+  };
+  profile_.set_function(code_of("lib.so"));
   profile_.on_counts(1, Counts{1, 2});
-  profile_.on_object("prog");
+  profile_.set_function(code_of("prog"));
   profile_.on_counts(2, Counts{3, 4});
   profile_.on_summary({{"4", "6"}, {4, 6}});
   profile_.finish();
-  EXPECT_EQ(rows(), (Rows{"???:f in lib.so: ???:1 1 2", "???:f in prog: ???:2 3 4"}));
+  EXPECT_EQ(rows(), (Rows{"a:f in lib.so: a:1 1 2", "a:f in prog: a:2 3 4"}));
 }
 
 // More rows than a block holds, and numbers that fit no sum of 64 of them.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// For tests: text through the reader.
+// For tests: reads a text with the reader.
 #pragma once
 
 #include <string>

@@ -106,6 +106,8 @@ TEST(Reader, SaysWhichLineIsWrong) {
   EXPECT_EQ(fault(kHead + "99999999999999999999\n"), "f:4: a number does not fit 64 bits");
   EXPECT_EQ(fault(kHead + "summary: 1\n"), "f:4: 1 counts in the summary of 2 events");
   EXPECT_EQ(fault(kHead + "summary: 1 2 3\n"), "f:4: 3 counts in the summary of 2 events");
+  EXPECT_EQ(fault(kHead + "summary: 1 9223372036854775808\n"),
+            "f:4: summary 9223372036854775808 does not fit 64 bits");
   EXPECT_EQ(fault(kHead + "summary: 1 x\n"), "f:4: \"x\" in the summary is not a count");
 }
 

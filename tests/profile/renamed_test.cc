@@ -25,7 +25,7 @@ TEST(Renamed, ChangesFilesAndFunctionsEachByTheirRule) {
   const rename::NameRules rules = {.file = rename::Substitution("", "s/a/x/"),
                                    .function = rename::Substitution("", "s/a/y/")};
   Names names;
-  Renamed renamed(names, rules);
+  Renamed renamed(names, {rules});
   renamed.on_file(FileLine::file, "a.c");
   renamed.on_file(FileLine::inlined, "a.h");
   renamed.on_function("fa");
@@ -33,24 +33,20 @@ TEST(Renamed, ChangesFilesAndFunctionsEachByTheirRule) {
   EXPECT_EQ(names.functions, std::vector<std::string>{"fy"});
 }
 
-TEST(Renamed, TellsWhoAsksWhatAFileWasCalled) {
-  struct BothNames : Names {
-    void on_changed_file(std::string_view original, std::string_view changed) {
-      files.push_back(std::string(original) + " to " + std::string(changed));
-    }
-  };
+TEST(Renamed, RemembersWhatAFileWasCalled) {
   const rename::NameRules rules = {.file = rename::Substitution("", "s/a/x/"), .function = {}};
-  BothNames names;
-  Renamed renamed(names, rules);
+  Names names;
+  OriginalNames originals;
+  Renamed renamed(names, {.rules = rules, .originals = &originals});
   renamed.on_file(FileLine::file, "a.c");
-  renamed.on_file(FileLine::file, "b.c");
-  EXPECT_EQ(names.files, (std::vector<std::string>{"a.c to x.c", "x.c", "b.c to b.c", "b.c"}));
+  renamed.on_file(FileLine::file, "x.c");
+  EXPECT_EQ(originals.of("x.c"), (std::vector<std::string>{"a.c", "x.c"}));
 }
 
 TEST(Renamed, ShortensFunctionsAfterTheirRule) {
   rename::NameRules rules = {.file = {}, .function = {}, .shorten_templates = true};
   Names names;
-  Renamed renamed(names, rules);
+  Renamed renamed(names, {rules});
   renamed.on_file(FileLine::file, "a<int>.c");
   renamed.on_function("f<int>");
   rules.function = rename::Substitution("", "s/^g/h/");
@@ -62,7 +58,7 @@ TEST(Renamed, ShortensFunctionsAfterTheirRule) {
 TEST(Renamed, LeavesNamesAloneWithoutRules) {
   const rename::NameRules rules;
   Names names;
-  Renamed renamed(names, rules);
+  Renamed renamed(names, {rules});
   renamed.on_file(FileLine::file, "a.c");
   renamed.on_function("fa");
   EXPECT_EQ(names.files, std::vector<std::string>{"a.c"});
@@ -73,7 +69,7 @@ TEST(Renamed, RefusesFileNamesThatNoReaderTakes) {
   const rename::NameRules rules = {.file = rename::Substitution("", "s/a/bb/g"),
                                    .function = rename::Substitution("", "s/a/bb/g")};
   Names names;
-  Renamed renamed(names, rules);
+  Renamed renamed(names, {rules});
   renamed.on_file(FileLine::file, std::string(kMostFileName / 2, 'a'));
   renamed.on_function(std::string(kMostFileName, 'a'));
   EXPECT_EQ(program::error_of([&] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// For tests: what is said against an input.
+// For tests: the message of an error.
 #pragma once
 
 #include <string>

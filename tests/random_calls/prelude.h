@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a random program (random_calls) consists of but for its functions. Each function is told its caller's
-// number, and counts the call before it does anything else: that is the truth. It ends the program to print it.
+// The fixed part of a random program (random_calls), without its functions. Each function is given its caller's
+// number, and counts the call before it does anything else: these are the true counts. The program prints them at
+// its end.
 //
-// So that the truth stays decidable functions are neither inlined nor cloned, none calls itself as its last
-// deed (a jump to its own first instruction is no call), and a coroutine switches stacks in its root alone.
+// To keep the counts well-defined, functions are neither inlined nor cloned, none ends with a call of itself
+// (a jump to its own first instruction is no call), and a coroutine switches stacks only in its root.
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
@@ -25,7 +26,7 @@ static char* forbidden;  // a page
 static sigjmp_buf landings[1000];
 static volatile int landing_count, tries, in_coroutine, handlers;
 
-// What the next SIGSEGV's handler does.
+// The action of the next SIGSEGV's handler.
 enum Deed { kLand, kSkip, kAllow, kThrow };
 static volatile int deed;
 
@@ -50,7 +51,7 @@ __attribute__((always_inline)) static inline unsigned coin(unsigned sides) {
   if (fuel <= 0 || depth > kMostDepth) return
 #define SAVE const volatile Saved saved = {landing_count, tries, in_coroutine, handlers}
 
-// `what` runs behind a sigsetjmp: it either ends, or a siglongjmp leaves it and all that it called.
+// `what` runs behind a sigsetjmp: it either ends, or a siglongjmp leaves it and all functions that it called.
 #define LAND(what)                                                              \
   do {                                                                          \
     SAVE;                                                                       \
@@ -71,7 +72,8 @@ __attribute__((always_inline)) static inline unsigned coin(unsigned sides) {
     saved.restore();                 \
   } while (0)
 
-// Of a length that the handler knows. The client's instruction pointer is exact at the start of a block alone.
+// An instruction of a length that the handler knows. The client's instruction pointer is exact only at the start of
+// a block.
 #if defined(__x86_64__)
 #define FAULT asm volatile("jmp 1f\n1: movb (%%rax), %%al" : : "a"(forbidden) : "memory")
 #define NEXT_INSTRUCTION REG_RIP

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Random accesses that give a cache of a certain geometry no rest: neighbours of the last one,
-// a region twice the cache, lines that fight for one set, some of them with tags that look alike,
-// both ends of the address space (an access may wrap), and anywhere. Every fourth is moved onto a
-// line boundary to straddle it.
+// Random accesses that stress a cache of a given geometry: neighbours of the last access, a region
+// twice the size of the cache, lines that compete for one set, some of them with similar tags, both
+// ends of the address space (an access may wrap), and any address. Every fourth access is moved
+// onto a line boundary to straddle it.
 //
 // The same seed gives the same stream everywhere: nothing here depends on the C++ library.
 #pragma once
@@ -73,7 +73,7 @@ class AddressStream {
       case 6:  // so far apart, their tags agree in the lowest eight bits, too
         return kRegion + random_.below(2 * assoc_ + 1) * (cache_ / assoc_) * 256 +
                random_.below(line_);
-      case 7:  // down from the end, and alike in all of them to line 0
+      case 7:  // down from the end, with all tag bits like line 0's
         return random_.below(line_) - random_.below(2 * assoc_ + 1) * (cache_ / assoc_) * 256;
       case 8:
         return random_.below(4 * line_) - 2 * line_;

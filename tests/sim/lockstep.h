@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The simulators and their obvious models, fed the same random stream. After every access the
-// outcome and the touched sets agree, tags in LRU order; now and then all sets do. The first
-// difference is thrown. Addresses are of 32 bits to begin with, and halfway of all. What comes back
-// says what the stream was worth.
+// Feeds the simulators and their obvious models the same random stream. After every access the
+// outcome and the touched sets must agree, with tags in LRU order; now and then all sets are
+// compared. The first difference is thrown. Addresses have 32 bits in the first half, and all bits
+// in the second. The results say how much the stream covered.
 //
 // Free of GoogleTest, so that 32-bit programs (for which Debian has none) can run it too.
 #pragma once
@@ -27,7 +27,7 @@ struct CacheTally {
   int wraps = 0;      // of these, from the last line to line 0
 };
 
-// `Owned` is one of the forms in owned_cache.h.
+// `Owned` is one of the types in owned_cache.h.
 template <typename Owned>
 CacheTally run_cache(const CacheConfig& config, int accesses, std::uint64_t seed);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The simulators once more, slow and obvious: no shifts, no masks, no shared code, so that a
-// mistake has to be made twice to go unseen.
+// A second implementation of the simulators, slow and obvious: no shifts, no masks, no shared code,
+// so that only a mistake made twice goes unseen.
 //
 //   cache        one list of block numbers per set, most recently used first, all 0 at the start;
 //                an access is a walk over its bytes
@@ -69,7 +69,7 @@ class ObviousCache {
   std::vector<Set> sets_;
 };
 
-// What is left of an instruction's address when the bits that are always zero are gone.
+// An instruction's address without the low bits that are always zero.
 inline Addr without_low_bits(Addr instr, unsigned dropped_bits) {
   for (unsigned i = 0; i < dropped_bits; ++i) instr /= 2;
   return instr;

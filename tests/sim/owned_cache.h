@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Caches together with the storage that they borrow. A copy of `cache` shares the storage; one that
-// is to live on must take over for good, since each copy has its own idea of how long the storage
-// is, which part of it is in use, and what time it is.
+// Caches together with the storage that they borrow. A copy of `cache` shares the storage. A copy
+// that is used must replace the original for good, since each copy has its own length of the
+// storage, its own count of used entries, and its own time.
 //
 // set(index) gives the block numbers (line / line size) in one set, most recently used first, as
 // the obvious model does: a way that was never loaded holds block 0.
@@ -26,7 +26,7 @@
 
 namespace cg::sim::test {
 
-// Any but a CodeLineCache.
+// Any cache but a CodeLineCache.
 template <typename Cache>
 struct OwnedTagCache {
   explicit OwnedTagCache(const CacheConfig& geometry)
@@ -68,8 +68,8 @@ struct OwnedTimedCache : OwnedTagCache<TimedCache> {
   }
 };
 
-// Numbers lines as they turn up. Its storage starts with `room` numbers and doubles when they are
-// used up; then only the cache `in_use` hears of it, and no other copy.
+// Numbers lines when they are first used. Its storage starts with `room` numbers and doubles when
+// they are used up; then only the cache `in_use` gets the new storage, and no other copy.
 struct OwnedCodeLineCache {
   using Number = CodeLineCache::Number;
 
@@ -116,7 +116,7 @@ struct OwnedCodeLineCache {
   std::unordered_map<Addr, Number> numbers{{0, CodeLineCache::kLineZero}};
 
  private:
-  // The old storage is gone afterwards, and was overwritten: whoever still uses it shows.
+  // The old storage is overwritten and released, so that a test that still uses it fails.
   void make_room() {
     std::vector<CodeLineCache::Place> more(2 * places.size());
     std::ranges::copy(places, more.begin());

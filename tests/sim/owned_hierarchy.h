@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A hierarchy together with the storage of its caches, which numbers the lines of I1 as they turn
-// up. The sets of each level are those of its owner.
+// A hierarchy together with the storage of its caches. It numbers the lines of I1 when they are
+// first used. The sets of each level are the sets of its owner.
 #pragma once
 
 #include "sim/cache/cache_hierarchy.h"

@@ -10,6 +10,7 @@ namespace {
 
 struct Conversion {
   bool grouped = false;
+  bool zeros = false;  // in front, instead of blanks
   int width = 0;
   int precision = 6;
   int longs = 0;
@@ -20,6 +21,7 @@ struct Conversion {
 Conversion parse(const char*& f, va_list arguments) {
   Conversion c;
   if (*f == '\'') c.grouped = true, ++f;
+  if (*f == '0') c.zeros = true, ++f;
   if (*f == '*') c.width = va_arg(arguments, int), ++f;
   while (std::isdigit(static_cast<unsigned char>(*f))) c.width = 10 * c.width + (*f++ - '0');
   if (*f == '.') c.precision = static_cast<int>(std::strtol(f + 1, const_cast<char**>(&f), 10));
@@ -40,6 +42,12 @@ std::string decimals(double value, int precision) {
   return text;
 }
 
+std::string hexadecimal(unsigned long long value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%llx", value);
+  return text;
+}
+
 std::string convert(const Conversion& c, va_list arguments) {
   switch (c.kind) {
     case '%':
@@ -51,6 +59,9 @@ std::string convert(const Conversion& c, va_list arguments) {
     case 'u':
       return c.longs == 0 ? std::to_string(va_arg(arguments, unsigned))
                           : std::to_string(va_arg(arguments, unsigned long long));
+    case 'x':
+      return hexadecimal(c.longs == 0 ? va_arg(arguments, unsigned)
+                                      : va_arg(arguments, unsigned long long));
     case 'd':
       return c.longs == 0 ? std::to_string(va_arg(arguments, int))
                           : std::to_string(va_arg(arguments, long long));
@@ -72,7 +83,7 @@ std::string format_like_core(const char* format, va_list arguments) {
     std::string text = convert(c, arguments);
     if (c.grouped) text = grouped(text);
     if (text.size() < static_cast<std::size_t>(c.width))
-      text.insert(0, static_cast<std::size_t>(c.width) - text.size(), ' ');
+      text.insert(0, static_cast<std::size_t>(c.width) - text.size(), c.zeros ? '0' : ' ');
     out += text;
   }
   return out;

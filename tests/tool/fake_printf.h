@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The dialect of printf that the tool uses: %s %u %d %f and %% with a width (or *), a
-// precision, l and ll - and ', which in the core always groups by thousands, in any locale.
+// The dialect of printf that the tool uses: %s %u %d %x %f and %% with a width (or *), a
+// precision, 0, l and ll - and ', which in the core always groups by thousands, in any locale.
 #pragma once
 
 #include <cstdarg>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The few things that tests do with files.
+// Helpers for files in tests.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What differs between the Cachegrinds that scripts were written for. The tool does as 3.19 does,
-// on every Valgrind; --compat= asks for another. docs/fidelity.md has what differs besides.
+// The differences between versions of Cachegrind that --compat= chooses from. The tool behaves as
+// 3.19 by default, on every Valgrind. docs/fidelity.md lists the other differences.
 #pragma once
 
 namespace cg::tool::cachegrind {
@@ -10,8 +10,8 @@ struct Compat {
   const char* version;
   const char* description;
   const char* instructions;  // of the summary, a label as wide as the others
-  const char* data;          // likewise
-  bool simulates_caches;     // unless told
+  const char* data;          // also a label
+  bool simulates_caches;     // the default
   bool minds_unused_caches;  // checks and describes them also when they are not simulated
 };
 

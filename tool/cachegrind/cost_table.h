@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Cost centres: what a profile says, one per line of source.
+// Cost centres: the rows of a profile, one for each source line of a function.
 //
-// An instruction's costs are booked to the cost centre of its (file, function, source line),
-// found once, when the superblock around it is instrumented. Instructions without line
-// information share file "???" and line 0; without a symbol the function is "???". Cost centres
-// are never removed: counts outlive the code that made them, even when its library is unloaded.
+// An instruction's costs are booked to the cost centre of its (file, function, source line). It is
+// looked up once, when the superblock is instrumented. Instructions without line information share
+// file "???" and line 0; without a symbol the function is "???". Cost centres are never removed:
+// counts outlive the code that made them, even when its library is unloaded.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ struct CostCentre {
   StoredCosts costs;
 };
 
-// The CostSink of the pass (cost_sink.h) is made of it.
+// The instrumentation pass uses it as its CostSink (cost_sink.h).
 class CostTable {
  public:
   // Figures for --stats=yes: how the debug-info look-ups ended.
@@ -48,7 +48,7 @@ class CostTable {
   CostCentre& at(sim::Addr instr);
   sim::Costs& cost_of(sim::Addr instr) { return at(instr).costs.counts(); }
 
-  // There may be other code now where code was translated before.
+  // Called when there may be other code at addresses that were looked up before.
   void forget_addresses() {
     ++generation_;
     ranges_.forget();
@@ -60,7 +60,7 @@ class CostTable {
 
   sim::Costs total() const;
 
-  // All costs are 0 again.
+  // Sets all costs to 0.
   void zero();
 
   std::size_t size() const { return cost_centres_.size(); }
@@ -69,8 +69,8 @@ class CostTable {
   const LookUps& look_ups() const { return look_ups_; }
 
  private:
-  // What at() answered. Code is translated again as part of other superblocks, soon: more of these
-  // would find little more, and take more of the host's cache.
+  // A remembered result of at(): code is soon translated again as part of other superblocks. More
+  // answers would find little more, and take more of the host's cache.
   struct Answer {
     sim::Addr instr;
     std::uint64_t generation;
@@ -87,7 +87,7 @@ class CostTable {
   HashTable<CostCentre> cost_centres_{"cg.cost_centres.buckets"};
   LookUps look_ups_;
   Answer* answers_ = nullptr;     // by the low bits of the address
-  std::uint64_t generation_ = 0;  // answers of others are out of date
+  std::uint64_t generation_ = 0;  // answers of other generations are out of date
   UInt epoch_ = 0;
 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the counts of a run depend on, as lines of its profile (docs/file-format.md has them):
+// The facts that the counts of a run depend on, as lines of its profile (see docs/file-format.md):
 // versions, processor, address randomisation, sizes of environment and arguments, the options that
 // matter, and the build of each object file that has code in the process.
 //
 // It is gathered when it is written, without memory of its own: a profile is also written when
-// there is none left. What the client has unloaded by then is not there.
+// there is no memory left. Objects that the client has unloaded by then are missing.
 #pragma once
 
 #include "tool/cachegrind/options.h"

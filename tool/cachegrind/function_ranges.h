@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which function an address belongs to, asked of the core's debug info once for a function instead
-// of once for each instruction: the core searches all objects and demangles what it finds, each
-// time, which took 5 per cent of a compiler's run.
+// Finds the function of an address. It asks the core's debug info once for a function instead of
+// once for each instruction: the core searches all objects and demangles the name, each time, which
+// took 5 per cent of a compiler's run.
 //
 //   start  of the function: the core says how far behind it an address lies
-//   last   address that the core said to belong to it, and so does all between: it has one symbol
+//   last   address that the core assigned to the function; all addresses between belong to it, too
 //
-// What is asked beside the address itself finds out how far its function reaches.
+// Further questions to the core, beside the one for the address itself, find out how far a function
+// reaches.
 #pragma once
 
 #include <array>
@@ -23,13 +24,13 @@ namespace cg::tool::cachegrind {
 
 class FunctionRanges {
  public:
-  // Names become some of `names`.
+  // Names are interned in `names`.
   constexpr explicit FunctionRanges(NameTable& names) : names_(names) {}
 
-  // The name of the function around `addr`; nullptr: there is no symbol. Of the current epoch.
+  // The name of the function around `addr` in the current epoch; nullptr: there is no symbol.
   const Name* at(DiEpoch epoch, sim::Addr addr);
 
-  // There may be other functions now.
+  // Called when there may be other functions now.
   void forget() { ++generation_; }
 
  private:
@@ -39,7 +40,7 @@ class FunctionRanges {
     sim::Addr start;
     sim::Addr last;
     const Name* name;
-    std::uint64_t generation;  // ranges of others are out of date
+    std::uint64_t generation;  // ranges of other generations are out of date
   };
   static constexpr std::size_t kLines = 2048;
   static constexpr std::size_t kLineBytes = 64;
@@ -54,7 +55,8 @@ class FunctionRanges {
   NameTable& names_;
   HashTable<Range> ranges_{"cg.functions.buckets"};
   Range* recent_ = nullptr;
-  std::array<Range*, kLines> of_line_{};  // by the low bits of a line of code: who was last there
+  std::array<Range*, kLines>
+      of_line_{};  // by the low bits of a line of code: the range last found there
   std::uint64_t generation_ = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The functions that have executed the most instructions, for those who look at a running program.
+// The functions that have executed the most instructions, for status reports of a running program.
 // Takes no memory.
 #pragma once
 
@@ -20,7 +20,7 @@ struct HotFunction {
 
 inline constexpr std::size_t kHottest = 10;
 
-// Most first; those at the end are empty when there are not so many with a count.
+// The most instructions first; entries at the end are empty if fewer functions have a count.
 std::array<HotFunction, kHottest> hottest_functions(CostTable& costs);
 
 }  // namespace cg::tool::cachegrind

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What is done while the program runs: --checkpoint= writes the profile so far where it will be at
-// the end, --progress= says how far the run is. Time is looked at whenever a thread begins to run,
-// at the latest 100,000 superblocks after the last; while all threads wait, nothing changes.
+// Work at intervals while the program runs: --checkpoint= writes the profile so far to the file of
+// the final one, --progress= reports how far the run is. The time is checked whenever a thread
+// begins to run, at the latest 100,000 superblocks after the last; while all threads wait, nothing
+// changes.
 #pragma once
 
 #include "tool/cachegrind/profiler.h"
@@ -14,7 +15,7 @@ class Intervals {
  public:
   constexpr Intervals() = default;
 
-  // `thread` begins to run.
+  // Called when `thread` begins to run.
   void look(Profiler& profiler, ThreadId thread);
 
  private:

@@ -49,8 +49,8 @@ void status(Profiler& profiler, const GivenCommand& /*command*/) {
 constexpr Command<Profiler> kCommands[] = {
     {"dump [<file>]", "write the profile so far", dump},
     {"zero", "set all counts to 0", zero},
-    {"instrumentation [on|off]", "count, or say whether it is counted", instrumentation},
-    {"status", "what was counted so far", status},
+    {"instrumentation [on|off]", "switch counting on or off, or show its state", instrumentation},
+    {"status", "show the counts so far", status},
 };
 
 void print_help(const char* usage, const char* help) {

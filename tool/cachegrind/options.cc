@@ -39,16 +39,16 @@ constexpr Option<Options> kOptions[] = {
     {{"--instr-at-start", "=yes|no", "instrument at start? [yes]"}, flag<&Options::instr_at_start>},
     {{"--toggle", "=<function>", "count only while in <function> (glob) [off]"},
      {take_toggle, glob<&Options::toggled>.warn}},
-    {{"--exact", "=yes|no", "count only what ran? [no]"}, flag<&Options::exact>},
-    {{"--checkpoint", "=<seconds>", "write the profile so far that often [never]"},
+    {{"--exact", "=yes|no", "count only instructions that ran? [no]"}, flag<&Options::exact>},
+    {{"--checkpoint", "=<seconds>", "write the profile so far at this interval [never]"},
      seconds<&Options::checkpoint>},
-    {{"--progress", "=<seconds>", "say how far the run is that often [never]"},
+    {{"--progress", "=<seconds>", "report progress at this interval [never]"},
      seconds<&Options::progress>},
-    {{"--fingerprint", "=yes|no", "say in the profile what its counts depend on? [no]"},
+    {{"--fingerprint", "=yes|no", "record the facts that the counts depend on? [no]"},
      flag<&Options::fingerprint>},
     {{"--index", "=yes|no", "list the processes beside their profiles? [no]"},
      flag<&Options::index>},
-    {{"--compat", "=3.19|3.24", "defaults and words of which version? [3.19]"}, {take_compat}},
+    {{"--compat", "=3.19|3.24", "defaults and messages of which version? [3.19]"}, {take_compat}},
 };
 
 }  // namespace

@@ -26,7 +26,7 @@ struct Options {
   bool index = false;
   FunctionGlobs toggled;
   std::int64_t checkpoint = 0;  // seconds; 0: never
-  std::int64_t progress = 0;    // likewise
+  std::int64_t progress = 0;    // seconds; 0: never
   const char* out_file = "cachegrind.out.%p";
 
   sim::EventGroups events() const;
@@ -35,21 +35,23 @@ struct Options {
   // Whether unusable caches are an error, and a profile describes them.
   bool minds_caches() const { return cache_sim() || compat->minds_unused_caches; }
 
-  // Whether something is done at intervals; whether it matters which thread runs.
+  // Whether there is work at intervals; whether it matters which thread runs.
   bool minds_time() const { return checkpoint != 0 || progress != 0; }
   bool minds_threads() const { return !toggled.empty(); }
 
-  // Takes one argument. False when it is not one of ours. The text lasts as long as the run.
+  // Takes one argument. False if it is no option of this tool. The text must last as long as the
+  // run.
   bool parse(const char* arg);
 
-  // Says which globs no function matched.
+  // Warns of globs that no function matched.
   void warn_of_unmatched() const;
 
-  // out_file with %p, %q{VAR} and %n expanded; the caller's to VG_(free)(). A name that cannot be
-  // expanded ends the run with status 1. Each expansion of %n counts.
+  // out_file with %p, %q{VAR} and %n expanded; the caller must VG_(free)() it. A name that cannot
+  // be expanded ends the run with status 1. Each expansion of %n counts.
   char* expanded_out_file() const;
 
-  // The same without counting, before it is known which %n it will be: %p stands for each.
+  // The expanded name before the number for %n is known: %p stands for each %n, and nothing is
+  // counted.
   char* likely_out_file() const;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What -v says of a run when it begins: what is counted, when, and where the profile goes.
+// The plan that -v prints when a run begins: the events it counts, when it counts, and the file of
+// the profile.
 #pragma once
 
 #include "tool/cachegrind/options.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The file `index` beside the profiles of a tree of processes: a line for each process, which it
-// appends at its end, in one write. docs/file-format.md has its columns.
+// The file `index` beside the profiles of a tree of processes. Each process appends a line when it
+// ends, in one write. docs/file-format.md describes the columns.
 //
-// How a process ends is in its last system call: exit, or another one when a signal ends it.
+// The last system call tells how a process ended: exit, or any other call if a signal ended it.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,20 @@ class ProcessIndex {
  public:
   constexpr ProcessIndex() = default;
 
-  // A process begins: Valgrind starts it, or it is a fork's child.
+  // Called when a process begins: Valgrind starts it, or it is a fork's child.
   void begin();
 
-  // A thread asks for a system call.
+  // Called when a thread makes a system call.
   void begin_call(UInt number, UWord argument);
 
-  // The process ends; `profile` is the name of its profile. Says why when its line cannot be
-  // written.
+  // Called when the process ends; `profile` is the name of its profile. Reports why its line cannot
+  // be written, if so.
   void append(const char* profile, std::uint64_t instructions) const;
 
  private:
   Int parent_ = 0;
   UInt begun_ = 0;        // by the clock of the run, in ms
-  Int exit_status_ = -1;  // below 0: it has not asked to exit
+  Int exit_status_ = -1;  // below 0: its last call was not an exit
 };
 
 }  // namespace cg::tool::cachegrind

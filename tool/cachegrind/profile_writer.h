@@ -11,13 +11,13 @@
 
 namespace cg::tool::cachegrind {
 
-// What a profile says besides costs.
+// The contents of a profile besides costs.
 struct ProfileHeader {
   CacheTrio caches;
   bool describes_caches;
   sim::EventGroups events;
-  bool is_checkpoint = false;              // of a run that goes on
-  const Options* fingerprinted = nullptr;  // whose fingerprint there is, if any
+  bool is_checkpoint = false;              // of a run that is not over
+  const Options* fingerprinted = nullptr;  // the options for the fingerprint; nullptr: it has none
 };
 
 // Writes all cost centres. `total` is the sum of all costs.

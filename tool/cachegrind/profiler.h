@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A run of the tool, from the options to the profile: what happens for each superblock, when the
-// client asks for something, and at the end.
+// A run of the tool, from the options to the profile: it instruments each superblock, obeys
+// requests of the client, and writes the profile at the end.
 #pragma once
 
 #include "files/system.h"
@@ -23,40 +23,40 @@ class Profiler {
  public:
   constexpr Profiler() = default;
 
-  // To be filled before start().
+  // Must be set before start().
   Options options;
 
   void start();
 
-  // Counts what is counted until now; nothing more is asked afterwards.
+  // Ends the run: writes the profile and the summary. Nothing else may be called afterwards.
   void finish();
 
-  // The same for a run that cannot go on, if it has begun.
+  // Ends a run that cannot go on, if it has begun, in the same way.
   void finish_early();
 
-  // What `thread` is about to run.
+  // Instruments a superblock that `thread` is about to run.
   IRSB* instrument(IRSB* in, SuperblockKey key, ThreadId thread, const VexGuestLayout& layout,
                    IRType word);
   void discard(SuperblockKey key);
 
-  // A thread comes into being; one runs from here on.
+  // Called when a thread is created, and when a thread begins to run.
   void begin_thread(ThreadId thread);
   void switch_to(ThreadId thread);
 
-  // A measuring window begins or ends; a warning when it has already.
+  // A measuring window begins or ends; warns if it has done so already.
   void start_instrumentation();
   void stop_instrumentation();
 
-  // All counts are 0 again.
+  // Sets all counts to 0.
   void zero();
 
   bool is_instrumenting() const { return gate_.has_window(); }
 
-  // Writes the profile so far, and says why when that fails; a relative name is one in the folder
+  // Writes the profile so far, and reports a failure. A relative name is relative to the folder
   // that the run began in.
   bool dump(const char* name);
 
-  // The same, where the profile will be at the end.
+  // Writes the profile so far to the file of the final one.
   bool save_so_far();
 
   // Total so far.
@@ -81,9 +81,9 @@ class Profiler {
                                    .caches = simulator.caches,
                                    .code_lines = code_lines_,
                                    .segments = superblocks_.segments()};
-  HChar* path_ = nullptr;       // where the profile was to go when the run began
+  HChar* path_ = nullptr;       // the file of the profile, as expanded when the run began
   Int pid_ = 0;                 // of the process that began the run
-  files::FileId empty_output_;  // when the run began
+  files::FileId empty_output_;  // the output, if it was empty when the run began
   bool is_counting_ = false;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a client asks of the tool, through include/valgrind/cachegrind.h, or a user through the
-// core's gdbserver.
+// Requests to the tool: of a client, through include/valgrind/cachegrind.h, or of a user, through
+// the core's gdbserver.
 #pragma once
 
 #include "tool/cachegrind/profiler.h"
@@ -9,8 +9,8 @@
 
 namespace cg::tool::cachegrind {
 
-// Does what `arguments` say, of which the first is the request. False when it is no request to a
-// Cachegrind, or none that is known; the latter is said. `result` is what the client gets.
+// Serves the request that is the first of `arguments`. False if it is no request to Cachegrind, or
+// an unknown one, which is reported. The client gets `result`.
 bool handle_request(Profiler& profiler, const UWord* arguments, UWord& result);
 
 }  // namespace cg::tool::cachegrind

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The profile goes to the file that the user named or, when that fails, to cachegrind.out.<pid> in
-// the folder for temporary files. Hours of counting are not lost to a full disk.
+// Writes the profile to the file that the user named or, if that fails, to cachegrind.out.<pid> in
+// the folder for temporary files, so that a full disk does not lose hours of counting.
 #pragma once
 
 #include "files/system.h"
@@ -10,13 +10,13 @@
 
 namespace cg::tool::cachegrind {
 
-// Writes it there and nowhere else, and says what failed. A file that was empty when the run began
-// is overwritten, see below.
+// Writes it only to `path`, and reports a failure. A file that was empty when the run began is
+// overwritten, see below.
 bool write_to(const char* path, files::FileId was_empty, const ProfileHeader& header,
               CostTable& costs, const sim::Costs& total);
 
-// Says what failed, one line each, and where the profile is if not at `path`. A file that was empty
-// when the run began is overwritten, also when a forked process has written to it since.
+// Reports each failure in a line, and the place of the profile if it is not `path`. A file that was
+// empty when the run began is overwritten, even if a forked process has written to it since.
 void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
                   CostTable& costs, const sim::Costs& total);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the run prints at its end: totals and miss rates; with --stats=yes figures about the tool
-// itself.
+// The summary that a run prints at its end: totals and miss rates; with --stats=yes also figures
+// about the tool itself.
 #pragma once
 
 #include "sim/events.h"
@@ -11,7 +11,7 @@
 
 namespace cg::tool::cachegrind {
 
-// Only `Ir` without simulations; the sections of each simulation when it is on.
+// Without simulations only `Ir`; each simulation adds its sections.
 void print_summary(const sim::Costs& total, const Compat& compat, sim::EventGroups groups);
 
 void print_stats(const CostTable& costs, SuperblockTable& superblocks);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The caches that the command line asks for.
+// The caches that the command line gives.
 //
 //   --I1= --D1= --LL= (--L2=)    <size>,<assoc>,<line_size>: decimal, each a 32-bit integer
 //
@@ -14,9 +14,9 @@
 
 namespace cg::tool {
 
-// The others are detected.
+// Caches that are not given are detected.
 struct CacheOptions : sim::Levels<std::optional<sim::CacheConfig>> {
-  // Takes one argument. False when it is not one of ours.
+  // Takes one argument. False if it is none of these options.
   bool parse(const char* arg);
 };
 

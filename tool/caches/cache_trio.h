@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The three caches that are simulated, and how they are picked from a description of a processor's
-// caches, level by level:
+// The three simulated caches, and how they are chosen from a description of a processor's caches,
+// level by level:
 //
 //   I1  the level-1 instruction cache
 //   D1  the level-1 data cache
@@ -29,11 +29,11 @@ constexpr std::int64_t min_line_size(const CacheTrio& caches) {
   return smallest;
 }
 
-// Ends the run with status 1 when a line is shorter than the widest register: VEX moves such in one
-// access, and the model has accesses touch two lines at most.
+// Ends the run with status 1 when a line is shorter than the widest register: VEX moves a register
+// in one access, and in the model an access touches at most two lines.
 void require_lines_as_wide_as_registers(const CacheTrio& caches);
 
-// As -v shows them.
+// Prints the caches, for -v.
 void print_caches(const CacheTrio& caches);
 
 enum class CacheKind { data = 1, instructions = 2, unified = 3 };  // as CPUID numbers them

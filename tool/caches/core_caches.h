@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The caches as Valgrind's core found them, and what serves where it found none: all that
-// Cachegrind goes by.
+// The caches as Valgrind's core found them, and defaults if it found none. Cachegrind has only
+// these sources.
 #pragma once
 
 #include "tool/caches/cache_trio.h"
@@ -9,10 +9,10 @@
 
 namespace cg::tool {
 
-// What the core's list of caches says.
+// The caches in the core's list.
 FoundCaches find_caches(const VexCacheInfo& info);
 
-// What serves when the processor's caches are unknown.
+// The defaults for an unknown processor.
 CacheTrio default_caches(VexArch arch);
 
 }  // namespace cg::tool

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the processor at hand answers when it is asked for its caches: CPUID leaves, as they come.
-// cache_leaves.h makes sense of them.
+// Reads the processor's CPUID leaves about its caches. cache_leaves.h decodes them.
 //
-// A seam: the tool asks the processor (cpuid.cc), unit tests play recorded answers.
+// The tool asks the processor (cpuid.cc), unit tests link an implementation with recorded answers.
 #pragma once
 
 #include <array>
@@ -27,7 +26,7 @@ inline constexpr std::uint32_t kCacheSubleaves = 8;
 // Leaves 0, 0x80000000 and 0x80000001, then the subleaves of 4 and of 0x8000001D.
 using CacheLeaves = std::array<CpuidLeaf, 3 + std::size_t{2} * kCacheSubleaves>;
 
-// All zero on a processor without CPUID, which reads as one without these leaves.
+// All zero on a processor without CPUID; this reads as a processor without these leaves.
 CacheLeaves read_cache_leaves();
 
 }  // namespace cg::tool

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Whether this Valgrind was started by another one, for a client's exec under --trace-children=yes.
-// It has the same options then, and what the first has said of them need not be said again.
+// Whether another Valgrind started this one, for a client's exec under --trace-children=yes. Then
+// it has the same options, and need not repeat the messages of the first about them.
 //
-// A seam: the tool looks at the process that it is (traced_child.cc), unit tests say it.
+// The tool looks at its own process (traced_child.cc), unit tests set the answer.
 #pragma once
 
 namespace cg::tool {
 
-// False where it cannot be known.
+// False if it cannot be known.
 bool is_traced_child();
 
 }  // namespace cg::tool

@@ -102,12 +102,12 @@ void status(Profiler& profiler, const GivenCommand& command) {
 }
 
 void dump(Profiler& profiler, const GivenCommand& command) {
-  if (!profiler.dumps().write(command.text, Dumps::Whose::all))
+  if (!profiler.dumps().write(command.text, Dumps::Threads::all))
     VG_(gdb_printf)("error: profile not written, see the program's log\n");
 }
 
 void zero(Profiler& profiler, const GivenCommand& /*command*/) {
-  profiler.dumps().zero(Dumps::Whose::all);
+  profiler.dumps().zero(Dumps::Threads::all);
 }
 
 constexpr Command<Profiler> kCommands[] = {

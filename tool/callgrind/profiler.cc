@@ -9,6 +9,7 @@
 #include "tool/callgrind/calls/detailed_caches.h"
 #include "tool/callgrind/calls/flow_code.h"
 #include "tool/callgrind/parts/summary.h"
+#include "tool/core/ensure.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 
@@ -82,11 +83,14 @@ void Profiler::use_one_model() {
 }
 
 // Instructions are asked for in their order.
-sim::Costs& Profiler::cost_of(sim::Addr /*instr*/) {
-  if (in_row_ == block_->row(row_).place.instructions) {
+sim::Costs& Profiler::cost_of(sim::Addr instr) {
+  if (in_row_ == block_->row(row_).code.instructions) {
     ++row_;
     in_row_ = 0;
   }
+  ensure(row_ < block_->row_count, "an instruction of no row");
+  ensure(in_row_ > 0 || instr - block_->addr == block_->row(row_).code.offset - block_->offset,
+         "instructions out of order");
   ++in_row_;
   return block_->row(row_).costs.counts();
 }
@@ -154,7 +158,7 @@ void dump_at(Dumps& dumps, const char* option, const Function& function) {
   HChar* const trigger = static_cast<HChar*>(
       VG_(malloc)("cg.trigger", VG_(strlen)(option) + function.name->length + 1));
   VG_(sprintf)(trigger, "%s%s", option, function.name->text());
-  dumps.write(trigger, Dumps::Whose::running_thread);
+  dumps.write(trigger, Dumps::Threads::running_thread);
   VG_(free)(trigger);
 }
 
@@ -162,7 +166,7 @@ void dump_at(Dumps& dumps, const char* option, const Function& function) {
 
 void Profiler::enter(const Function& function) {
   if (function.dumps_before) dump_at(dumps_, "--dump-before=", function);
-  if (function.zeros_before) dumps_.zero(Dumps::Whose::running_thread);
+  if (function.zeros_before) dumps_.zero(Dumps::Threads::running_thread);
 }
 
 void Profiler::leave(const Function& function) {
@@ -189,7 +193,7 @@ void Profiler::dump_when_due(std::uint64_t blocks) {
   dumped_at_ = executed;
   HChar trigger[48];
   VG_(sprintf)(trigger, "--dump-every-bb=%llu", static_cast<ULong>(options.dump_every_bb));
-  dumps_.write(trigger, Dumps::Whose::all);
+  dumps_.write(trigger, Dumps::Threads::all);
 }
 
 void Profiler::finish_early() {

@@ -22,19 +22,19 @@ class Profiler final : public Listener {
  public:
   constexpr Profiler() = default;
 
-  // To be filled before start().
+  // Must be set before start().
   Options options;
 
   void start();
   void finish();
-  // When the tool cannot go on: what was counted until then.
+  // Ends a run that cannot go on, with the counts so far.
   void finish_early();
 
   IRSB* instrument(IRSB* in, SuperblockKey key, const VexGuestLayout& layout, IRType word);
   void discard(SuperblockKey key);
 
-  // For --dump-every-bb, now and then: the core has dispatched `blocks`, which are some of those
-  // executed.
+  // Called now and then for --dump-every-bb: the core has dispatched `blocks`, which are some of
+  // the executed ones.
   void dump_when_due(std::uint64_t blocks);
 
   Tracker& tracker() { return tracker_; }
@@ -42,7 +42,7 @@ class Profiler final : public Listener {
   const CodeTable& code() const { return code_; }
   const CallGraph& graph() const { return graph_; }
 
-  // While it does not, the client runs as under no tool.
+  // If not, the client runs as without a tool.
   bool is_instrumenting() const { return is_instrumenting_; }
   void set_instrumenting(bool instruments, const char* reason);
 
@@ -52,7 +52,7 @@ class Profiler final : public Listener {
   void enter(const Function& function) override;
   void leave(const Function& function) override;
 
-  // For the CostSink of the pass: the costs of the block that is being translated.
+  // For the CostSink of the instrumentation pass: the costs of the block that is being translated.
   sim::Costs& cost_of(sim::Addr instr);
 
  private:
@@ -73,11 +73,11 @@ class Profiler final : public Listener {
   std::span<std::uint64_t> ll_words_;
   bool is_running_ = false;
   bool is_instrumenting_ = true;
-  std::uint64_t looked_at_ = 0;  // blocks, when it was looked whether a part is due
-  std::uint64_t dumped_at_ = 0;  // and when one was written for that
+  std::uint64_t looked_at_ = 0;  // blocks at the last check whether a part is due
+  std::uint64_t dumped_at_ = 0;  // blocks at the last part that was due
   Block* block_ = nullptr;       // being translated
   std::uint32_t row_ = 0;        // of the next instruction
-  std::uint32_t in_row_ = 0;     // instructions of that row until now
+  std::uint32_t in_row_ = 0;     // instructions of that row so far
   Instrumentation instrumentation_{.cost_sink = CostSink(*this),
                                    .caches = simulator.caches,
                                    .code_lines = code_lines_,

@@ -14,7 +14,7 @@ namespace {
 void dump_because(Profiler& profiler, const char* hint) {
   HChar* const trigger = static_cast<HChar*>(VG_(malloc)("cg.trigger", VG_(strlen)(hint) + 32));
   VG_(sprintf)(trigger, "Client Request%s%s", hint[0] == '\0' ? "" : ": ", hint);
-  profiler.dumps().write(trigger, Dumps::Whose::running_thread);
+  profiler.dumps().write(trigger, Dumps::Threads::running_thread);
   VG_(free)(trigger);
 }
 
@@ -34,7 +34,7 @@ bool handle_request(Profiler& profiler, const UWord* arguments, UWord& result) {
       dump_because(profiler, std::bit_cast<const char*>(arguments[1]));
       return true;
     case VG_USERREQ__ZERO_STATS:
-      profiler.dumps().zero(Dumps::Whose::running_thread);
+      profiler.dumps().zero(Dumps::Threads::running_thread);
       return true;
     case VG_USERREQ__TOGGLE_COLLECT:
       profiler.tracker().toggle_collection_by_request();

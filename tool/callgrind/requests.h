@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a client asks of the tool, through valgrind/callgrind.h, and a user, through gdbserver.
+// Requests to the tool: of a client, through valgrind/callgrind.h, and of a user, through
+// gdbserver.
 #pragma once
 
 #include "tool/callgrind/profiler.h"
@@ -8,7 +9,7 @@
 
 namespace cg::tool::callgrind {
 
-// Does what `arguments` say, of which the first is the request. False when it is none of ours.
+// Serves the request that is the first of `arguments`. False if it is no request to this tool.
 bool handle_request(Profiler& profiler, const UWord* arguments, UWord& result);
 
 }  // namespace cg::tool::callgrind

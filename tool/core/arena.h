@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Memory for the small records of translations, which come by the hundred thousand and go when
-// the core recycles translations. Blocks are whole numbers of units long and aligned to one, so
-// that a record of a unit never lies in two cache lines of the host. A released block is used again
-// for blocks of its length; what was once taken from the core is not given back.
+// Memory for the small records of translations: hundreds of thousands are made, and released when
+// the core recycles translations. Blocks are whole numbers of units long and aligned to a unit, so
+// that a record of one unit never lies in two cache lines of the host. A released block is used
+// again for blocks of its length; memory is never given back to the core.
 //
 // (The core's own allocator took 3 per cent of a compiler's run for these records.)
 #pragma once
@@ -18,13 +18,13 @@ class Arena {
   static constexpr std::size_t kUnit = 32;
   static constexpr std::size_t kMaxBytes = 32 * kUnit;
 
-  // `what` names the use, should there be no memory for it.
+  // `what` names the use in the message when there is no memory.
   constexpr explicit Arena(const char* what) : what_(what) {}
 
-  // A block of at least so many bytes, at most kMaxBytes.
+  // A block of at least `bytes` bytes, which may be at most kMaxBytes.
   void* allocate(std::size_t bytes);
 
-  // Takes a block back; `bytes` as it was allocated.
+  // Takes a block back; `bytes` as for allocate().
   void release(void* block, std::size_t bytes);
 
  private:

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What tells one build of an object file from another: the GNU build id of an ELF file or, where
-// the linker gave it none, a hash of all its bytes. Files are of the host's byte order, which is
-// that of what runs here.
+// Identifies a build of an object file: the GNU build id of an ELF file or, if the linker gave it
+// none, a hash of all its bytes. Files have the host's byte order, as all code that runs here.
 #pragma once
 
 #include <array>

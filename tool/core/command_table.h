@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Commands to a running program as a table. They come through the core's gdbserver: `vgdb COMMAND`,
-// or `monitor COMMAND` in gdb. Words are separated by blanks; those that are known may be shortened.
+// A table of commands to a running program. They come through the core's gdbserver: `vgdb COMMAND`,
+// or `monitor COMMAND` in gdb. Words are separated by blanks; names of commands may be shortened.
 // `help` lists the table.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace cg::tool {
 
-// What was given.
+// A command as the user gave it.
 struct GivenCommand {
   const char* text;      // whole
   const char* argument;  // the word behind its name; nullptr: there is none
@@ -20,39 +20,39 @@ struct GivenCommand {
 
 template <typename Tool>
 struct Command {
-  const char* usage;  // its name, and what may stand behind
+  const char* usage;  // its name, and the arguments it may have
   const char* help;
   void (*run)(Tool& tool, const GivenCommand& command);
 };
 
-// In what the tools differ.
+// The differences between the tools.
 struct CommandStyle {
   const char* heading;  // of help
   void (*print_line)(const char* usage, const char* help);
   const char* ending;
   bool minds_more_words;  // two arguments are too many
-  bool core_helps_too;    // the core's help comes behind ours
+  bool core_helps_too;    // the core's help follows ours
 };
 
-// A text as words, of which the first is looked up.
+// Splits a text into words and looks the first one up.
 class CommandWords {
  public:
   static constexpr int kUnknown = -1;
-  static constexpr int kAmbiguous = -2;  // which was said
+  static constexpr int kAmbiguous = -2;  // which was reported
 
   explicit CommandWords(const char* text);
   ~CommandWords();
   CommandWords(const CommandWords&) = delete;
   CommandWords& operator=(const CommandWords&) = delete;
 
-  // `usage` is that of one more name.
+  // Adds a name, with its usage.
   void add_name(const char* usage);
 
-  // Which name the first word is, from 0 in the order of their addition.
+  // The number of the name that the first word is, from 0 in the order of addition.
   int id() const;
   const char* first() const { return first_; }
 
-  // The word behind it, and so on; nullptr: there is no more.
+  // The next word; nullptr: there is none.
   const char* next();
 
  private:
@@ -62,10 +62,10 @@ class CommandWords {
   HChar names_[256] = "";
 };
 
-// 0: off, 1: on; -1: neither, which was said.
+// 0: off, 1: on; -1: neither, which was reported.
 Int off_or_on(const char* word);
 
-// Does what `text` says. False when that is none of these, or help that the core goes on with.
+// Runs the command `text`. False if it is not in the table, or a help that the core continues.
 template <typename Tool>
 bool run_command(std::span<const Command<Tool>> table, const CommandStyle& style, Tool& tool,
                  const char* text) {

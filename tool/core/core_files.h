@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The system calls that files/ asks for, as Valgrind's core has them, several of which do not say
-// why they failed. Those that change owners, permissions and attributes it has not, nor locks: they
-// are made here (system_call.h).
+// The system calls that files/ needs, through Valgrind's core, which for several does not tell why
+// they failed. The core has no calls for owners, permissions, attributes and locks: these are made
+// directly (system_call.h).
 #pragma once
 
 #include <cstddef>

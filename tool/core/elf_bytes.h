@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Reading ELF files, of either size, piece by piece. Files are of the host's byte order, which is
-// that of what runs here.
+// Reads ELF files of 32 and 64 bits piece by piece. Files have the host's byte order, as all code
+// that runs here.
 #pragma once
 
 #include <cstddef>
@@ -14,14 +14,14 @@ namespace cg::tool::elf {
 
 constexpr std::uint32_t kMagic = 0x464c457f;  // "\x7fELF"
 
-// Whether all of it could be read.
+// Fills `to`. Returns whether all of it could be read.
 inline bool read_at(int fd, std::uint64_t offset, std::span<std::uint8_t> to) {
   const auto size = static_cast<Int>(to.size());
   return VG_(lseek)(fd, static_cast<Off64T>(offset), VKI_SEEK_SET) == static_cast<Off64T>(offset) &&
          VG_(read)(fd, to.data(), size) == size;
 }
 
-// The number of `size` bytes at `at`, which lie in `bytes`.
+// The number of `size` bytes at `at`, which must lie in `bytes`.
 inline std::uint64_t number(std::span<const std::uint8_t> bytes, std::uint64_t at,
                             std::size_t size) {
   std::uint64_t value = 0;

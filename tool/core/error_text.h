@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Why a file could not be written, in a few words. The core has no public strerror.
+// The reason why a file could not be written, in a few words. The core has no public strerror.
 #pragma once
 
 namespace cg::tool {

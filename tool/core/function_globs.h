@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Functions that a user names by globs: `*` stands for any text, `?` for any letter, and the whole
-// demangled name has to match. Names that were looked at without a match are kept in mind, a few
-// that are near for each glob that has matched none, so that a misspelt one can be told.
+// demangled name has to match. For each glob without a match a few similar names are remembered, so
+// that a warning can suggest them.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ class FunctionGlobs {
 
   bool match(const char* function);
 
-  // Says, of each that has matched nothing, that `option`=GLOB did not, and which names are near.
+  // Warns of each glob that has matched no function, as `option`=GLOB, with similar names.
   void warn_of_unmatched(const char* option) const;
 
   template <typename Visit>
@@ -30,7 +30,7 @@ class FunctionGlobs {
     for (const Glob* glob = first_; glob != nullptr; glob = glob->next) visit(glob->text);
   }
 
-  // Calls visit(glob, near, count) for each that has matched nothing, with `count` near names.
+  // Calls visit(glob, near, count) for each glob without a match, with `count` similar names.
   template <typename Visit>
   void for_each_unmatched(Visit visit) const {
     for (const Glob* glob = first_; glob != nullptr; glob = glob->next)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A stack of plain values that grows as needed and never shrinks. It lasts as long as the run;
-// Temporary is one that ends with its block.
+// A stack of plain values that grows as needed and never gives memory back. It lasts as long as the
+// run; a Temporary ends with its scope.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <type_traits>
 
+#include "tool/core/ensure.h"
 #include "tool/core/memory.h"
 
 namespace cg::tool {
@@ -16,17 +17,17 @@ template <typename T>
 requires std::is_trivially_copyable_v<T>
 class Growing {
  public:
-  // `what` names the use, should there be no memory for it.
+  // `what` names the use in the message when there is no memory.
   constexpr explicit Growing(const char* what) : what_(what) {}
   Growing(const Growing&) = delete;
   Growing& operator=(const Growing&) = delete;
 
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
-  T& operator[](std::size_t i) { return first_[i]; }
-  const T& operator[](std::size_t i) const { return first_[i]; }
-  T& back() { return first_[size_ - 1]; }
-  const T& back() const { return first_[size_ - 1]; }
+  T& operator[](std::size_t i) { return first_[in_range(i)]; }
+  const T& operator[](std::size_t i) const { return first_[in_range(i)]; }
+  T& back() { return first_[in_range(size_ - 1)]; }
+  const T& back() const { return first_[in_range(size_ - 1)]; }
   T* begin() { return first_; }
   T* end() { return first_ + size_; }
   const T* begin() const { return first_; }
@@ -37,9 +38,9 @@ class Growing {
     if (size_ == capacity_) grow(2 * capacity_ + 16);
     return first_[size_++];
   }
-  void pop() { --size_; }
+  void pop() { size_ = in_range(size_ - 1); }
 
-  // To fewer, or to more, which are then `fill`.
+  // To fewer values, or to more; new values are `fill`.
   void resize(std::size_t size, const T& fill = T{}) {
     if (size > capacity_) grow(std::max(size, 2 * capacity_));
     if (size > size_) std::fill(first_ + size_, first_ + size, fill);
@@ -52,6 +53,11 @@ class Growing {
   }
 
  private:
+  std::size_t in_range(std::size_t i) const {
+    ensure(i < size_, "an element that a list has not");
+    return i;
+  }
+
   void grow(std::size_t capacity) {
     T* const more = static_cast<T*>(allocate(what_, capacity * sizeof(T)));
     std::copy(first_, first_ + size_, more);

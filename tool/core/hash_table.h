@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// An intrusive hash table of nodes that somebody else owns.
+// An intrusive hash table of nodes that the caller owns.
 //
 // A Node has two members for the table's use:
 //   Node* next_in_bucket;
 //   std::size_t hash;       set by insert(), so that growing never hashes again
 //
-// Buckets are a power of two and double when nodes outnumber them, as long as there is memory; the
-// hash therefore has to be good in its low bits (mix() makes it so). Walking order is arbitrary:
-// sort what gets printed.
+// The number of buckets is a power of two. It doubles when nodes outnumber buckets, as long as
+// there is memory. The hash has to be good in its low bits (mix() makes it so). The order of nodes
+// is arbitrary: sort them before printing.
 #pragma once
 
 #include <cstddef>
@@ -56,7 +56,7 @@ class HashTable {
     ++size_;
   }
 
-  // `node` is in the table.
+  // `node` must be in the table.
   void remove(Node* node) {
     Node** link = &bucket(node->hash);
     while (*link != node) link = &(*link)->next_in_bucket;

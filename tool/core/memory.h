@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Where the tool's tables get their memory. A seam: the tool takes address space from Valgrind's
-// core (memory.cc), unit tests malloc.
+// Memory for the tool's tables. The tool takes address space from Valgrind's core (memory.cc), unit
+// tests link an implementation with malloc.
 //
-// `what` names the use, in the words that end a run: when there is no memory allocate() calls
-// out_of_memory(), which saves what was counted until then. Tables must be whole whenever they
-// allocate. Blocks are aligned for any ordinary type.
+// If there is no memory allocate() calls out_of_memory(), which saves the counts so far and ends
+// the run with a message; `what` names the use in this message. Tables must be in a valid state
+// whenever they allocate. Blocks are aligned for any ordinary type.
 #pragma once
 
 #include <cstddef>
@@ -16,17 +16,17 @@ namespace cg::tool {
 void* allocate(const char* what, std::size_t bytes);
 void* try_allocate(std::size_t bytes);  // nullptr when there is no memory
 
-// `bytes` as it was allocated.
+// `bytes` as for allocate().
 void release(void* block, std::size_t bytes);
 
-// How much address space the tables take.
+// The address space that the tables take.
 std::size_t allocated_bytes();
 
-// For the start of the run: has the core's own allocator hold a megabyte or more in store, so that
-// the core, too, goes on for a while when the system has no more.
+// For the start of the run: makes the core's own allocator keep a megabyte or more in reserve, so
+// that the core, too, goes on for a while when the system has no more memory.
 void leave_the_core_some();
 
-// The tool's last words, from main.cc. Some 100 KB that they allocate are kept for them.
+// Ends the run with the tool's last messages; defined in main.cc. Some 100 KB are reserved for it.
 [[noreturn]] void out_of_memory(const char* what, std::size_t bytes);
 
 // `n` value-initialised objects in `block`.

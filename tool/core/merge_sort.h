@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Sorts by merging the runs that are there already (Knuth, The Art of Computer Programming
-// 3, 5.2.4: natural merge): n log2(runs) comparisons.
+// Sorts by merging the ascending runs that the input already has (Knuth, The Art of Computer
+// Programming 3, 5.2.4: natural merge): n log2(runs) comparisons.
 //
-// It is for orders without ties, where every way to sort has the same result. A tie is noticed, and
-// nothing is sorted then: two elements that end side by side have been compared, as neighbours of a
-// run or as heads of two.
+// It is for orders without ties, for which every sorting algorithm has the same result. A tie is
+// detected, and then nothing is sorted: any two elements that end side by side have been compared,
+// as neighbours of a run or as the first elements of two runs.
 #pragma once
 
 #include <algorithm>
@@ -78,15 +78,15 @@ class MergeSort {
   std::span<std::uint32_t> elements_;
   std::uint32_t* from_;
   std::uint32_t* to_;
-  std::uint32_t* ends_;  // of the runs, one behind
+  std::uint32_t* ends_;  // of the runs: one behind the last element
   std::size_t runs_ = 0;
   Compare compare_;
 };
 
-// What it works in, in multiples of the elements.
+// The working space, in multiples of the number of elements.
 inline constexpr std::size_t kMergeSortSpace = 3;
 
-// compare(a, b) is below 0, 0, or above. False: two are equal, and nothing has changed.
+// compare(a, b) is below 0, 0, or above. False: two elements are equal, and nothing has changed.
 template <typename Compare>
 bool merge_sort(std::span<std::uint32_t> elements, std::uint32_t* space, Compare compare) {
   return MergeSort(elements, space, compare).run();

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the tool says, through the core, which prints it on standard error or wherever --log-file=
-// and its kin lead. Formats are the core's: like printf's, with %'lld for separated thousands.
+// Messages of the tool. The core prints them on standard error, or to the place of --log-file= and
+// similar options. Formats are the core's: like printf's, with %'lld for separated thousands.
 #pragma once
 
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
 
-// "==PID== ": to the user, of the program.
+// "==PID== ": to the user, about the program.
 [[gnu::format(printf, 1, 2)]] void message(const char* format, ...);
 
-// "--PID-- ": of the tool.
+// "--PID-- ": about the tool.
 [[gnu::format(printf, 1, 2)]] void debug_message(const char* format, ...);
 
-// "valgrind: ": why the run cannot begin.
+// "valgrind: ": the reason why the run cannot begin.
 [[gnu::format(printf, 1, 2)]] void failure_message(const char* format, ...);
 
-// As it stands.
+// Without a prefix.
 [[gnu::format(printf, 1, 2)]] void print(const char* format, ...);
 
 }  // namespace cg::tool

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Interned names: equal text, equal address. File and function names are bytes without
-// character set. The core's debug-info strings do not last, so the text is copied; a name lives
-// as long as the table.
+// Interned names: names with equal text have equal addresses. File and function names are bytes
+// without a character set. The core's debug-info strings do not last, so the text is copied; a name
+// lives as long as the table.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct Name {
   std::size_t hash;
   std::size_t length;
   std::size_t rank;     // position in byte-wise order, once sort_names() has set it
-  Name* next_in_order;  // likewise
+  Name* next_in_order;  // set by sort_names(), too
 
   // `length` bytes and a final NUL, stored behind the header.
   const char* text() const { return reinterpret_cast<const char*>(this + 1); }
@@ -37,7 +37,7 @@ class NameTable {
 
  private:
   HashTable<Name> names_{"cg.names.buckets"};
-  Name* last_ = nullptr;  // what was asked for last is mostly asked for next
+  Name* last_ = nullptr;  // the name asked for last; mostly it is asked for again
 };
 
 }  // namespace cg::tool

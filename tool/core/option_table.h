@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The options of a tool as a table: a row is what --help shows of an option, how its value is read,
-// and where it goes. Defaults are those of the members that values go to; --help names them.
+// The options of a tool as a table. A row has the text for --help, the function that reads the
+// value, and the member that the value goes to. The members have the defaults; --help names them.
 //
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
@@ -21,7 +21,7 @@ struct OptionArgument {
   const char* value;  // see OptionText::syntax; lasts as long as the run
 };
 
-// What --help shows, "    NAMESYNTAX   HELP".
+// The text for --help, "    NAMESYNTAX   HELP".
 struct OptionText {
   const char* name;  // "--cache-sim"; nullptr: a heading, as it stands in `help`
   const char*
@@ -29,7 +29,8 @@ struct OptionText {
   const char* help;  // lines; nullptr: not shown
 };
 
-// How the value is read and where it goes, by what functions; the second is called at the end.
+// The functions that read the value and, at the end of the run, warn of a value that was never
+// used.
 template <typename Options>
 struct OptionKind {
   void (*take)(Options& options, const OptionArgument& argument) = nullptr;
@@ -42,21 +43,21 @@ struct Option : OptionText {
   OptionKind<Options> kind{};
 };
 
-// The option's value in `arg`; nullptr: it is another one, or cannot be given now.
+// The option's value in `arg`; nullptr: `arg` is another option, or cannot be given now.
 [[gnu::nonnull]] const char* option_value(const char* arg, const char* name, const char* syntax);
 
-// `column` is where help begins, blanks before. A line has 127 characters at most.
+// Help begins in `column`, behind blanks. A line has 127 characters at most.
 void print_option(const OptionText& option, std::size_t column);
 
-// Newer cores (3.24 does) say of a flag that is given without its value that it is missing, and end
-// the run; to older ones it is an unknown option.
+// Newer cores (such as 3.24) report a flag without its value and end the run; for older cores it is
+// an unknown option.
 void refuse_flag_without_value(const char* arg, const char* name);
 
-// Values. What is none is said and ends the run.
+// Values. A wrong value is reported and ends the run.
 bool read_yes_or_no(const OptionArgument& argument);
 std::int64_t read_integer(const OptionArgument& argument, std::int64_t least, std::int64_t most);
 
-// Takes one argument. False when it is of none of these.
+// Takes one argument. False if it is none of these options.
 template <typename Options>
 bool parse_option(std::span<const Option<Options>> table, Options& options, const char* arg) {
   for (const Option<Options>& option : table) {
@@ -77,7 +78,7 @@ void print_options(std::span<const Option<Options>> table, std::size_t column) {
   for (const Option<Options>& option : table) print_option(option, column);
 }
 
-// Says what was given in vain.
+// Warns of options that had no effect.
 template <typename Options>
 void warn_of_options(std::span<const Option<Options>> table, const Options& options) {
   for (const Option<Options>& option : table)
@@ -97,7 +98,7 @@ using Owner = typename OwnerOf<decltype(kMember)>::Type;
 
 }  // namespace detail
 
-// Kinds of options, by the member that the value goes to.
+// Kinds of options; the template argument is the member that the value goes to.
 template <auto kMember>
 constexpr OptionKind<detail::Owner<kMember>> flag{
     [](auto& o, const OptionArgument& a) { o.*kMember = read_yes_or_no(a); }, nullptr, true};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A text file that is written once, from front to back: files/whole_file.h with a buffer. What
-// fails is remembered there, so that the writer of the text needs no checks of its own and the
-// caller one.
+// A text file that is written once, from front to back: files/whole_file.h with a buffer. The first
+// failure is remembered, so that the writer of the text needs no checks and the caller only one.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,7 @@ namespace cg::tool {
 
 class OutputFile {
  public:
-  // `overwritten` is not to be replaced: see files/whole_file.h.
+  // The file `overwritten` is overwritten, not replaced: see files/whole_file.h.
   explicit OutputFile(const char* path, files::FileId overwritten = {});
   explicit OutputFile(files::Unused unused);
   ~OutputFile();
@@ -28,14 +27,14 @@ class OutputFile {
   OutputFile& operator<<(std::uint64_t number);  // in decimal
   void write(const char* text, std::size_t size);
 
-  // All is written: it becomes the file of that name. Returns why that failed, in a few words, or
-  // nullptr. Without finish() nothing is left.
+  // The text is complete: it becomes the file of that name. Returns the reason of a failure, in a
+  // few words, or nullptr. Without finish() nothing is left.
   const char* finish();
 
-  // After finish(): where the whole text is if not under its name; "" if it is, or nowhere.
+  // After finish(): the file that has the whole text if it could not get its name, otherwise "".
   const char* left() const { return file_.left(); }
 
-  // The file of that name if it is there and empty.
+  // The file of that name if it exists and is empty.
   static files::FileId empty_file(const char* path) { return File::empty_file(path); }
 
  private:
@@ -49,10 +48,11 @@ class OutputFile {
   char* buffer_ = static_cast<char*>(allocate("cg.output_file", kBufferSize));
 };
 
-// finish(), and says what failed and where the text is instead. Whether all of it is anywhere.
+// Calls finish(), and reports a failure and the place of the text. Returns whether the whole text
+// exists.
 bool finish_profile(OutputFile& out, const char* name);
 
-// Of a forked process that is about to write to its parent's profile, which `option` names.
+// For a forked process that is about to write to its parent's profile, which `option` names.
 void warn_of_shared_profile(const char* path, const char* option);
 
 }  // namespace cg::tool

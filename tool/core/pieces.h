@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Memory for tables that live as long as the run, carved off pieces of address space. Nothing here
-// ends the run: what cannot be had is nullptr, and no more is ever required than the block at hand.
+// Memory for tables that live as long as the run, taken from pieces of address space. Nothing here
+// ends the run: a failed allocation returns nullptr, and only the wanted block has to be available.
 //
-//   piece        kPiece bytes of address space, taken at once; what is untouched costs no memory
-//   ahead        a piece more than is in use, so that the tool goes on for a while when the system
-//                has no more to give: the client lowers RLIMIT_AS, or fills a 32-bit address space.
-//                (Valgrind's own allocator, which the original lives on, takes as much at a time.)
-//   large block  of kLarge bytes or more: a mapping of its own, which goes back when it is released
-//   last words   kLastWords bytes that only give_last_words() makes available
+//   piece        kPiece bytes of address space, taken at once; untouched pages cost no memory
+//   ahead        a further piece that is not in use yet, so that the tool goes on for a while when
+//                the system has no more: the client lowers RLIMIT_AS, or fills a 32-bit address
+//                space. (Valgrind's own allocator, which the original uses, takes as much at a
+//   time.) large block  of kLarge bytes or more: a mapping of its own, which goes back when it is
+//   released last words   kLastWords bytes that only give_last_words() makes available
 //
-// A small block that is released is used again only if it was the last one: tables that return
-// small blocks keep them for themselves (arena.h).
+// A small block that is released is used again only if it was the last one: tables that release
+// small blocks keep them in lists of their own (arena.h).
 //
-// Space is where address space comes from, page by page:
+// The type Space supplies address space, page by page:
 //   static void* get(std::size_t bytes)   zeroed, or nullptr
 //   static void give_back(void* start, std::size_t bytes)
 //   static std::size_t page()
@@ -49,7 +49,7 @@ class Pieces {
     if (start + up_to(kAlignment, bytes) == current_.next) current_.next = start;
   }
 
-  // For those who end the run.
+  // Called at the end of the run.
   void give_last_words() {
     if (last_words_ != nullptr) current_ = {last_words_, last_words_ + kLastWords};
     last_words_ = nullptr;
@@ -91,8 +91,7 @@ class Pieces {
     return block;
   }
 
-  // Makes room for `size` bytes if that can be had at all. What is left of the current piece is
-  // lost.
+  // Makes room for `size` bytes if possible. The rest of the current piece is lost.
   void refill(std::size_t size) {
     const bool is_first = current_.next == nullptr;
     Piece fresh = std::exchange(ahead_, {});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A program that another replaces (execve) ends without a profile, as with Cachegrind and Callgrind.
-// One line says so, unless the user has the other profiled, or the process is a fork's child, of
-// which nothing else is expected.
+// Warns of a program that another one replaces (execve): it ends without a profile, as with
+// Cachegrind and Callgrind. There is no warning if the other program is profiled, or if the process
+// is a fork's child, from which no profile is expected.
 #pragma once
 
 #include "tool/core/valgrind.h"
@@ -13,14 +13,14 @@ class ReplacedProgram {
  public:
   constexpr ReplacedProgram() = default;
 
-  // The run begins, and its options are known.
+  // Called when the run begins and its options are known.
   void begin();
 
-  // A thread asks for a system call.
+  // Called when a thread makes a system call.
   void begin_call(UInt number, const UWord* arguments);
 
  private:
-  Int process_ = 0;  // none: there is nothing to say, or it was said
+  Int process_ = 0;  // 0: there is nothing to report, or it was reported
 };
 
 }  // namespace cg::tool

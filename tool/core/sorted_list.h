@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A list in order, for those who may not allocate: a profile is also written when there is no
-// memory left. Nodes are linked through a member of theirs, `kNext`.
+// Sorts a linked list without allocating: a profile is also written when there is no memory left.
+// Nodes are linked through their member `kNext`.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ Node* merge_sorted(Node* a, Node* b, Less less) {
   return first;
 }
 
-// Collects nodes; the member is theirs to set.
+// Collects nodes, and sets their member kNext.
 template <auto kNext, typename Node, typename Less>
 class ListSorter {
  public:
@@ -40,7 +40,7 @@ class ListSorter {
     runs_[i] = sorted;
   }
 
-  // All of them, least first.
+  // All nodes, the least first.
   Node* sorted() {
     Node* all = nullptr;
     for (Node* run : runs_) all = merge_sorted<kNext>(run, all, less_);

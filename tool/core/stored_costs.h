@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Costs as lines of source, rows of blocks and calls have them, which come by the hundred thousand:
-// of the words of sim::Costs the first, as many as the run counts. Without simulation that is one of 24, and a
-// compiler's run took a quarter less memory than with all.
+// Costs of source lines, rows of blocks and calls, of which there are hundreds of thousands: only
+// the first words of sim::Costs, as many as the run counts. Without simulation that is one word of
+// 24, and a compiler's run took a quarter less memory than with all words.
 //
-// A StoredCosts goes on behind its end: it is the last member of what has it, and that is made by
-// allocate_stored(), one or a row of them, and found by nth().
+// A StoredCosts extends behind its end: it must be the last member of its struct. allocate_stored()
+// makes one struct or a row of them, nth() finds one in a row.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class StoredCosts {
   StoredCosts(const StoredCosts&) = delete;
   StoredCosts& operator=(const StoredCosts&) = delete;
 
-  // For all of them; before there are any.
+  // Sets the number of words of all StoredCosts, before there are any.
   static void set_words(std::size_t n) { words_ = n; }
   static std::size_t bytes_behind() { return (words_ - 1) * sizeof(std::uint64_t); }
 
@@ -51,11 +51,11 @@ class StoredCosts {
     for_each_word([&](std::size_t i) { first_[i] += words_of(now)[i] - words_of(since)[i]; });
   }
 
-  // Where simulators and generated code count: what the run counts, and nothing else.
+  // The counts, for simulators and generated code: only the events that the run counts.
   sim::Costs& counts() { return reinterpret_cast<sim::Costs&>(*this); }
   const sim::Costs& counts() const { return reinterpret_cast<const sim::Costs&>(*this); }
 
-  // The same words of costs that are whole.
+  // Copies these words of complete costs.
   static void copy(sim::Costs& to, const sim::Costs& from) {
     for_each_word([&](std::size_t i) { words_of(to)[i] = words_of(from)[i]; });
   }
@@ -98,7 +98,7 @@ std::size_t index_of(const T* first, const T& one) {
   return static_cast<std::size_t>(bytes) / stored_bytes<T>();
 }
 
-// `n` of them, value-initialised; their `costs` are 0.
+// A row of `n` structs, value-initialised; their `costs` are 0.
 template <typename T>
 T* allocate_stored(const char* what, std::size_t n) {
   T* const first = static_cast<T*>(allocate(what, n * stored_bytes<T>()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the run prints at its end: totals, and miss rates of what was simulated.
+// The summary that a run prints at its end: totals, and miss rates of the simulated caches and
+// branches.
 #pragma once
 
 #include "sim/costs.h"
@@ -8,11 +9,11 @@
 
 namespace cg::tool {
 
-// In what the tools differ.
+// The differences between the tools.
 struct SummaryStyle {
   const char* instructions;  // a label as wide as the others
-  const char* data;          // likewise
-  const char* reads;         // what reads are called, padded
+  const char* data;          // a label as wide as the others
+  const char* reads;         // the word for reads, padded
   const char* reads_pad;     // in lines of rates
   bool adds_zeros_as_1;      // denominators of LL's rates: those of I1 and D1, which are at least 1
 };

@@ -7,8 +7,8 @@
 
 namespace cg::tool {
 
-// `number` is one of the core's __NR_... Returns what the kernel does: below 0 the negative number
-// of an error. Where nobody has written it down for the architecture, that is "no such system
+// `number` is one of the core's __NR_... Returns the kernel's result; below 0 it is a negative
+// error number. On an architecture that is not implemented here, the error is "no such system
 // call".
 int system_call(int number, const std::array<unsigned long, 5>& arguments);
 

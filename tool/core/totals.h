@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Totals as a run prints them at its end: lines of a label and up to three columns, which fit the
-// widest of them.
+// Prints the totals at the end of a run: lines of a label and up to three columns, as wide as the
+// widest total.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ class Totals {
   void count(const char* label, std::uint64_t n) const;
   void rate(const char* label, std::uint64_t part, std::uint64_t whole) const;
 
-  // `left` and `right` are what the two kinds are called, padded alike.
+  // `left` and `right` are the names of the two kinds, padded to one width.
   void counts(const char* label, const Split& n, const char* left, const char* right) const;
 
   // The pads stand where the lines above have the names of the kinds.

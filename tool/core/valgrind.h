@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The one door to Valgrind: no other file includes its headers.
+// Valgrind's headers: no other file includes them.
 //
-// They are C. Three compile as C++ as they are, come first, and must stay outside extern "C"
-// (pub_tool_vki.h declares a template); the rest go inside. Their NULL is a C one: pass nullptr.
+// They are C headers. Three compile as C++ as they are, come first, and must stay outside extern
+// "C" (pub_tool_vki.h declares a template); all others go inside. Their NULL is C's: pass nullptr.
 //
-// VG_(x) names a function of the core. What the core allocates never fails: it ends the run.
+// VG_(x) names a function of the core. An allocation of the core never fails: it ends the run.
 #pragma once
 
 #include "pub_tool_basics.h"
@@ -13,7 +13,7 @@
 #include "pub_tool_vki.h"
 #include "pub_tool_vkiscnums.h"
 
-// In 3.27 one of them asserts as C does.
+// A header of 3.27 uses C's _Static_assert.
 #define _Static_assert static_assert
 extern "C" {
 #include "pub_tool_aspacemgr.h"

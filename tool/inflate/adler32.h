@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The checksum of RFC 1950, 8.2: the sum of all bytes, and the sum of its values after each of
-// them. Eight bytes are added at a time, in columns of 16 bits, which hold the sums of 22 rows;
+// The checksum of RFC 1950, 8.2: the sum of all bytes, and the sum of this sum's values after each
+// byte. Eight bytes are added at a time, in columns of 16 bits, which can hold the sums of 22 rows;
 // byte by byte the checksum took a quarter of all time.
 #pragma once
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The bits of a deflate stream, of each byte the lowest first (RFC 1951, 3.1.1). Behind its end
-// come zeros, which are counted: a stream of which one was taken is broken. (Nobody waits for an
-// end that never comes: all codes write, and room is bounded.)
+// The bits of a deflate stream, the lowest bit of each byte first (RFC 1951, 3.1.1). Behind its end
+// come zeros, which are counted: if one was taken, the stream is broken. (Decoding always ends: all
+// codes write, and the room for output is bounded.)
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class BitInput {
   explicit BitInput(std::span<const std::uint8_t> from)
       : next_(from.data()), end_(from.data() + from.size()) {}
 
-  // After it 56 bits or more can be taken.
+  // Afterwards at least 56 bits can be taken.
   void refill() {
     if (end_ - next_ >= 8) [[likely]] {
       std::uint64_t word = 0;
@@ -48,7 +48,7 @@ class BitInput {
     return take(count);
   }
 
-  // What comes next begins with a byte of its own, which is where input continues.
+  // The rest of the input from the next whole byte on.
   std::span<const std::uint8_t> rest_from_byte() {
     skip(have_ % 8);
     const unsigned unread = have_ / 8;
@@ -60,7 +60,7 @@ class BitInput {
  private:
   const std::uint8_t* next_;
   const std::uint8_t* end_;
-  std::uint64_t bits_ = 0;  // those above have_ are of next_ again, or 0
+  std::uint64_t bits_ = 0;  // bits above have_ are from next_ again, or 0
   unsigned have_ = 0;
   unsigned zeros_ = 0;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a deflate stream writes: bytes, and copies of what it wrote before (RFC 1951, 3.2.3), into
-// room that is given.
+// The output of a deflate stream: bytes, and copies of earlier output (RFC 1951, 3.2.3), written
+// into a given buffer.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ class Output {
   [[nodiscard]] std::size_t room() const { return static_cast<std::size_t>(end_ - next_); }
   [[nodiscard]] std::span<const std::uint8_t> written() const { return {begin_, next_}; }
 
-  // If there is room.
+  // Only if there is room.
   void put(std::uint8_t byte) { *next_++ = byte; }
 
   bool put(std::span<const std::uint8_t> bytes) {
@@ -28,9 +28,8 @@ class Output {
     return true;
   }
 
-  // What was written `distance` before, which may reach into what is written now. Words are copied
-  // all the same: of each, as many bytes as there is distance are right already, the others are
-  // written again.
+  // Copies the output from `distance` bytes before, which may overlap the new output. Words are
+  // copied all the same: `distance` bytes of each are right at once, the others are written again.
   bool repeat(std::size_t length, std::size_t distance) {
     if (distance > written().size() || length > room()) return false;
     constexpr std::size_t kWord = sizeof(std::uint64_t);

@@ -6,8 +6,8 @@
 //              of the index are its own
 //   subtables  2^(kLongest - kRootBits) entries for each beginning that longer codes share
 //
-// An entry of 32 bits says in its lowest seven how many bits its code has and above the lowest
-// eight what it means. Where no code leads, it is 0.
+// An entry has 32 bits: the lowest seven are the length of its code, and the bits above the lowest
+// eight its meaning. An entry without a code is 0.
 #pragma once
 
 #include <array>
@@ -20,9 +20,9 @@ namespace cg::tool {
 template <unsigned kRootBits, unsigned kLongest, unsigned kSymbols>
 class PrefixCode {
  public:
-  // `lengths` of the codes of symbols 0, 1, ..., 0 for one that does not occur; meaning(symbol) is
-  // what an entry says. False if there are no such codes: more than bits allow, or fewer, unless
-  // there is none or one of one bit (RFC 1951, 3.2.7).
+  // `lengths` are the code lengths of symbols 0, 1, ..., 0 for a symbol that does not occur;
+  // meaning(symbol) is the meaning of its entry. False if there is no such code: too many codes for
+  // their lengths, or too few, unless there is none or one of one bit (RFC 1951, 3.2.7).
   template <typename Meaning>
   bool build(std::span<const std::uint8_t> lengths, Meaning meaning) {
     std::array<unsigned, kLongest + 1> next{};
@@ -36,7 +36,7 @@ class PrefixCode {
     return true;
   }
 
-  // Of the code that `bits` begin with, lowest bit first.
+  // The entry of the code that `bits` begin with, lowest bit first.
   [[nodiscard]] std::uint32_t entry(std::uint64_t bits) const {
     const std::uint32_t found = entries_[bits & (kRoot - 1)];
     if ((found & kIsSubtable) == 0) [[likely]]
@@ -52,8 +52,8 @@ class PrefixCode {
   static constexpr std::uint32_t kIsSubtable = 0x80;
   static constexpr unsigned kStart = 8;
 
-  // The first code of each length. What is missing of 2^kLongest leaves of the tree, or too many,
-  // is counted as leaves of the longest codes.
+  // The first code of each length. The difference to 2^kLongest leaves of the tree, if any, is
+  // counted in leaves of the longest codes.
   static bool first_codes(std::span<const std::uint8_t> lengths,
                           std::array<unsigned, kLongest + 1>& first) {
     std::array<unsigned, kLongest + 1> codes{};
@@ -71,7 +71,7 @@ class PrefixCode {
     return leaves == kAllLeaves || used == 0 || (used == 1 && codes[1] == 1);
   }
 
-  // Codes stand in the input with their highest bit first, all else with the lowest.
+  // The input has codes with the highest bit first, all other numbers with the lowest bit first.
   static unsigned reversed(unsigned code, unsigned length) {
     unsigned result = 0;
     for (unsigned i = 0; i != length; ++i) result |= ((code >> i) & 1U) << (length - 1 - i);
@@ -95,7 +95,7 @@ class PrefixCode {
     for (std::size_t i = first; i < size; i += std::size_t{1} << bits) table[i] = entry;
   }
 
-  // In a complete code two symbols or more share what leads to a subtable.
+  // In a complete code at least two symbols share a subtable.
   std::array<std::uint32_t, kRoot + (kSymbols / 2) * kSubtable> entries_;
 };
 

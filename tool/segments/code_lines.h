@@ -2,10 +2,10 @@
 //
 // The lines of I1 that translated code is fetched from, numbered as they turn up.
 //
-// A line keeps its number when its translations are discarded: it may still be in the cache, and
-// be translated again. So the table is bounded by the code that was ever translated. The numbers of
-// neighbours lie side by side, since code is mostly translated from one line to the next: 88 bytes
-// for 16 lines.
+// A line keeps its number when its translations are discarded: it may still be in the cache, and be
+// translated again. So the table grows with the code that was ever translated. The numbers of
+// neighbouring lines lie side by side, since code is mostly translated from one line to the next:
+// 88 bytes for 16 lines.
 #pragma once
 
 #include <array>
@@ -25,13 +25,13 @@ class CodeLines {
 
   constexpr CodeLines() = default;
 
-  // The cache whose lines these are, empty; it stays where it is.
+  // Sets the cache that has these lines. It must be empty, and its address must not change.
   void set_up(sim::CodeLineCache& i1, const sim::CacheConfig& config);
 
-  // The line's number; a new one the first time.
+  // The line's number; a new number the first time.
   Number number_of(sim::Line line);
 
-  // The cache is as it was at first; lines keep their numbers.
+  // Empties the cache; lines keep their numbers.
   void empty_cache();
 
   std::size_t size() const { return next_ - sim::CodeLineCache::kFirstFree; }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Where instructions book what they cost. That is a tool's own affair: a profile by lines of source
-// has a cost centre for each, a call graph one for each context, too. The instrumentation pass asks
-// and is told a place, once per translated instruction.
+// Tells the instrumentation pass where an instruction's costs go. Each tool decides this itself: a
+// profile by source lines has a cost centre for each line, a call graph one for each line and
+// context. The pass asks once per translated instruction.
 #pragma once
 
 #include <concepts>
@@ -12,13 +12,13 @@
 
 namespace cg::tool {
 
-// `cost_of` is where the instruction at that address books its costs from now on; the place stays.
+// `cost_of` returns the costs of the instruction at that address; their address does not change.
 template <typename T>
 concept HasCosts = requires(T& owner, sim::Addr instr) {
   { owner.cost_of(instr) } -> std::same_as<sim::Costs&>;
 };
 
-// A reference to any owner of costs, so that the pass is compiled once.
+// A reference to an owner of costs of any type, so that the pass is compiled only once.
 class CostSink {
  public:
   template <HasCosts T>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A superblock as it is translated while the gate is shut but expected to open soon: it counts
+// Translates a superblock while the gate is shut but expected to open soon: the translation counts
 // nothing, and when it is entered with the gate open, it has itself discarded and translated anew.
 //
-// So what a translation is made for is what a profile lists, however often the gate turns: the
-// lines of superblocks that were entered while it was open.
+// So a profile lists the lines of superblocks that were entered while the gate was open, however
+// often the gate turns.
 //
-// The superblock in which the gate opens itself, while others are plain, has all of them discarded.
+// The superblock in which the gate opens, while others are plain, has all translations discarded.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace cg::tool {
 
-// Guest code of which translations are discarded.
+// The guest code whose translations are discarded.
 struct CodeRange {
   Addr start;
   SizeT bytes;

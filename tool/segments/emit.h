@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The IR that is generated: how a segment, once known, gets into the output superblock.
+// Generates the IR that runs segments, and appends it to the output superblock.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +19,15 @@ class Emitter {
   Emitter(IRSB* out, IRType word, Runners runners = {})
       : out_(out), word_(word), runners_(runners), step_(IRExpr_Const(IRConst_U64(1))) {}
 
-  // From here on nothing counts unless `*gate` is 1, not 0, when control gets here: the one-bit
-  // atom that is returned.
+  // From here on segments count only if `*gate` is 1 (not 0) when control gets here. Returns this
+  // condition as a one-bit atom.
   IRExpr* ask(const std::uint64_t* gate);
 
   // Counts one execution of `segment` and simulates it, with the operands of `events`.
   // `load_is_pending`: see pending_loads.h.
   void run(Segment* segment, std::span<const Event> events, bool load_is_pending);
 
-  // The same for a single data access at `addr` that takes place only if `guard` holds.
+  // Does so for a single data access at `addr` that takes place only if `guard` holds.
   void run_guarded(Segment* access, IRExpr* addr, IRExpr* guard);
 
   // A one-bit atom that holds when `bit` does not.
@@ -43,7 +43,7 @@ class Emitter {
   IRSB* out_;
   IRType word_;
   Runners runners_;
-  IRExpr* step_;               // what an execution adds to its counter: 1, or what the gate says
+  IRExpr* step_;  // the number that an execution adds to its counter: 1, or the gate's word
   IRExpr* is_open_ = nullptr;  // one bit; nullptr: always
 };
 

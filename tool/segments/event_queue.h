@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The events of a superblock that were raised, in program order, but not yet emitted as IR.
+// The events of a superblock that were raised but not yet emitted as IR, in program order.
 //
-// The queue holds 16. A write right behind a read of the same instruction, size and address
-// becomes one modify: an `inc` or a compare-and-swap is one reference. It counts as a read, or as a
-// write where the tool says so.
-// Merging is tried first, so it works across the 16th event; a merged access merges no further.
-// The capacity is part of the observable behaviour: when a later access of the block faults,
-// exactly the events emitted by then have been counted.
+// The queue holds 16 events. A read, and a write of the same instruction, size and address right
+// behind it, become one modify: an `inc` or a compare-and-swap is one reference. It counts as a
+// read, or as a write if the tool says so. Merging is tried first, so it works across the 16th
+// event; a merged access merges no further. The capacity is part of the observable behaviour: when
+// a later access of the block faults, exactly the events emitted by then have been counted.
 #pragma once
 
 #include <array>
@@ -21,7 +20,7 @@
 
 namespace cg::tool {
 
-// One guest instruction: what its IMark says, and where its costs go.
+// One guest instruction: the contents of its IMark, and the place for its costs.
 struct Instruction {
   sim::Addr addr = 0;
   std::uint32_t size = 0;  // bytes, at least 1
@@ -58,7 +57,7 @@ class EventQueue {
   std::span<const Event> events() const { return {events_.data(), size_}; }
   void clear() { size_ = 0; }
 
-  // Not when full().
+  // The queue must not be full().
   void push(const Event& event) { events_[size_++] = event; }
 
   // Turns the last event into a modify when it is the read half of `write`. A fetch separates

@@ -2,10 +2,10 @@
 //
 // The I1 lines that a superblock's fetches are known to have touched last.
 //
-// Fetches are mostly free: a fetch from a line which is the most recently used of its I1 set
-// hits and changes nothing, so it need not be looked up. The superblock itself proves that: control
-// enters at its start only and leaves for good, so whatever lines its earlier fetches touched
-// have been touched in that order. The proof starts empty with each superblock.
+// Most fetches are free: a fetch from the most recently used line of its I1 set hits and changes
+// nothing, so it need not be looked up. The superblock itself proves this: control enters only at
+// its start and does not come back after leaving, so its earlier fetches have touched their lines
+// in program order. Nothing is known at the start of a superblock.
 #pragma once
 
 #include <array>
@@ -24,12 +24,12 @@ class FetchedLines {
   // Whether `line` is known to be the MRU line of its set.
   bool is_mru(sim::Line line) const;
 
-  // `line` is fetched from.
+  // Records a fetch from `line`.
   void touch(sim::Line line);
 
  private:
-  // A superblock fetches from few lines; beyond these the oldest is forgotten, which only costs
-  // a look-up that was not needed.
+  // A superblock fetches from few lines; if there are more, the oldest is forgotten, which costs
+  // only an unnecessary look-up.
   static constexpr std::size_t kCapacity = 32;
 
   const sim::Geometry& i1_;

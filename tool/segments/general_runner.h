@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a segment asks of the simulated processor, whatever its shape. What most executions find -
-// data in a line that is where D1 guesses - is settled inline; the rest is out of line, so that the
-// code around needs no stack.
+// The parts of runners that do not depend on a segment's shape. The common case - data in a line
+// that D1 finds where it guesses - is handled inline; the rest is out of line, so that the code
+// around needs no stack.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,13 @@
 
 namespace cg::tool {
 
-// True when a segment's data access, at that time, is found to hit at once.
+// True if D1's guess shows that a segment's data access hits, at that time.
 inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr,
                       sim::TimedCache::Time time) {
   return simulator.caches.d1.hits_guess(addr, segment.slack[number], time);
 }
 
-// A data access that is not.
+// A data access for which it does not.
 void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr);
 
 inline void access_data(const Segment& segment, std::size_t number, sim::Addr addr) {
@@ -27,11 +27,12 @@ inline void access_data(const Segment& segment, std::size_t number, sim::Addr ad
     look_data_up(segment, number, addr);
 }
 
-// All cache accesses of a segment, wherever its lines are. `addrs` are those of its data accesses.
+// All cache accesses of a segment, wherever its lines are. `addrs` are the addresses of its data
+// accesses.
 void access_all(const Segment& segment, const sim::Addr* addrs);
 
 // Predicts the segment's branch, if it has one: `operand` is the outcome (0 or 1) or the target.
-// The predictors share nothing with the caches, so when this happens is of no account.
+// The predictors share nothing with the caches, so the time of this call does not matter.
 inline void predict(const BranchSite& branch, sim::Addr operand) {
   const auto book = [&](sim::BranchCounts& sum, bool is_mispredict) {
     branch.counts->mispredicts += is_mispredict;

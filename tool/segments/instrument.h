@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The instrumentation pass: which events an instruction raises. It walks the flat IR of one
-// superblock, copies every statement, queues events in program order, and emits what is queued
-// at the latest before control may leave the block.
+// The instrumentation pass finds the events that each instruction raises. It walks the flat IR of
+// one superblock, copies every statement, queues events in program order, and emits the queued
+// events at the latest before control may leave the block.
 //
 //   IMark         an instruction fetch, of all its bytes
 //   Load, Store   a data read, a data write, of the type's size
 //   LoadG, StoreG the same under the statement's guard, counted only when the guard holds
-//   Dirty, CAS    reads and writes of what they say they touch, at most the smallest line
+//   Dirty, CAS    reads and writes of the memory that they declare, at most the smallest line
 //   LLSC          load-linked is a read, store-conditional a write
-//   Exit          a conditional branch, when the guest left the straight path by one
-//   next          an indirect branch, when the target is not a constant and it is no return
+//   Exit          a conditional branch, if the guest's own branch leaves the straight path here
+//   next          an indirect branch, if the target is not a constant and it is no return
 //
-// All else raises nothing. docs/simulation.md has the reasons.
+// Other statements raise no event. docs/simulation.md has the reasons.
 #pragma once
 
 #include <span>
@@ -28,8 +28,8 @@
 
 namespace cg::tool {
 
-// What a tool adds to the code of a superblock, in the order of the guest's: nothing, unless told
-// otherwise.
+// Code that a tool adds to a superblock, in the order of the guest's code. The defaults add
+// nothing.
 class Flow {
  public:
   virtual void begin(IRSB* /*out*/) {}                                     // before the first IMark
@@ -43,15 +43,15 @@ class Flow {
   ~Flow() = default;
 };
 
-// What is the same for every superblock of a run.
+// The settings that are the same for every superblock of a run.
 struct Instrumentation {
   CostSink cost_sink;
   const sim::CacheHierarchy& caches;
   CodeLines& code_lines;  // of I1
   SegmentStore& segments;
-  const std::uint64_t* gate = nullptr;  // what to ask whether to count; nullptr: always
+  const std::uint64_t* gate = nullptr;  // the gate's word; nullptr: always count
   bool modify_is_write = false;
-  bool all_fetches = false;  // are looked up, even if nothing changes
+  bool all_fetches = false;  // look all fetches up, even if nothing changes
   bool cache_sim = false;
   bool branch_sim = false;
   Runners runners{};
@@ -60,7 +60,8 @@ struct Instrumentation {
 
 class Instrumenter {
  public:
-  // One instance serves one superblock: `in`, remembered in `superblock`. `flow` adds to it.
+  // One instance serves one superblock, `in`. Its segments are added to `superblock`; `flow` adds
+  // code.
   Instrumenter(const Instrumentation& setup, const IRSB* in, Superblock& superblock, IRType word,
                Flow* flow = nullptr);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Words of which generated IR consists.
+// Helpers that build IR.
 #pragma once
 
 #include <bit>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which loads of a superblock VEX may still move down.
+// The loads of a superblock that VEX may still move down.
 //
-// When VEX builds expression trees it lets a load whose value is used once sink to its use, past
+// When VEX builds expression trees it moves a load whose value is used once down to its use, past
 // calls that declare no effect on memory, but not past a store. The order shows when the load
-// faults: what was counted before it stays counted. Cachegrind 3.19 counts in calls alone, so a
-// pending load executes after the counting. An inline counter is a store and would hold the load
-// back; so with a load pending, a segment is counted by a call.
+// faults: events counted before it stay counted. Cachegrind 3.19 counts only in calls, so a pending
+// load executes after the counting. An inline counter is a store, and VEX would not move the load
+// past it; so while a load is pending, a segment is counted by a call.
 //
-// A load is pending from where it stands until its value goes into anything but another
-// temporary; a temporary computed from it is then pending in its stead. Whether VEX will move the
-// load is not predicted: where it does not, a call counts just as well.
+// A load is pending from its statement until its value goes into anything but another temporary; a
+// temporary computed from it is then pending in its place. Whether VEX will move the load is not
+// predicted: if it does not, counting by a call is right, too.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ class PendingLoads {
  public:
   explicit PendingLoads(const IRSB* superblock);
 
-  // To be told each statement, in order.
+  // Must be called for each statement, in order.
   void visit(const IRStmt& statement);
 
   bool any() const { return count_ != 0; }

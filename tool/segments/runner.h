@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The functions that generated code calls: the hot path. Everything they need was decided at
-// translation time and stands in the Segment; what only the run knows comes as arguments.
+// The functions that generated code calls: the hot path. All that they need and that is known at
+// translation time is in the Segment; values that only the run knows are arguments.
 //
-// None is told where the guest state is, and none has an effect that VEX is told of.
+// No runner gets the guest state's address, and none declares an effect to VEX.
 #pragma once
 
 #include "sim/base.h"
@@ -11,7 +11,7 @@
 
 namespace cg::tool {
 
-// The function that counts one execution of this segment and simulates what it says,
+// The function that counts one execution of this segment and simulates its accesses and branch,
 //   void (Segment*, Addr operand...)
 // There is one for each number of lines and of data accesses, with a branch and without.
 void* runner_of(const Segment& segment);
@@ -19,7 +19,7 @@ void* runner_of(const Segment& segment);
 // A guarded data access took place: `access` is a segment that consists of it alone.
 void run_guarded_access(Segment* access, sim::Addr addr);
 
-// Who runs segments: those above, or others of the same signatures.
+// The functions that run segments: the ones above, or others with the same signatures.
 struct Runners {
   void* (*of)(const Segment&) = runner_of;
   void (*guarded)(Segment*, sim::Addr) = run_guarded_access;

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A segment: events of a superblock, emitted together. They all happen, exactly once, whenever
-// control gets there - so one execution counter stands for all of them, and a static list says
-// what one execution costs whom.
+// A segment: events of a superblock that are emitted together. They all happen, exactly once,
+// whenever control gets there. So one execution counter stands for all of them, and a static list
+// of charges has the cost of one execution.
 //
 //   executions   how often control got there since the last fold
 //   charges      per execution: add `events` to `*total`, a counter of a cost centre
 //   fetches      the instruction fetches that must be looked up at each execution, and
 //   data         the data accesses, both in program order
-//   branch       what a branch predictor must be asked: the last event, if it is a branch
+//   branch       the branch to be predicted: the last event, if it is a branch
 //
-// What only the run knows - effective addresses, a branch's outcome or target - are operands,
-// computed by the generated code and handed over in program order. An instruction fetch has
-// none: its address is known at translation time.
+// Values that only the run knows - effective addresses, a branch's outcome or target - are
+// operands. The generated code computes them and passes them in program order. An instruction fetch
+// has no operand: its address is known at translation time.
 //
-// A segment is small enough for one call, and what an execution looks at when all its accesses hit
-// takes half a cache line of the host. All else is a block of its own,
+// A segment is small enough for one call. The part that an execution reads if all its accesses hit
+// takes half a cache line of the host. All other data are in a block of their own,
 //
 //   fetches | details | data | charges
 //
-// laid out so that a miss in I1 or D1 finds its fetch or data access with one look at the host's
-// memory, where blocks lie cold.
+// laid out so that a miss in I1 or D1 finds its fetch or data access with one access to the host's
+// memory: blocks are mostly not in the host's cache.
 #pragma once
 
 #include <array>
@@ -35,14 +35,15 @@
 
 namespace cg::tool {
 
-// Operands of a segment: as many as x86-64 has argument registers, beside the segment's.
+// The most operands of a segment: as many as x86-64 has argument registers, less one for the
+// segment.
 inline constexpr std::size_t kMaxOperands = 5;
 
-// Lines of I1 that the fetches of a segment touch, but for those known to be MRU. One fetch
-// touches at most two.
+// The most lines of I1 that the fetches of a segment touch, without lines known to be MRU. One
+// fetch touches at most two.
 inline constexpr std::size_t kMaxLines = 2;
 
-// Any of these may follow any other in a block.
+// The alignment of the parts of a block, so that any part may follow any other.
 inline constexpr std::size_t kPartAlignment = alignof(std::uint64_t);
 
 struct alignas(kPartAlignment) Charge {
@@ -50,11 +51,11 @@ struct alignas(kPartAlignment) Charge {
   std::uint64_t events;
 };
 
-// A line that is fetched from: what has to be known when it is missing.
+// A line that is fetched from, with the data that a miss needs.
 struct alignas(kPartAlignment) Fetch {
   sim::CacheCounts* counts;   // where misses are booked
   sim::Addr addr;             // of the instruction
-  sim::Line line;             // the one that is looked up: the first or second of the instruction
+  sim::Line line;             // the line that is looked up: the first or second of the instruction
   std::uint32_t size;         // of the instruction, bytes
   std::uint16_t data_before;  // how many of the segment's data accesses precede it
   bool continues;             // the line before is of the same instruction
@@ -86,8 +87,8 @@ struct Segment {
   std::uint64_t executions = 0;
   SegmentDetails* details = nullptr;
   std::array<sim::CodeLineCache::Number, kMaxLines> lines{};  // of I1, in program order
-  // How far into a line each data access may begin to lie in it alone, see Geometry::slack. Where
-  // that is more than fits, less is said: such an access is then looked up in vain.
+  // For each data access, how far into a line it may begin without straddling, see Geometry::slack.
+  // A larger number than fits is cut, which costs only unnecessary look-ups.
   std::array<std::uint8_t, kMaxOperands> slack{};
   std::uint8_t fetch_count = 0;
   std::uint8_t data_count = 0;
@@ -103,12 +104,12 @@ struct Segment {
   }
   bool has_branch() const { return details->branch.kind != BranchSite::Kind::none; }
 
-  // Whether there is anything beside charges.
+  // Whether there is anything to simulate.
   bool is_simulated() const { return fetch_count != 0 || data_count != 0 || has_branch(); }
 };
 static_assert(sizeof(Segment) <= Arena::kUnit);
 
-// What a segment is made of.
+// The parts from which a segment is made.
 struct SegmentParts {
   std::array<sim::CodeLineCache::Number, kMaxLines> lines{};
   std::array<std::uint8_t, kMaxOperands> slack{};
@@ -118,12 +119,12 @@ struct SegmentParts {
   std::span<const Charge> charges{};
 };
 
-// Where segments live. What the hot path reads, and what it does not, are kept apart.
+// The memory of segments. Data that the hot path reads and other data are kept apart.
 class SegmentStore {
  public:
   constexpr SegmentStore() = default;
 
-  // A segment with copies of all these.
+  // A segment with copies of these parts.
   Segment* make(const SegmentParts& parts);
   void release(Segment* segment);
 
@@ -132,7 +133,7 @@ class SegmentStore {
   Arena details_{"cg.segments.details"};
 };
 
-// Books what the executions so far cost, and starts counting anew.
+// Adds the cost of the executions so far to the cost centres, and starts counting anew.
 void fold(Segment& segment);
 
 }  // namespace cg::tool

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Turns queued events into segments: decides what each execution costs (charges) and what has to
-// be simulated. Fetches of which fetched_lines.h proves that they change nothing are charged, but
-// not looked up. One builder serves one superblock, from its start.
+// Turns queued events into segments: decides the charges of an execution and the events that have
+// to be simulated. A fetch that changes nothing, as fetched_lines.h proves, is charged, but not
+// looked up. One builder serves one superblock, from its start.
 #pragma once
 
 #include <span>
@@ -17,9 +17,9 @@ namespace cg::tool {
 
 class SegmentBuilder {
  public:
-  // Without cache simulation, fetches are counted only. (Data events then never get here, nor
-  // branches without branch simulation.) `modify_is_write`: else one is a read.
-  // `all_fetches`: those that change nothing are looked up as well.
+  // Without cache simulation, fetches are only counted. (Data events then never get here, nor
+  // branches without branch simulation.) `modify_is_write`: otherwise a modify is a read.
+  // `all_fetches`: fetches that change nothing are looked up, too.
   SegmentBuilder(bool cache_sim, bool modify_is_write, const sim::CacheHierarchy& caches,
                  CodeLines& code_lines, SegmentStore& store, bool all_fetches = false)
       : cache_sim_(cache_sim),
@@ -30,14 +30,14 @@ class SegmentBuilder {
         store_(store),
         fetched_(caches.i1.geometry()) {}
 
-  // A segment of the first of these events, as many as it can hold, and at least one; they are
-  // taken off. A branch is none but the last of all.
+  // Makes a segment of the first of these events, as many as it can hold, and at least one, and
+  // takes them off. Only the last event may be a branch.
   Segment* build(std::span<const Event>& events);
 
  private:
   class Draft;
 
-  // Each adds an event to the draft, or does nothing and returns false when it has no room.
+  // Each adds an event to the draft, or does nothing and returns false if there is no room.
   bool add(Draft& draft, const Event& event);
   bool add_fetch(Draft& draft, const Instruction& instr);
   bool add_data(Draft& draft, const Event& event);

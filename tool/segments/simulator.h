@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The simulated processor. Generated code calls without context, so there is one.
+// The simulated processor. Generated code passes no pointer to it, so there is only one.
 #pragma once
 
 #include "sim/branch/branch_predictor.h"
@@ -23,7 +23,7 @@ struct Simulator {
   sim::CacheHierarchy caches;
   sim::ConditionalPredictor conditional{kDroppedInstrBits};
   sim::IndirectPredictor indirect{kDroppedInstrBits};
-  sim::Costs sum;  // all misses and mispredicts until now, beside where they are booked
+  sim::Costs sum;  // all misses and mispredicts so far, which are also booked to lines
 };
 
 extern constinit Simulator simulator;

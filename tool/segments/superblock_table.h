@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What is remembered of each translated superblock: its segments, until the core discards the
-// translation (dlclose, self-modifying code, a full translation table). Then the counters are
-// folded into the cost centres and the record is dropped, so that the table is bounded by the
-// live translations. The same address may be translated again later.
+// The segments of each translated superblock, until the core discards the translation (dlclose,
+// self-modifying code, a full translation table). Then the counters are folded into the cost
+// centres and the record is dropped, so that the table is no larger than the number of live
+// translations. The same address may be translated again later.
 //
-// A discarded translation may still be running: a debugger that sets a breakpoint does so from
-// within the block that it stopped. So its segments stay until the next one is made, when none
-// runs.
+// A discarded translation may still be running: a debugger that sets a breakpoint does so while the
+// client stands in the block. So its segments stay until the next translation is made: at that time
+// none runs.
 //
-// Nearly all are made and stay, so records wait in a list until one is asked for by its key: only
-// then are they filed. (A search for each new one took 1 per cent of a compiler's run.)
+// Nearly all translations stay, so records wait in a list until a record is asked for by its key:
+// only then are they put into the table. (A search for each new record took 1 per cent of a
+// compiler's run.)
 //
-// A translation is known by two addresses, which differ when the core redirects a function: the
-// one that was jumped to, which the core discards by, and the one its code really came from. One
-// target can be reached from several entries, and each is a translation of its own.
+// A translation has two addresses, which differ if the core redirects a function: the address that
+// was jumped to, by which the core discards, and the address that its code came from. One target
+// can be reached from several entries, and each is a translation of its own.
 #pragma once
 
 #include <cstddef>
@@ -39,7 +40,7 @@ struct Superblock {
   SuperblockKey key;
   std::size_t translations;  // alive under this key; the core keeps redirected ones apart
   Segment* first_segment;
-  void* user;  // what the tool knows it by; nullptr at first
+  void* user;  // the tool's own record of it; nullptr at first
 
   void add(Segment* segment) {
     segment->details->next = first_segment;
@@ -57,17 +58,17 @@ class SuperblockTable {
   // A record for a new translation. No translation is running.
   Superblock& create(SuperblockKey key);
 
-  // The same, but the one record of all that are alive under this key.
+  // A record for a new translation, which is shared by all live translations with this key.
   Superblock& join(SuperblockKey key);
 
-  // A translation is gone, or will be when it has run to its end. What was not created here was
-  // made while nothing was counted.
+  // A translation is gone, or will be when it has run to its end. A translation without a record
+  // was made while nothing was counted.
   void discard(SuperblockKey key);
 
-  // Folds the counters of all that are alive, and of those that may still run.
+  // Folds the counters of all live translations, and of discarded ones that may still run.
   void fold_all();
 
-  // Where the segments of its superblocks are made.
+  // The memory of the segments of its superblocks.
   constexpr SegmentStore& segments() { return segments_; }
 
   std::size_t live();
@@ -87,7 +88,7 @@ class SuperblockTable {
 
   Arena arena_{"cg.superblocks"};
   SegmentStore segments_;
-  Superblock* waiting_ = nullptr;  // to be filed; linked by next_in_bucket
+  Superblock* waiting_ = nullptr;  // not yet in the table; linked by next_in_bucket
   Superblock* leaving_ = nullptr;  // discarded, perhaps running; linked by next_in_bucket
   HashTable<Superblock> superblocks_{"cg.superblocks.buckets"};
   std::size_t created_ = 0;

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "profile/callgraph/read_profile.h"
+#include "profile/callgraph/profile_file.h"
 #include "tests/program/error_of.h"
 #include "tests/temporary_folder.h"
 
@@ -54,7 +54,10 @@ class CallListingTest : public testing::Test, protected TemporaryFolder {
     options_.profile = file("profile", "version: 1\nevents: " + events + "\n" + body);
     program::Input input(options_.profile);
     program::Console console("test");
-    const auto profile = profile::callgraph::read_profile(input, path(""), console);
+    const profile::rename::NameRules as_they_are;
+    profile::Place place;
+    profile::Profile profile(place, profile::Profile::Keep::rows_and_calls);
+    profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, path(""));
     return make_listing(options_, profile, profile::callgraph::Graph(profile), input);
   }
 

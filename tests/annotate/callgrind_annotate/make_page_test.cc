@@ -11,7 +11,7 @@
 #include <string>
 
 #include "annotate/callgrind_annotate/make_listing.h"
-#include "profile/callgraph/read_profile.h"
+#include "profile/callgraph/profile_file.h"
 #include "tests/temporary_folder.h"
 
 namespace cg::annotate::callgraph {
@@ -32,7 +32,10 @@ class CallPageTest : public testing::Test, protected TemporaryFolder {
     options_.profile = file("profile", "version: 1\nevents: " + events + "\n" + body);
     program::Input input(options_.profile);
     program::Console console("test");
-    const auto profile = profile::callgraph::read_profile(input, path(""), console);
+    const profile::rename::NameRules as_they_are;
+    profile::Place place;
+    profile::Profile profile(place, profile::Profile::Keep::rows_and_calls);
+    profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, path(""));
     const profile::callgraph::Graph graph(profile);
     return make_page(options_, profile, graph, input,
                      make_listing(options_, profile, graph, input));

@@ -17,8 +17,8 @@ namespace {
 
 // "all;main;f" of each function.
 std::string stacks_of(const std::string& text) {
-  const profile::callgraph::CallProfile profile = profile::callgraph::read_text(text);
-  const auto made = stacks(profile, profile::callgraph::Graph(profile));
+  const profile::callgraph::ReadText read(text);
+  const auto made = stacks(*read, profile::callgraph::Graph(*read));
   if (!made) return "none";
   std::string result;
   for (std::size_t frame : made->innermost) {

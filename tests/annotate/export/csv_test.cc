@@ -9,8 +9,8 @@ namespace cg::annotate::exports {
 namespace {
 
 std::string table(const std::string& body) {
-  const Functions functions(body);
-  return written([&](const auto& to) { csv(functions.totals(), functions.order(), to); });
+  const Made functions(body);
+  return written([&](const auto& to) { csv(*functions, functions.order(), to); });
 }
 
 TEST(Csv, HasARowForEachFunction) {
@@ -23,9 +23,9 @@ TEST(Csv, HasARowForEachFunction) {
 }
 
 TEST(Csv, HasRowsInTheOrderThatIsGiven) {
-  const Functions functions("fl=a.c\nfn=f\n1 1\nfn=g\n1 2\nfn=h\n1 3\n");
+  const Made functions("fl=a.c\nfn=f\n1 1\nfn=g\n1 2\nfn=h\n1 3\n");
   const std::vector<std::size_t> order{2, 0};
-  EXPECT_EQ(written([&](const auto& to) { csv(functions.totals(), order, to); }),
+  EXPECT_EQ(written([&](const auto& to) { csv(*functions, order, to); }),
             "file,function,A,B\na.c,h,3,\na.c,f,1,\n");
 }
 

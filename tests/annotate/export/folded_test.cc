@@ -14,9 +14,8 @@ CountOf event(std::size_t number) {
 }
 
 std::string stacks(const std::string& body, std::size_t number) {
-  const Functions functions(body);
-  return written(
-      [&](const auto& to) { folded(functions.totals(), functions.order(), event(number), to); });
+  const Made functions(body);
+  return written([&](const auto& to) { folded(*functions, functions.order(), event(number), to); });
 }
 
 TEST(Folded, HasAStackForEachFunctionThatCounts) {
@@ -30,11 +29,10 @@ TEST(Folded, HasTwoFramesWhateverNamesAre) {
 }
 
 TEST(Folded, RefusesCountsBelowZeroBeforeItWrites) {
-  const Functions functions("fl=a.c\nfn=f\n1 5 1\nfn=g\n1 -1 1\n");
+  const Made functions("fl=a.c\nfn=f\n1 5 1\nfn=g\n1 -1 1\n");
   const auto write = [](std::string_view) { FAIL(); };
-  EXPECT_EQ(
-      program::error_of([&] { folded(functions.totals(), functions.order(), event(0), write); }),
-      "a.c:g has the count -1: folded stacks have none below 0");
+  EXPECT_EQ(program::error_of([&] { folded(*functions, functions.order(), event(0), write); }),
+            "a.c:g has the count -1: folded stacks have none below 0");
   EXPECT_EQ(stacks("fl=a.c\nfn=f\n1 5 1\nfn=g\n1 -1 1\n", 1), "a.c;f 1\na.c;g 1\n");
 }
 

@@ -35,14 +35,9 @@ std::string unpacked(const std::string& gzip) {
 
 class PprofTest : public testing::Test {
  protected:
-  PprofTest() {
-    costs_.header.command = "./prog 1";
-    costs_.header.events = {"A", "B"};
-    costs_.header.parts = {{"", "", "", {"I1 cache: small"}}};
-  }
-
   std::string bytes(std::size_t primary = 0) const {
-    return written([&](const auto& to) { pprof(costs_, primary, to); });
+    const Made made(body_, "desc: I1 cache: small\n");
+    return written([&](const auto& to) { pprof(*made, primary, to); });
   }
 
   // The messages, or texts, under a number.
@@ -70,15 +65,15 @@ class PprofTest : public testing::Test {
     return result;
   }
 
-  profile::callgraph::CallProfile costs_;
+  std::string body_;
 };
 
 TEST_F(PprofTest, HasASampleForEachLineOfAFunction) {
   using Limits = std::numeric_limits<std::int64_t>;
-  add_line(costs_, "a.c", "f", "a.c", 7, {3});
-  add_line(costs_, "a.c", "f", "a.c", 7, {Limits::max() - 3});
-  add_line(costs_, "a.c", "f", "b.h", 7, {0, Limits::min()});
-  add_line(costs_, "a.c", "g", "a.c", 7, {0, 0});
+  body_ += row("a.c", "f", "a.c", "7 3");
+  body_ += row("a.c", "f", "a.c", "7 9223372036854775804");
+  body_ += row("a.c", "f", "b.h", "7 0 -9223372036854775808");
+  body_ += row("a.c", "g", "a.c", "7 0 0");
   EXPECT_EQ(values(),
             (std::vector<std::vector<std::int64_t>>{{Limits::max(), 0}, {0, Limits::min()}}));
   EXPECT_EQ(all(4).size(), 2u);
@@ -86,27 +81,27 @@ TEST_F(PprofTest, HasASampleForEachLineOfAFunction) {
 }
 
 TEST_F(PprofTest, NamesEachTextOnce) {
-  add_line(costs_, "a.c", "f", "a.c", 7, {3});
-  add_line(costs_, "a.c", "f", "a.c", 8, {3});
+  body_ += row("a.c", "f", "a.c", "7 3");
+  body_ += row("a.c", "f", "a.c", "8 3");
   EXPECT_EQ(all(6), (std::vector<std::string>{"", "count", "A", "B", "./prog", "Command: ./prog 1",
                                               "I1 cache: small", "f", "a.c"}));
 }
 
 TEST_F(PprofTest, NamesAreReadable) {
-  add_line(costs_, "\x1b", "\xff", "\x1b", 7, {3});
+  body_ += row("\x1b", "\xff", "\x1b", "7 3");
   EXPECT_EQ(all(6).back(), "\\x1b");
   EXPECT_EQ(*(all(6).end() - 2), "\xef\xbf\xbd");
 }
 
 TEST_F(PprofTest, IsTheSameEachTime) {
-  add_line(costs_, "a.c", "f", "a.c", 7, {3});
+  body_ += row("a.c", "f", "a.c", "7 3");
   EXPECT_EQ(bytes(), bytes());
   EXPECT_NE(bytes(0), bytes(1));
 }
 
+// In the order of the rows the function's do.
 TEST_F(PprofTest, RefusesSumsThatDoNotFit) {
-  add_line(costs_, "a.c", "f", "a.c", 7, {std::numeric_limits<std::int64_t>::max()});
-  add_line(costs_, "a.c", "f", "a.c", 7, {1});
+  body_ = "fl=a.c\nfn=f\n7 9223372036854775807\n8 -9\n7 1\n";
   EXPECT_EQ(program::error_of([&] { bytes(); }), "a sum of costs does not fit 64 bits");
 }
 

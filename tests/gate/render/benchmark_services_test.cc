@@ -14,7 +14,7 @@ using Json = nlohmann::ordered_json;
 
 Report with_runs() {
   Report report = example();
-  report.events[1].measure.current = {3, 2, 1000};
+  report.events[1].statistics.current = {3, 2, 1000};
   return report;
 }
 

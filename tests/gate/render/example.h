@@ -35,7 +35,7 @@ inline Report first_report() {
   Report report = example();
   report.baseline = {};
   report.missing = "a1.out: No such file or directory";
-  for (EventRow& row : report.events) row = {row.event, {{}, row.measure.current}, row.limit};
+  for (EventRow& row : report.events) row = {row.event, {{}, row.statistics.current}, row.limit};
   report.functions = {};
   report.moved = {};
   return report;

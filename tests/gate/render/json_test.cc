@@ -46,7 +46,7 @@ TEST(JsonReport, HasNullsWithoutABaseline) {
 
 TEST(JsonReport, KeepsNumbersThatADoubleDoesNot) {
   Report report = example();
-  report.events[0].measure.difference = std::numeric_limits<std::int64_t>::max();
+  report.events[0].statistics.difference = std::numeric_limits<std::int64_t>::max();
   EXPECT_NE(json(report).find("9223372036854775807"), std::string::npos);
 }
 

@@ -12,12 +12,13 @@ namespace {
 
 // "name|own|caller|caller" of each function.
 std::string contexts(std::string_view text) {
-  const CallProfile profile = read_text(text);
+  const ReadText read(text);
+  const Profile& profile = *read;
   const Graph graph(profile);
   const Contexts contexts(profile, graph);
   if (!contexts.are_recorded()) return "none";
   std::string result;
-  for (std::uint32_t i = 0; i < profile.functions(); ++i) {
+  for (std::uint32_t i = 0; i < profile.size(); ++i) {
     const Context context = contexts.of(FunctionId{i});
     result.append(context.name).append(1, '|').append(context.own);
     for (const std::string_view caller : context.callers) result.append(1, '|').append(caller);

@@ -21,11 +21,11 @@ std::string text_of(std::span<const Count> counts) {
 }
 
 struct Read {
-  explicit Read(std::string_view text) : profile(read_text(text)), graph(profile) {}
+  explicit Read(std::string_view text) : read(text), graph(*read) {}
 
   FunctionId function(std::string_view name) const {
-    for (std::uint32_t i = 0; i < profile.functions(); ++i)
-      if (profile.name_of(FunctionId{i}) == name) return FunctionId{i};
+    for (std::uint32_t i = 0; i < read->size(); ++i)
+      if (read->name_of(FunctionId{i}) == name) return FunctionId{i};
     ADD_FAILURE() << name;
     return {};
   }
@@ -33,7 +33,7 @@ struct Read {
     return text_of(graph.inclusive(function(name)));
   }
 
-  CallProfile profile;
+  ReadText read;
   Graph graph;
 };
 

@@ -8,40 +8,48 @@
 
 #include <string>
 
+#include "profile/row_reader.h"
 #include "tests/profile/callgraph/read_text.h"
 #include "tests/program/error_of.h"
 
 namespace cg::profile::callgraph {
 namespace {
 
-std::string counts_text(std::span<const std::int64_t> counts) {
-  return fmt::format("{}", fmt::join(counts, " "));
-}
-
-std::string function_text(const CallProfile& profile, FunctionId id) {
+std::string function_text(const Profile& profile, FunctionId id) {
   return fmt::format("{}|{}|{}", profile.object_of(id), profile.file_of(id), profile.name_of(id));
 }
 
+// "5 7", without the absent ones at the end.
+std::string counts_text(const RowReader::Row& row, std::size_t events) {
+  Counts counts(events);
+  EXPECT_LT(row.add_to(counts), 0);
+  std::string text;
+  for (const Count& count : counts)
+    if (count) text += fmt::format("{}{}", text.empty() ? "" : " ", *count);
+  return text;
+}
+
 // A line for each row: lines first, then arcs.
-std::string rows_of(std::string_view text) {
-  const CallProfile profile = read_text(text);
+std::string rows_of(const Profile& profile) {
   std::string rows;
-  const auto spot_text = [&](const Spot& spot) {
-    return fmt::format("{} {}:{}", function_text(profile, spot.function), profile.files[spot.file],
-                       spot.line);
-  };
-  profile.lines.for_each([&](const Spot& spot, std::span<const std::int64_t> counts) {
-    rows += spot_text(spot) + " = " + counts_text(counts) + "\n";
-  });
-  profile.arcs.for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
-    rows += fmt::format("{} > {} x{} = {}\n", spot_text(arc.from),
-                        function_text(profile, arc.callee), arc.calls, counts_text(counts));
+  RowReader reader(profile);
+  for (const Profile::Run& run : profile.runs())
+    reader.for_each(run, [&](const RowReader::Row& row) {
+      rows += fmt::format("{} {}:{} = {}\n", function_text(profile, FunctionId{run.function}),
+                          profile.file_name(row.file()), row.line(),
+                          counts_text(row, profile.header().events().size()));
+    });
+  profile.arcs().for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
+    rows += fmt::format("{} {}:{} > {} x{} = {}\n", function_text(profile, arc.from.function),
+                        profile.file_name(arc.from.file), arc.from.line,
+                        function_text(profile, arc.callee), arc.calls, fmt::join(counts, " "));
   });
   return rows;
 }
+std::string rows_of(std::string_view text) { return rows_of(*ReadText(text)); }
 
 std::string error_in(const std::string& text) {
-  return program::error_of([&] { read_text(text); });
+  return program::error_of([&] { ReadText read(text); });
 }
 
 constexpr const char* kHead = "# callgrind format\nversion: 1\nevents: Ir Dr\n";
@@ -122,36 +130,35 @@ TEST(CallgraphReader, JumpTargetsMayDefineNames) {
 }
 
 TEST(CallgraphReader, PartsAddUp) {
-  const CallProfile profile = read_text(
+  const ReadText read(
       "version: 1\ncreator: c\npid: 7\ncmd: prog\npart: 1\ndesc: Trigger: x\n\nevents: Ir\n"
       "summary: 10\n\nfl=(1) a\nfn=(1) f\n5 10\ntotals: 9\n\npart: 2\nthread: 3\n\nevents: Ir\n"
       "summary: 20\n\nfl=(2) b\nfn=(1)\n+0 20\n");
-  EXPECT_EQ(profile.totals, (Totals{{30}, false}));
-  EXPECT_EQ(profile.header.parts,
-            (std::vector<Part>{{"7", "1", "", {"Trigger: x"}}, {"", "2", "3", {}}}));
-  EXPECT_EQ(profile.functions(), 2u);  // a number of the first part is known in the second
+  EXPECT_EQ(read->call_totals(), (CallTotals{{30}, false}));
+  EXPECT_EQ(read.header().parts,
+            (std::vector<CallPart>{{"7", "1", "", {"Trigger: x"}}, {"", "2", "3", {}}}));
+  EXPECT_EQ(read->size(), 2u);  // a number of the first part is known in the second
 }
 
 TEST(CallgraphReader, TotalsStandForSummaries) {
-  EXPECT_EQ(read_text(body("fn=f\n1 2 3\ntotals: 2 3\n")).totals, (Totals{{2, 3}, false}));
-  EXPECT_EQ(read_text(body("summary: 2\nfn=f\n1 2 0\ntotals: 2\n")).totals, (Totals{{2}, false}));
-  EXPECT_EQ(read_text(body("fn=f\n1 2 3\n2 4\n")).totals, (Totals{{6, 3}, true}));
-  EXPECT_EQ(read_text("summary:\nevents: Ir\n").totals, (Totals{{}, false}));
+  EXPECT_EQ(ReadText(body("fn=f\n1 2 3\ntotals: 2 3\n"))->call_totals(),
+            (CallTotals{{2, 3}, false}));
+  EXPECT_EQ(ReadText(body("summary: 2\nfn=f\n1 2 0\ntotals: 2\n"))->call_totals(),
+            (CallTotals{{2}, false}));
+  EXPECT_EQ(ReadText(body("fn=f\n1 2 3\n2 4\n"))->call_totals(), (CallTotals{{6, 3}, true}));
+  EXPECT_EQ(ReadText("summary:\nevents: Ir\n")->call_totals(), (CallTotals{{}, false}));
   // It wraps around where instrumentation was switched off.
-  EXPECT_EQ(read_text(body("summary: 18446744072646048279\nfn=f\n1 2 3\ntotals: 2 3\n")).totals,
-            (Totals{{2, 3}, false}));
+  EXPECT_EQ(
+      ReadText(body("summary: 18446744072646048279\nfn=f\n1 2 3\ntotals: 2 3\n"))->call_totals(),
+      (CallTotals{{2, 3}, false}));
 }
 
 // Of the summary of a run with signal handlers, Callgrind 3.19 leaves these out.
 TEST(CallgraphReader, TotalsAreWhatTheLinesAddUpTo) {
   const auto disagreement = [](const std::string& text, std::vector<std::int64_t> totals) {
-    Place place{.file = "f"};
-    CallProfile profile;
-    Reader reader(place, profile);
-    reader.feed(text);
-    reader.finish();
-    EXPECT_EQ(profile.totals.counts, totals);
-    return reader.disagreement();
+    const ReadText read(text);
+    EXPECT_EQ(read->call_totals().counts, totals);
+    return read.disagreement();
   };
   EXPECT_EQ(disagreement(body("summary: 9 3\nfn=f\n1 2 3\ntotals: 2 3\n"), {2, 3}),
             "\"summary:\" says 9 Ir, the counts add up to 2");
@@ -168,14 +175,13 @@ TEST(CallgraphReader, ReadsCachegrindsFiles) {
       "5\n"
       "summary: 6 5\n";
   EXPECT_EQ(rows_of(text), "|a.c|f a.c:1 = 2 0\n|a.c|f b.h:3 = 4 5\n");
-  EXPECT_EQ(read_text(text).header.command, "python3 -c a\\nb");
+  EXPECT_EQ(ReadText(text).header().command, "python3 -c a\\nb");
 }
 
 TEST(CallgraphReader, PiecesReadAsTheWhole) {
   const std::string text =
       body("fl=(1) a.c\nfn=(1) main\n10 5 1\n+2 7\ncfn=(2) f\ncalls=3 5\n* 90 4\n");
-  EXPECT_EQ(read_text(text, 0).lines, read_text(text).lines);
-  EXPECT_EQ(read_text(text, 0).arcs, read_text(text).arcs);
+  EXPECT_EQ(rows_of(*ReadText(text, 0)), rows_of(text));
 }
 
 TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
@@ -198,7 +204,7 @@ TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_in(body("1 9223372036854775807\n* 1\n")),
             "f:5: the cost of a line does not fit 64 bits");
   EXPECT_EQ(error_in(body("1 9223372036854775807\n2 1\n")),
-            "f: the total of Ir does not fit 64 bits");
+            "f:5: the sum of Ir does not fit 64 bits");
   EXPECT_EQ(error_in(body("fn=(3)\n")), "f:4: name (3) is not defined");
   EXPECT_EQ(error_in(body("fn=(3 x\n")), "f:4: malformed number of a name");
   EXPECT_EQ(error_in(body("fn=(99999999999999999999) x\n")), "f:4: malformed number of a name");

@@ -12,7 +12,10 @@
 namespace cg::profile::callgraph {
 namespace {
 
-std::string rewritten(std::string_view text) { return write(read_text(text)); }
+std::string rewritten(std::string_view text) {
+  const ReadText read(text);
+  return write(*read, read.header());
+}
 
 constexpr const char* kProfile =
     "# callgrind format\n"
@@ -127,8 +130,8 @@ TEST(CallgraphWriter, WhatIsWrittenReadsTheSame) {
     const std::string text = random_text(random), written = rewritten(text);
     ASSERT_EQ(rewritten(written), written) << text;
     for (std::size_t event = 0; event < 3; ++event)
-      ASSERT_EQ(read_text(written).totals[event].value_or(0),
-                read_text(text).totals[event].value_or(0))
+      ASSERT_EQ(ReadText(written)->call_totals()[event].value_or(0),
+                ReadText(text)->call_totals()[event].value_or(0))
           << text;
   }
 }
@@ -147,7 +150,7 @@ TEST(CallgraphReader, SurvivesMutations) {
       else
         text.insert(at, text.substr(random() % text.size(), random() % 100));
     }
-    const std::string error = program::error_of([&] { read_text(text + "\n"); });
+    const std::string error = program::error_of([&] { ReadText read(text + "\n"); });
     ASSERT_TRUE(error.empty() || error.starts_with("f:")) << error;
     errors += !error.empty();
   }

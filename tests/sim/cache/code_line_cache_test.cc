@@ -179,6 +179,14 @@ TEST(CodeLineCache, TheOwnerExtendsItAsLinesTurnUp) {
   for (Addr block = 997; block <= 1000; ++block) EXPECT_TRUE(c.touch({16 * block}));
 }
 
+TEST(CodeLineCache, TheOwnerMaySayWhichLinesTheNumbersAreOf) {
+  CacheOfLines c(kOneSetOfFourWays);
+  EXPECT_EQ(c.cache.lines(), nullptr);
+  const std::vector<Line> lines{{0}, {0}, {0x70}};
+  c.cache.set_lines(lines.data());
+  EXPECT_EQ(c.cache.lines(), lines.data());
+}
+
 TEST(CodeLineCacheDeathTest, AnUncheckedConfigurationPanics) {
   std::vector<Number> ways(7);
   std::vector<std::uint64_t> times(7);

@@ -103,6 +103,42 @@ TEST(LineUse, WhatIsNotChargedIsForgotten) {
   for (const Charged& charged : c.charges) EXPECT_NE(charged.loader, 1u);
 }
 
+// A line has 32 parts: of 16 bytes each is one byte, and only 16 of them are ever touched.
+TEST(LineUse, ALineOfFewBytesLosesThePartsThatItHasNot) {
+  Owned c({{.size = 32, .assoc = 2, .line_size = 16}, kFourLines});
+  c.read(0x1000, 4, 1);
+  c.read(0x100f, 1, 1);
+  c.empty();
+  EXPECT_EQ(c.charges, (Charges{{1, true, 500, 27}, {1, false, 500, 54}}));
+}
+
+TEST(LineUse, PartsAreThoseThatAnAccessTouches) {
+  const auto parts = [](Addr addr, std::size_t size) {
+    std::vector<UsedLine> lines(UsedCache::lines_of(kTwoLines));
+    return UsedCache(kTwoLines, lines).parts({0x1000}, addr, size);
+  };
+  EXPECT_EQ(parts(0x1000, 1), 1u);
+  EXPECT_EQ(parts(0x1001, 1), 1u);
+  EXPECT_EQ(parts(0x1001, 2), 3u);
+  EXPECT_EQ(parts(0x1002, 2), 2u);
+  EXPECT_EQ(parts(0x103e, 2), 1u << 31);
+  EXPECT_EQ(parts(0x103c, 8), 3u << 30) << "the rest is in the next line";
+  EXPECT_EQ(parts(0xffc, 8), 3u) << "the rest is in the line before";
+  EXPECT_EQ(parts(0x1000, 64), ~0u);
+}
+
+TEST(LineUse, ACacheHasTheLinesThatItWasGiven) {
+  std::vector<UsedLine> lines(UsedCache::lines_of(kTwoLines));
+  const UsedCache cache(kTwoLines, lines);
+  EXPECT_EQ(cache.lines().data(), lines.data());
+  EXPECT_EQ(cache.geometry().sets(), 1u);
+}
+
+TEST(LineUseDeathTest, StorageOfAnotherSizePanics) {
+  std::vector<UsedLine> lines(UsedCache::lines_of(kTwoLines) + 1);
+  EXPECT_DEATH(UsedCache(kTwoLines, lines), "wrong storage");
+}
+
 TEST(LineUse, OfAStraddlingAccessLLIsAskedForWhatL1Misses) {
   Owned c(kSmall);
   c.read(0x1000, 8, 1);

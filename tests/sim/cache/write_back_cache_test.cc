@@ -91,5 +91,16 @@ TEST(WriteBackCache, AgreesWithTheModel) {
   }
 }
 
+TEST(WriteBackCacheDeathTest, AnUncheckedConfigurationPanics) {
+  std::vector<std::uint64_t> storage(6);
+  EXPECT_DEATH(WriteBackCache({.size = 96, .assoc = 2, .line_size = 16}, storage),
+               "was not checked");
+}
+
+TEST(WriteBackCacheDeathTest, StorageOfAnotherSizePanics) {
+  std::vector<std::uint64_t> storage(WriteBackCache::storage_words(kOneSet) + 1);
+  EXPECT_DEATH(WriteBackCache(kOneSet, storage), "wrong storage");
+}
+
 }  // namespace
 }  // namespace cg::sim

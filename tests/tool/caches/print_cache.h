@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Has GoogleTest print a geometry as the command line takes it.
+// Makes GoogleTest print a geometry in the syntax of the command line.
 #pragma once
 
 #include <ostream>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What processors answered to CPUID: the registers that bear on caches, as recorded.
+// Recorded CPUID answers of processors: the registers that describe caches.
 //
-// Sources: the dumps of libcpuid's test suite, and, for the EPYC of family 26, a machine at hand.
+// Sources: the dumps of libcpuid's test suite and, for the EPYC of family 26, a machine of our own.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct RecordedCpuid {
   std::uint32_t last_leaf;           // leaf 0, EAX
   std::uint32_t last_extended_leaf;  // leaf 0x80000000, EAX
   std::uint32_t extended_features;   // leaf 0x80000001, ECX
-  std::uint32_t cache_leaf;          // the one that `caches` are subleaves of
+  std::uint32_t cache_leaf;          // the leaf whose subleaves are `caches`
   std::array<Subleaf, 4> caches;
 
   std::vector<CpuidLeaf> leaves() const {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Caches as Valgrind's core describes them, and what is to be simulated for each.
+// Caches as Valgrind's core describes them, and the caches that must be simulated for each.
 #pragma once
 
 #include "sim/cache/cache_config.h"

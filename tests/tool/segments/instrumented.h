@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the tests of the instrumentation pass share: a block to fill, the settings of a run, and
+// The common part of tests of the instrumentation pass: a block to fill, the settings of a run, and
 // the block's transcript after the pass. The n-th IMark is source line n.
 #pragma once
 
@@ -16,8 +16,8 @@ namespace cg::tool::fake {
 
 class InstrumentedTest : public Test {
  protected:
-  // Instruments the block, and checks what holds for any: it is good IR before and after, has every
-  // statement of the guest in order, and its segments are those of the superblock.
+  // Instruments the block, and checks what holds for any block: it is valid IR before and after,
+  // has every statement of the guest in order, and its segments are the segments of the superblock.
   std::string instrumented();
 
   Block block;

@@ -34,9 +34,9 @@ void start_vex() {
   static_cast<void>(started);
 }
 
-constexpr Int kSomeRegister = 16;
-
 }  // namespace
+
+const Int kStackPointer = offsetof(VexGuestAMD64State, guest_RSP);
 
 Block::Block() {
   start_vex();
@@ -62,6 +62,12 @@ IRExpr* Block::bit(const char* name) {
   IRExpr* const b = computed(Ity_I1, IRExpr_Unop(Iop_64to1, word("")));
   names_[b->Iex.RdTmp.tmp] = name;
   return b;
+}
+
+void Block::move_stack_pointer(Long bytes) {
+  IRExpr* const before = computed(Ity_I64, IRExpr_Get(kStackPointer, Ity_I64));
+  IRExpr* const by = constant(static_cast<ULong>(bytes));
+  add(IRStmt_Put(kStackPointer, computed(Ity_I64, IRExpr_Binop(Iop_Add64, before, by))));
 }
 
 IRExpr* Block::load(IRType type, IRExpr* addr) {

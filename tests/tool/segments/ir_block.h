@@ -18,17 +18,24 @@
 
 namespace cg::tool::fake {
 
+// Where the guest's state has registers.
+extern const Int kStackPointer;
+inline constexpr Int kSomeRegister = 16;
+
 class Block {
  public:
   Block();
 
   IRSB* ir() const { return block_; }
 
-  // A fresh temporary of this value, or of some.
+  // A new temporary with this value, or with some value.
   IRExpr* computed(IRType type, IRExpr* value);
   IRExpr* value(const char* name, IRType type);
   IRExpr* word(const char* name) { return value(name, Ity_I64); }
   IRExpr* bit(const char* name);
+
+  // The stack pointer becomes what it is, and so many bytes more.
+  void move_stack_pointer(Long bytes);
 
   void imark(Addr addr, UInt length) { add(IRStmt_IMark(addr, length, 0)); }
   IRExpr* load(IRType type, IRExpr* addr);
@@ -44,7 +51,7 @@ class Block {
   void ends(IRExpr* next, IRJumpKind kind);
   void add(IRStmt* statement) { addStmtToIRSB(block_, statement); }
 
-  // What a temporary was called; "?" for one of somebody else's.
+  // The name of a temporary; "?" for a temporary that this block did not name.
   std::string name_of(IRTemp t) const;
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A simulated processor with small caches, and random segments to run on it. Two machines of one
-// seed are alike: run one way on the one and another way on the other, they must stay alike.
+// A simulated processor with small caches, and random segments to run on it. Two machines with the
+// same seed are equal, and must stay equal when the same segments run in different ways on them.
 //
 // Addresses are few and shared by fetches and data, so that all levels hit, miss, straddle and
 // evict each other's lines in LL. Each access of a segment books to counts of its own.
@@ -43,11 +43,11 @@ struct Levels {
   sim::CacheConfig ll{.size = 256, .assoc = 4, .line_size = 32};
 
   sim::Addr i1_line() const { return static_cast<sim::Addr>(i1.line_size); }
-  // More than I1 has.
+  // More lines than I1 has.
   sim::Addr code_lines() const { return static_cast<sim::Addr>(i1.lines() + i1.lines() / 2 + 1); }
 };
 
-// What a segment consists of.
+// The numbers of a segment's parts.
 struct Shape {
   std::size_t lines;  // of I1 that its fetches touch, at most kMaxLines
   std::size_t data;
@@ -73,7 +73,7 @@ class Machine {
     tool::simulator = {};
   }
 
-  // Operands as the n-th segment needs them.
+  // Operands for the n-th segment.
   Operands operands(std::size_t n, sim::test::Random& random) const;
 
   CodeLines& code_lines() { return caches_.code_lines; }
@@ -92,7 +92,7 @@ class Machine {
   Levels levels_;
   OwnedCaches caches_;
   Simulator simulator_;
-  std::deque<sim::CacheCounts> counts_;  // in a deque: they stay where they are
+  std::deque<sim::CacheCounts> counts_;  // in a deque: their addresses do not change
   std::deque<sim::BranchCounts> branch_counts_;
   std::vector<OwnedSegment> segments_;
 };

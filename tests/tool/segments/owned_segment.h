@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A segment that is released when its owner goes, in a store that all tests share.
+// A segment that its owner's destructor releases, in a store that all tests share.
 #pragma once
 
 #include <memory>

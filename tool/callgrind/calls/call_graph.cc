@@ -43,7 +43,7 @@ sim::Costs& BlockCosts::skipped_costs() {
 // Calls are from blocks that were left.
 bool BlockCosts::is_unfinished() const {
   return unfinished != 0 && first_arc == nullptr &&
-         executed(0) == unfinished * block->row(0).place.instructions;
+         executed(0) == unfinished * block->row(0).code.instructions;
 }
 
 bool BlockCosts::is_listed() const {
@@ -109,6 +109,7 @@ Arc& CallGraph::find_arc(BlockCosts& from, const Exit& exit, BlockCosts& to) {
   const auto is_same = [&](const Arc& a) {
     return a.from == &from && a.exit == &exit && a.to == &to;
   };
+  ensure(exit.block == from.block, "a call from another block's exit");
   const std::size_t hash = hash_of(&from, &to, exit.index);
   Arc* arc = arcs_.find(hash, is_same);
   if (arc == nullptr) {
@@ -145,7 +146,7 @@ namespace {
 bool is_of(const BlockCosts& b, ThreadId which) { return b.instance->context->is_of(which); }
 
 std::uint64_t executions(const BlockCosts& b) {
-  const std::uint64_t instructions = b.block->row(0).place.instructions;
+  const std::uint64_t instructions = b.block->row(0).code.instructions;
   return instructions == 0 ? 0 : b.executed(0) / instructions;
 }
 

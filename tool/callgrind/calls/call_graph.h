@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Who counts what: blocks in instances, and the calls and jumps between them.
+// The costs of blocks in instances, and the calls and jumps between instances.
 //
-//   Context      a function, and as many of its callers as are told apart; of one thread, when they
-//                are separate
-//   Instance     a context at a level of recursion, from 0: what a profile lists as a function
+//   Context      a function, and as many of its callers as are told apart; of one thread, if
+//                threads are separate
+//   Instance     a context at a level of recursion, from 0. A profile lists instances as functions
 //   BlockCosts   the self costs of a block in an instance
-//   Arc          calls from an exit of a block in an instance to another, and what they cost,
-//                inclusive
+//   Arc          calls from an exit of a block in an instance to another instance, and their
+//                inclusive cost
 //
-// Each instance has a twin for what is not collected; calls are always those of the instance
+// Each instance has a twin for costs that are not collected; calls always belong to the instance
 // itself.
 //
 // BlockCosts are in the block's rows while their instance owns the block, and in `saved` while
@@ -22,6 +22,7 @@
 
 #include "sim/costs.h"
 #include "tool/callgrind/code/code.h"
+#include "tool/core/ensure.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/valgrind.h"
 
@@ -51,7 +52,7 @@ struct Jump {
   std::uint64_t count;
 };
 
-// Of a row, while another instance counts.
+// The costs of a row while another instance owns its block.
 struct SavedCosts {
   StoredCosts costs;
 };
@@ -67,31 +68,31 @@ struct BlockCosts {
   Arc* first_arc;
   BlockCosts* next_of_instance;
   Jump* first_jump;
-  std::uint64_t unfinished;  // executions that do not count, as nothing came behind them
+  std::uint64_t unfinished;  // executions that do not count, since no block followed them
 
-  // Of a row, wherever they are; nullptr: nothing yet.
+  // The costs of a row, wherever they are; nullptr: nothing yet.
   const StoredCosts* costs(std::size_t row) const;
-  // How many instructions of a row were executed.
+  // The number of executed instructions of a row.
   std::uint64_t executed(std::size_t row) const;
-  // Of a row, to be added to.
+  // The costs of a row, for adding to them.
   StoredCosts& own_costs(std::size_t row);
   sim::Costs& skipped_costs();
 
-  // Whether a profile has it. Not what ran for the last time only: nothing came behind it. Nor a
-  // block that did not run while costs were collected: its calls of the kernel, and what became of
+  // Whether a profile lists it. It does not list a block with unfinished executions only, nor a
+  // block that did not run while costs were collected: the costs of its kernel calls, and of cache
   // lines that it had loaded, wait until it does.
   bool is_listed() const;
 
-  // Whether it was executed but for times behind which nothing came.
+  // Whether all its executions are unfinished.
   bool is_unfinished() const;
 };
 
 struct Instance {
   Context* context;
   std::uint16_t level;
-  bool is_named;         // in the part that is being written: its number says who it is
+  bool is_named;         // in the part that is being written: its number is defined
   std::uint32_t number;  // in a profile
-  Instance* twin;        // nullptr: it is one
+  Instance* twin;        // nullptr: it is a twin itself
   BlockCosts* first_costs;
 };
 
@@ -99,7 +100,7 @@ struct Context {
   Context* next_in_bucket;
   std::size_t hash;
   ThreadId thread;    // kAllThreads: threads are not separate
-  std::size_t depth;  // functions, at least 1: the innermost first
+  std::size_t depth;  // number of functions, at least 1; the innermost is the first
   Function** functions;
   Instance* instances;     // by level; behind them their twins
   Context* next_in_order;  // in a profile
@@ -113,18 +114,22 @@ class CallGraph {
  public:
   constexpr CallGraph() = default;
 
-  // From here on contexts are this thread's.
+  // From here on new contexts belong to this thread.
   void separate(ThreadId thread) { thread_ = thread; }
 
-  // Of the function on top of a stack of `depth`, the outermost first, down to a nullptr at the
-  // latest.
+  // The context of the function on top of a stack of `depth` functions, the outermost first; it
+  // ends at a nullptr at the latest.
   Context& context(Function* const* top, std::size_t depth) {
     const Function& function = **top;
     return function.callers == 0 && function.alone != nullptr ? *function.alone
                                                               : find_context(top, depth);
   }
   BlockCosts& block_costs(Block& block, Instance& instance) {
-    return block.owner == &instance ? *block.counted : find_block_costs(block, instance);
+    if (block.owner != &instance) return find_block_costs(block, instance);
+    ensure(block.counted != nullptr && block.counted->instance == &instance &&
+               block.counted->block == &block,
+           "an owner whose costs are another's");
+    return *block.counted;
   }
   Arc& arc(BlockCosts& from, const Exit& exit, BlockCosts& to) {
     Arc* const last = from.last_arc;
@@ -133,27 +138,27 @@ class CallGraph {
   }
   Jump& jump(BlockCosts& from, const Exit& exit, BlockCosts& to);
 
-  // Their instance becomes the block's owner.
+  // Makes their instance the block's owner.
   void own(BlockCosts& costs) {
     if (costs.block->counted != &costs) change_owner(*costs.block, &costs);
   }
-  // Nobody is: what the block counts now is nobody's.
+  // The block has no owner: its counts belong to no instance.
   void disown(Block& block) {
     if (block.counted != nullptr) change_owner(block, nullptr);
   }
 
-  // Of a thread, or of all: all block costs, or those that are listed. Arcs that have cost something
-  // have no calls any more, either.
+  // Sets block costs of a thread, or of all, to 0: all of them, or only listed ones. The calls of
+  // arcs that have a cost become 0, too.
   void zero(ThreadId which, bool all);
   void forget_calls(ThreadId which);
 
-  // What a profile's rows add up to, of a thread's or of all.
+  // The sum of the rows of a profile, of a thread or of all.
   sim::Costs listed_costs(ThreadId which) const;
 
-  // A block was executed, and no instance has the costs.
+  // Called when a block was executed whose costs no instance has.
   void note_lost() { ++zeroed_blocks_; }
 
-  // How often blocks were executed, and called, since the run began.
+  // The number of block executions, and of calls, since the run began.
   std::uint64_t executed_blocks() const;
   std::uint64_t executed_calls() const;
 
@@ -185,7 +190,7 @@ class CallGraph {
   HashTable<Jump> jumps_{"cg.jumps.buckets"};
 };
 
-// Books what the translation of the block has executed so far.
+// Books the executions of the block's translation so far.
 void fold(Block& block);
 
 }  // namespace cg::tool::callgrind

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Caches of which more is asked than hits and misses: an LL that is written back, or for which the
-// hardware prefetches, where L1 is that of the simulator and writes go through it; or of which it
-// is asked how well their lines are used. Segments are then run access by access.
+// Caches with more than hits and misses: either an LL with write-back or hardware prefetching,
+// behind the simulator's L1, which writes through; or three caches that record how well their lines
+// are used. Segments are then run access by access.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,15 @@ class DetailedCaches {
  public:
   constexpr DetailedCaches() = default;
 
-  // An empty LL, in words that last.
+  // Sets up an empty LL in `words`, which must last.
   void set_up(const sim::CacheConfig& ll, std::span<std::uint64_t> words, bool writes_back,
               bool prefetches);
 
-  // Other caches instead, where all fetches have to be looked up.
+  // Uses other caches instead, for which all fetches have to be looked up.
   void set_up(LineUses& uses) { uses_ = &uses; }
 
-  // All that a segment does, in program order. `operands` are those of its data accesses and of its
-  // branch.
+  // Does all accesses and the branch of a segment, in program order; `operands` has one for each
+  // data access and for the branch.
   void run(Segment& segment, const sim::Addr* operands);
   void run_data(const Segment& segment, std::size_t number, sim::Addr addr);
 
@@ -43,10 +43,10 @@ class DetailedCaches {
   bool prefetches_ = false;
 };
 
-// Generated code calls without context, so there is one.
+// Generated code passes no pointer to it, so there is only one.
 extern constinit DetailedCaches detailed_caches;
 
-// Those that run segments on it.
+// The runners that run segments on it.
 Runners detailed_runners();
 
 }  // namespace cg::tool::callgrind

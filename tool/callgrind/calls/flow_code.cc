@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/calls/flow_code.h"
 
+#include "tool/core/ensure.h"
 #include "tool/segments/ir.h"
 
 namespace cg::tool::callgrind {
@@ -88,6 +89,7 @@ void FlowCode::lock_bus(IRSB* out, const Instruction& instr) {
 }
 
 void FlowCode::exit(IRSB* out, IRExpr* guard) {
+  ensure(exits_ + 1 < block_.exit_count, "an exit that the block has not");
   const Exit& exit = block_.exits[exits_++];
   if (exit.is_intra) return;
   IRExpr* const where = host_address(tracker_.where());
@@ -98,6 +100,7 @@ void FlowCode::exit(IRSB* out, IRExpr* guard) {
 }
 
 void FlowCode::end(IRSB* out) {
+  ensure(exits_ + 1 == block_.exit_count, "exits that the code has not");
   const Exit& exit = block_.last_exit();
   if (exit.is_intra) return;
   addStmtToIRSB(out, IRStmt_Store(kHostEndness, host_address(tracker_.where()),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The code that keeps the tracker up with the client. In front of a block
+// Generates the code that tells the tracker about the client's flow of control. In front of a block
 //
 //   if (where != block.owner) DIRTY enter(tracker, block, SP)
 //
-// behind what it has executed
+// behind executed instructions
 //
 //   running += its instructions, reads, writes and branches
 //
@@ -46,7 +46,7 @@ class FlowCode final : public Flow {
   IRType word_;
   bool counts_bus_;
   bool checks_;
-  std::size_t exits_ = 0;  // until now
+  std::size_t exits_ = 0;  // so far
 };
 
 }  // namespace cg::tool::callgrind

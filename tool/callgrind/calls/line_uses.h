@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the lines of the caches were used for (sim/cache/line_use.h), charged to the instructions
-// that loaded them: to the instance that owned their block then, collected or not, if costs are
-// collected when the line leaves. Self costs: calls do not cost it.
+// Charges the uses of cache lines (sim/cache/line_use.h) to the instructions that loaded the lines:
+// to the instance that owned their block then, collected or not, if costs are collected when the
+// line leaves. These are self costs: they are not part of the cost of calls.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@
 
 namespace cg::tool::callgrind {
 
-// Who pays for what runs now.
+// Finds the costs that a line is charged to.
 class Payers {
  public:
-  // For a block, collected or not: its costs in an instance, by rows; or another block's, as skipped;
-  // nullptr: nobody.
+  // For a block that runs now, collected or not: its costs in an instance, by rows; or another
+  // block's costs for skipped functions; nullptr: none.
   virtual BlockCosts* payer(Block& block) = 0;
-  // Whether anybody does.
+  // Whether costs are collected now.
   virtual bool collects() const = 0;
 
  protected:
@@ -31,10 +31,10 @@ class LineUses {
  public:
   constexpr LineUses() = default;
 
-  // Empty caches.
+  // Sets up empty caches.
   void set_up(const CacheTrio& caches, Payers& payers);
 
-  // An access that takes place; where it was served is counted.
+  // An access; counts the level that served it.
   void fetch(const Fetch& fetch);
   void data(const DataAccess& access, sim::Addr addr);
 

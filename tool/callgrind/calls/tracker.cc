@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "tool/core/ensure.h"
+
 namespace cg::tool::callgrind {
 std::uint32_t& Tracker::active(const Function& function) {
   Growing<std::uint32_t>& all = thread_->active;
@@ -280,6 +282,7 @@ void Tracker::enter_function(const Function& function) {
 }
 
 void Tracker::pop_call() {
+  ensure(has_calls(), "a call of another state");
   const Call& call = thread_->calls.back();
   const CallSite site = call.site;
   Arc* const arc = call.arc;

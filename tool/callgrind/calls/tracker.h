@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Follows the client from block to block: which thread runs, in which context, who called it. What
-// came before is known when a block is entered, so that is when everything happens.
+// Follows the client from block to block: the running thread, its context, and its calls. All work
+// is done when a block is entered, since only then it is known how the block before was left.
 //
-// Generated code keeps up with it through one word, `where`:
+// Generated code and the tracker share one word, `where`:
 //
-//   an instance    the last block was left by an exit that is intra: the instance is the same. A
+//   an instance    the last block was left by an intra exit: the instance is the same. A
 //                  block that is owned by this instance need not be entered here
-//   an exit        the last block was left by it; bit 0 is set
-//   kEntered       as the last block that was entered here was left by an intra exit
+//   an exit        the last block was left by this exit; bit 0 is set
+//   kEntered       the last block that was entered here was left by an intra exit
 //   kNowhere       nothing ran before: a thread begins, or a signal's handler
 //
-// and through one sum, `running`: all costs of the state that runs. Calls remember it, and what it
-// has grown by when they end is their inclusive cost. While nothing is collected it stands still
-// (`frozen`), and blocks count for twins of their instances that no profile has.
+// and one sum, `running`: all costs of the running state. A call remembers the sum, and its growth
+// until the call ends is the inclusive cost. While nothing is collected the sum stands still
+// (`frozen`), and blocks count for twins of their instances, which no profile has.
 //
-// A thread has a state for normal code and one more for each handler that runs, which knows nothing
+// A thread has a state for normal code and one more for each running handler, which is independent
 // of the code that it interrupts. Calls, and functions of the function stack, belong to the state
-// that they were made in; no other ends them. A state ends where its handler returns, or where a
-// block is entered whose stack pointer is back where the interrupted code had it, or above:
-// somebody has jumped out of the handler. Nothing is known then of what led to the block.
+// that they were made in; no other state ends them. A state ends when its handler returns, or when
+// a block is entered with the stack pointer back where the interrupted code had it, or above: then
+// the client has jumped out of the handler, and it is unknown how it came to the block.
 //
-// The last block of a thread counts when the next is entered, which is never: its costs are taken
-// back at the end.
+// A block's costs count when the next block is entered. After the last block of a thread there is
+// none, so its costs are taken back at the end.
 #pragma once
 
 #include <bit>
@@ -39,7 +39,7 @@
 
 namespace cg::tool::callgrind {
 
-// What is told when functions are entered for the first time and left for good.
+// Gets a call when a function is entered for the first time and when it is left for good.
 class Listener {
  public:
   virtual void enter(const Function& /*function*/) {}
@@ -49,7 +49,7 @@ class Listener {
   ~Listener() = default;
 };
 
-// Where the client is.
+// The client's program counter and stack pointer.
 struct Registers {
   Addr ip = 0;
   Addr sp = 0;
@@ -64,16 +64,16 @@ struct Stack {
 
 class Tracker final : public Payers {
  public:
-  // `running` is the simulator's sum of misses; what is counted in place is added to it.
+  // `running` is the simulator's sum of misses; counts that generated code makes are added to it.
   constexpr Tracker(CallGraph& graph, CallSites& sites, sim::Costs& running)
       : graph_(graph), sites_(sites), running_(running) {}
 
-  // Before anything runs. Threads have numbers below `threads`; whether they, and handlers, begin
-  // by collecting; whether caches are simulated.
+  // Called before anything runs. Threads have numbers below `threads`. The flags say whether
+  // threads and handlers begin with collecting, and whether caches are simulated.
   void begin(std::size_t threads, bool collects_at_start, bool simulates);
 
-  // From here on jumps are counted, recursion of a function that calls itself is none, threads have
-  // contexts of their own, and who listens is told.
+  // Settings: count jumps; do not count a function's calls of itself as recursion; give threads
+  // contexts of their own; call a listener.
   void collect_jumps() { collects_jumps_ = true; }
   void skip_direct_recursion() { skips_direct_recursion_ = true; }
   void separate_threads() {
@@ -82,7 +82,7 @@ class Tracker final : public Payers {
   }
   void set_listener(Listener& listener) { listener_ = &listener; }
 
-  // Called by generated code: `block` is entered.
+  // Called by generated code when `block` is entered.
   void enter(Block& block, Addr sp);
 
   // Panics when the stacks of the running thread contradict each other: for tests
@@ -92,35 +92,37 @@ class Tracker final : public Payers {
   void begin_thread(ThreadId thread);
   void end_thread(ThreadId thread);
   void switch_to(ThreadId thread);
-  // `at` is what the signal interrupts; `alternate` the stack that the handler runs on, empty where
-  // it is that of the interrupted code. At the handler's return `at` is where the client goes on.
+  // `at` is the place that the signal interrupts; `alternate` is the handler's own stack, empty if
+  // it runs on the stack of the interrupted code. At the handler's return `at` is the place where
+  // the client continues.
   void begin_handler(ThreadId thread, int signal, const Registers& at, const Stack& alternate = {});
   void end_handler(ThreadId thread, int signal, const Registers& at);
 
-  // A call of the kernel is over, in the last block that was entered. Collected or not.
+  // Called when a kernel call is over, which the last entered block made. Collected or not.
   void add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint64_t cpu);
 
   BlockCosts* payer(Block& block) override;
   bool collects() const override { return state_.collects; }
-  // The same of the thread that was the last to end.
+  // Whether the thread that ended last was collecting.
   bool ended_collecting() const { return ended_collecting_; }
 
-  // The client asks for it: the running thread collects, or no longer.
+  // For a request of the client: the running thread begins or stops collecting.
   void toggle_collection_by_request();
 
   // Ends all calls of all threads.
   void finish();
 
-  // What generated code reads and writes.
+  // The data that generated code reads and writes.
+  static_assert(alignof(Exit) > 1 && alignof(Instance) > 1);  // bit 0 tells them apart
   static std::uintptr_t mark(const Exit& exit) {
     return reinterpret_cast<std::uintptr_t>(&exit) | 1;
   }
   std::uintptr_t* where() { return &where_; }
   sim::Costs& running() { return running_; }
 
-  // Before costs are written, of one thread or all (tracker_parts.cc): what calls that are not over
-  // have cost until now is booked, what the last blocks have cost is taken back. Afterwards, what
-  // that is to be part of what comes.
+  // Called before costs of one thread or all are written (tracker_parts.cc): books the cost so far
+  // of calls that are not over, and takes the costs of the last blocks back. The function for
+  // afterwards makes them part of the next costs.
   void settle(ThreadId which);
   void resume(ThreadId which);
 
@@ -129,7 +131,7 @@ class Tracker final : public Payers {
   void forget_growth(ThreadId which);
 
   ThreadId running_thread() const { return running_thread_; }
-  // Calls visit(ThreadId) for those that run or have run.
+  // Calls visit(ThreadId) for threads that run or have run.
   template <typename Visit>
   void for_each_thread(Visit visit) const {
     for (std::size_t i = 0; i < thread_count_; ++i)
@@ -142,27 +144,26 @@ class Tracker final : public Payers {
       if (threads_[i].is_running) visit(static_cast<ThreadId>(i));
   }
 
-  // Calls visit(Arc, Costs) for the calls that a thread is in, the outermost first, with what they
-  // have cost since the last part.
+  // Calls visit(Arc, Costs) for the calls that a thread is in, the outermost first, with their cost
+  // since the last part.
   template <typename Visit>
   void for_each_call(ThreadId which, Visit visit);
   // nullptr: none is known.
   const Function* current_function(ThreadId which) const;
 
-  // Ends all calls of all threads, which begin anew: the client runs without the tool, or again
-  // with it.
+  // Ends all calls of all threads, which begin anew: instrumentation was switched off, or on again.
   void restart();
 
  private:
   static constexpr std::uintptr_t kEntered = 2;
   static constexpr std::uintptr_t kNowhere = 4;
-  // Arguments that a call waits for may lie between the stack pointer of sigsetjmp's return and
-  // that of the signal. No stack ends and no handler's frame begins so near to where the other is.
+  // Arguments on the stack may lie between the stack pointer at sigsetjmp's return and the one of
+  // the signal. No stack ends, and no handler's frame begins, so close to the other.
   static constexpr Addr kMostPushed = 128;
 
   struct CallSite {
     Addr sp;     // when the callee was entered
-    Addr after;  // where it returns to; 0: by its caller's return
+    Addr after;  // the address it returns to; 0: it ends with its caller
     BlockCosts* nonskipped;
     Context* context;
     std::size_t functions;  // height of the function stack
@@ -170,7 +171,7 @@ class Tracker final : public Payers {
 
   struct Call {
     CallSite site;
-    Arc* arc;  // nullptr: of a function that is skipped
+    Arc* arc;  // nullptr: a call of a skipped function
     const Function* function;
     sim::Costs running;  // when it began
   };
@@ -178,22 +179,22 @@ class Tracker final : public Payers {
   struct State {
     sim::Costs running;  // while another runs
     sim::Costs at_last_part;
-    sim::Costs frozen;  // while nothing is collected: what `running` was
+    sim::Costs frozen;  // while nothing is collected: the value of `running` before
     bool collects = true;
     std::uintptr_t where = kNowhere;
     Context* context = nullptr;
-    Instance* home = nullptr;      // that runs, or, in a skipped function, that called it
+    Instance* home = nullptr;      // the running one, or, in a skipped function, its caller
     Instance* instance = nullptr;  // `home`, or its twin while nothing is collected
     Block* entered = nullptr;      // the last
-    // Whose costs those of a skipped function are; nullptr: none runs.
+    // The costs to which a skipped function's are added; nullptr: none runs.
     BlockCosts* nonskipped = nullptr;
-    sim::Costs unpaid;  // of these: when they were booked for the last time
+    sim::Costs unpaid;  // the sum when these were booked last
     int signal = 0;
     Registers interrupted;    // of a handler
-    Stack alternate;          // that it runs on
-    Addr ceiling = ~Addr{0};  // where it is left, unless it runs there
-    Addr lowest = ~Addr{0};   // ceiling of it and those that it has interrupted
-    std::size_t calls = 0;    // of the thread, when the state began
+    Stack alternate;          // the stack that it runs on
+    Addr ceiling = ~Addr{0};  // the stack pointer at which it is left, unless it runs there
+    Addr lowest = ~Addr{0};  // the lowest ceiling of it and of the handlers that it has interrupted
+    std::size_t calls = 0;   // of the thread, when the state began
 
     const sim::Costs& collected() const { return collects ? running : frozen; }  // when saved
   };
@@ -207,11 +208,11 @@ class Tracker final : public Payers {
     bool has_begun = false;
     bool is_running = false;
     BlockCosts* taken_back = nullptr;  // by settle()
-    sim::Costs ended;         // what threads of this number, and handlers, have cost that are over
-    sim::Costs at_last_part;  // what they and this one had
+    sim::Costs ended;  // the costs of earlier threads of this number and of handlers that are over
+    sim::Costs at_last_part;  // the costs of these and of this thread at the last part
   };
 
-  // What led to the block that is entered.
+  // How control came to the block that is entered.
   struct Arrival {
     Block* from;  // nullptr: nothing
     const Exit* exit;
@@ -245,8 +246,8 @@ class Tracker final : public Payers {
   void enter_function(const Function& function);
   void pop_call();
   void return_into(Block& block, BlockCosts& left);
-  // Whether a block is none of the handler's that runs: it, or one that it has interrupted, is
-  // left.
+  // Whether a block with this stack pointer is outside the running handler: this handler, or one
+  // that it has interrupted, is left.
   bool is_left_at(Addr sp) const { return sp >= state_.lowest && is_above_handler(sp); }
   bool is_above_handler(Addr sp) const;
   void end_calls();
@@ -291,7 +292,7 @@ class Tracker final : public Payers {
   bool ended_collecting_ = false;
 };
 
-// Each call is one of the state that it was made in.
+// Each call belongs to the state that it was made in.
 template <typename Visit>
 void Tracker::for_each_call_of(Thread& thread, Visit visit) {
   for (std::size_t depth = 0; depth <= thread.depth; ++depth) {

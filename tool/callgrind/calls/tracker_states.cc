@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tool/callgrind/calls/tracker.h"
+#include "tool/core/ensure.h"
 #include "tool/core/memory.h"
 
 namespace cg::tool::callgrind {
@@ -48,6 +49,7 @@ void Tracker::end_thread(ThreadId thread) {
 }
 
 void Tracker::switch_to(ThreadId thread) {
+  ensure(thread < thread_count_, "a thread with too large a number");
   if (thread == running_thread_) return;
   save_state();
   running_thread_ = thread;
@@ -163,8 +165,10 @@ BlockCosts* Tracker::take_back_last_block() {
   return &last;
 }
 
+// A part that is written from here on, as calls end, does not take it back once more.
 void Tracker::end_last_block() {
   if (take_back_last_block() != nullptr && !simulates_) graph_.note_lost();
+  where_ = kNowhere;
 }
 
 // One execution more, or less. What was simulated stays, but does not count by itself.
@@ -179,7 +183,7 @@ void Tracker::add_block(BlockCosts& costs, int sign) {
   fold(block);
   for (std::size_t i = 0; i < block.row_count; ++i) {
     Row& row = block.row(i);
-    row.costs.counts().ir.accesses += times * row.place.instructions;
+    row.costs.counts().ir.accesses += times * row.code.instructions;
   }
   running_.ir.accesses += times * block.instructions;
 }

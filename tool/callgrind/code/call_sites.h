@@ -5,10 +5,10 @@
 
 namespace cg::tool::callgrind {
 
-// Who knows what stands in front of a block: where a call came from that nobody has seen.
+// Finds the code in front of a block: the site of a call that was not seen.
 class CallSites {
  public:
-  // A block of no instructions with the line of what is in front of `block`.
+  // A block without instructions that has the line of the code in front of `block`.
   virtual Block& site_before(Block& block) { return block; }
 
  protected:

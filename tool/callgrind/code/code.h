@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The code of the client as the call graph sees it. It stays as long as the run.
+// The code of the client as the call graph sees it. It lasts as long as the run.
 //
-//   Function   what has a name in a file of an object
-//   Block      a basic block: a superblock, as the core does not chase. Known by its object and
-//              where it begins there, so that it is the same when the object is mapped elsewhere
-//   Row        instructions of a block that stand together and have a line of source in common
+//   Function   code with a name in a file of an object
+//   Block      a basic block, which is a superblock, since the core does not chase. Its key is its
+//              object and its offset there, so that it is the same if the object is mapped
+//   elsewhere Row        neighbouring instructions of a block that have the same source line
 //   Exit       a way out of a block: each conditional exit, and its end
 //
-// A block's rows hold what it has cost one instance (call_graph.h): its owner.
+// A block's rows have its costs in one instance (call_graph.h): its owner.
 #pragma once
 
 #include <cstddef>
@@ -28,15 +28,15 @@ struct Context;
 struct Instance;
 struct BlockCosts;
 
-// Of this and of what follows, what each call looks at stands in front.
+// In this struct and the following ones, the members that each call reads come first.
 struct Function {
   std::uint32_t number;      // from 0, in the order of their appearance
   std::uint32_t recursions;  // levels that are told apart, at least 1
-  std::uint32_t callers;     // how many belong to its context
-  std::uint32_t group;       // calls within which are none; 0: none
-  Context* alone;            // its context without callers; nullptr: none yet, or one a thread
+  std::uint32_t callers;     // number of callers in its context
+  std::uint32_t group;       // calls within a group do not count as calls; 0: no group
+  Context* alone;            // its context without callers; nullptr: none yet, or one per thread
   bool is_skipped;           // costs and calls are its caller's
-  bool pops_on_jump;         // leaves by a jump that is a call of its caller's
+  bool pops_on_jump;         // a jump out of it counts as a call by its caller
   bool is_toggled;           // collection changes where it is entered and left
   bool dumps_before;         // a part is written where it is entered
   bool dumps_after;          // or left
@@ -52,18 +52,19 @@ struct Function {
   bool is_heard() const { return dumps_before || dumps_after || zeros_before; }
 };
 
-// Instructions of a block in a row that have a line in common, and are all executed or none: the
-// first row says how often the block was.
-struct Place {
+// The code of a row: neighbouring instructions of a block that have the same line, and of which
+// either all or none are executed.
+struct RowCode {
   const Name* file;  // nullptr: unknown
   unsigned line;     // 0: unknown
   std::uint32_t instructions;
   Addr offset;  // of the first
 };
 
+// The first row of a block has the number of the block's executions.
 struct Row {
-  Place place;
-  Block* block;  // that it is in
+  RowCode code;
+  Block* block;  // the block that it is in
   StoredCosts costs;
 };
 
@@ -82,14 +83,14 @@ struct Exit {
   std::uint32_t row;
   Kind kind;
   bool is_conditional;
-  bool is_computed;  // where it leads to
-  bool is_intra;     // leads to a known block that cannot begin a call: nobody needs to look
+  bool is_computed;  // its target is computed
+  bool is_intra;     // leads to a known block that cannot begin a call: the tracker need not know
 };
 
 struct Block {
-  Instance* owner;      // whose costs the rows hold
-  BlockCosts* counted;  // of the owner; nullptr: nobody's
-  Function* function;   // that its first instruction belongs to
+  Instance* owner;      // the rows have the costs of this instance
+  BlockCosts* counted;  // of the owner; nullptr: no owner
+  Function* function;   // the function of its first instruction
   const Name* object;
   Addr addr;               // now
   Superblock* superblock;  // its translation, the latest
@@ -97,14 +98,14 @@ struct Block {
   VgSectKind section;
   bool is_entry;  // its first instruction is a function's first
   bool switches_stack;
-  bool is_piece;  // of its function: a call from that is none
+  bool is_piece;  // of its function: a call from that function does not count as a call
   std::uint32_t row_count;
   std::uint32_t exit_count;
   std::uint32_t instructions;
   Exit* exits;
   Block* site;       // in front of it, see CallSites; nullptr: none yet
   Addr offset;       // in the object; the address where there is none
-  std::size_t form;  // of its instructions: another one is another block
+  std::size_t form;  // a hash of its instructions: a block with another form is another block
   Block* next_in_bucket;
   std::size_t hash;
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tool/callgrind/code/clones.h"
+#include "tool/core/ensure.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 
@@ -34,10 +35,10 @@ void write_number_name(HChar* out, Addr offset, VgSectKind section) {
   VG_(sprintf)(out + n, "%s", kind);
 }
 
-struct Line {
+struct SourceLine {
   const Name* file;
   unsigned line;
-  friend bool operator==(const Line&, const Line&) = default;
+  friend bool operator==(const SourceLine&, const SourceLine&) = default;
 };
 
 // What the symbol of a clone is one of; lasts until the next.
@@ -50,7 +51,7 @@ const char* whole_name(const char* symbol) {
   return name.begin();
 }
 
-Line line_of(Addr addr, NameTable& files) {
+SourceLine line_of(Addr addr, NameTable& files) {
   const HChar* directory = "";
   const HChar* base = nullptr;
   UInt line = 0;
@@ -87,6 +88,7 @@ Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
   // What is nobody's may be another's who came to the same address.
   Block* const known = blocks_.find(hash, [&](const Block& b) {
     return b.object == draft.object && b.offset == draft.offset(addr) && b.form == draft.form &&
+           has_exits_of(b) &&
            (!draft.is_nobodys || (b.section == draft.section && b.function == function(draft)));
   });
   if (known != nullptr) {
@@ -101,14 +103,14 @@ Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
 void CodeTable::draft_rows(const IRSB* in, Draft& draft) {
   instructions_.resize(0);
   rows_.resize(0);
-  Line last{nullptr, 0};
+  SourceLine last{nullptr, 0};
   bool may_be_left = false;  // behind the last instruction
   for (const IRStmt* s : std::span{in->stmts, static_cast<std::size_t>(in->stmts_used)}) {
     if (s->tag == Ist_Exit) may_be_left = true;
     if (s->tag != Ist_IMark) continue;
     const Addr addr = s->Ist.IMark.addr;
     const UInt size = s->Ist.IMark.len == 0 ? VG_MIN_INSTR_SZB : s->Ist.IMark.len;
-    const Line line = line_of(addr, files_);
+    const SourceLine line = line_of(addr, files_);
     if (options_.dump_instr || rows_.empty() || line != last || may_be_left)
       rows_.push(
           {.file = line.file, .line = line.line, .instructions = 0, .offset = draft.offset(addr)});
@@ -187,13 +189,25 @@ Block* CodeTable::make(const Draft& draft) {
   b->exit_count = static_cast<std::uint32_t>(exits_.size());
   b->rows = allocate_stored<Row>("cg.rows", b->row_count);
   for (std::size_t i = 0; i < b->row_count; ++i) {
-    b->row(i).place = rows_[i];
+    b->row(i).code = rows_[i];
     b->row(i).block = b;
   }
   b->exits = allocate_array<Exit>("cg.exits", b->exit_count);
   std::copy(exits_.begin(), exits_.end(), b->exits);
   for (Exit& exit : std::span{b->exits, b->exit_count}) exit.block = b;
+  if constexpr (kEnsures) check(*b);
   return b;
+}
+
+// What the code that is made of it, and the profile, take for granted.
+void CodeTable::check(const Block& b) {
+  std::uint32_t instructions = 0;
+  for (std::size_t i = 0; i < b.row_count; ++i) instructions += b.row(i).code.instructions;
+  ensure(instructions == b.instructions, "instructions of no row");
+  for (std::size_t i = 0; i < b.exit_count; ++i) {
+    ensure(b.exits[i].index == i && b.exits[i].row < b.row_count, "an exit from no row");
+    ensure(i == 0 || b.exits[i - 1].row <= b.exits[i].row, "exits out of order");
+  }
 }
 
 Block& CodeTable::site_before(Block& block) {
@@ -206,8 +220,8 @@ Block& CodeTable::site_before(Block& block) {
   site->instructions = 0;
   site->row_count = site->exit_count = 1;
   site->rows = allocate_stored<Row>("cg.rows", 1);
-  const Line line = line_of(block.addr - 1, files_);
-  site->rows->place = {
+  const SourceLine line = line_of(block.addr - 1, files_);
+  site->rows->code = {
       .file = line.file, .line = line.line, .instructions = 0, .offset = block.offset - 1};
   site->exits = allocate_array<Exit>("cg.exits", 1);
   site->exits[0].block = site;
@@ -216,8 +230,18 @@ Block& CodeTable::site_before(Block& block) {
   return *site;
 }
 
+// Code that was overwritten may have instructions of the same sizes, and leave otherwise.
+bool CodeTable::has_exits_of(const Block& b) const {
+  return std::equal(exits_.begin(), exits_.end(), b.exits, b.exits + b.exit_count,
+                    [](const Exit& a, const Exit& e) {
+                      return a.kind == e.kind && a.offset == e.offset &&
+                             a.is_computed == e.is_computed;
+                    });
+}
+
 // Its object may be mapped elsewhere now.
 void CodeTable::move_to(Block& known, Addr addr) const {
+  ensure(exits_.size() == known.exit_count, "a block with other exits");
   known.addr = addr;
   for (Exit& exit : std::span{known.exits, known.exit_count}) {
     exit.after = exits_[exit.index].after;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// All code that was translated: blocks and functions, each once.
+// The table of all translated code: blocks and functions, each once.
 #pragma once
 
 #include <cstddef>
@@ -22,18 +22,18 @@ class CodeTable final : public CallSites {
  public:
   constexpr explicit CodeTable(Options& options) : options_(options) {}
 
-  // The block that is translated from `in`, entered at `addr`; nullptr when it has no instruction.
-  // `stack_pointer` is where the guest's state has it.
+  // The block that is translated from `in`, entered at `addr`; nullptr if it has no instruction.
+  // `stack_pointer` is the offset of the stack pointer in the guest's state.
   Block* block(const IRSB* in, Addr addr, Int stack_pointer);
 
   Block& site_before(Block& block) override;
 
-  // Names get their rank, for the profile.
+  // Gives names their rank, for the profile.
   void sort_names() {
     objects_.sort_names();
     files_.sort_names();
   }
-  // Code that has no name is called what the client's compiler calls it.
+  // Gives code without a name the name from the client's compiler.
   void name_jit_code();
   std::size_t functions() const { return functions_.size(); }
   std::size_t blocks() const { return blocks_.size(); }
@@ -45,11 +45,11 @@ class CodeTable final : public CallSites {
     std::uint32_t row;
   };
 
-  // A block as it is read from the IR, with the three lists below.
+  // A block while it is read from the IR, with the three lists below.
   struct Draft {
     Addr addr;
     const Name* object;
-    Addr bias;  // of the object's text: an address less its offset
+    Addr bias;  // of the object's text: address minus offset
     VgSectKind section;
     std::size_t form;
     bool is_nobodys;
@@ -65,6 +65,8 @@ class CodeTable final : public CallSites {
   VgSectKind section_of(Addr addr);
   bool is_intra(const Draft& draft, Addr target);
   Block* make(const Draft& draft);
+  static void check(const Block& block);
+  bool has_exits_of(const Block& block) const;
   void move_to(Block& known, Addr addr) const;
   bool is_piece(Addr addr) const;
   Function* function(const Draft& draft);
@@ -81,7 +83,7 @@ class CodeTable final : public CallSites {
   HashTable<Function> functions_{"cg.functions.buckets"};
   HashTable<Block> blocks_{"cg.blocks.buckets"};
   Growing<Instruction> instructions_{"cg.draft"};
-  Growing<Place> rows_{"cg.draft"};
+  Growing<RowCode> rows_{"cg.draft"};
   Growing<Exit> exits_{"cg.draft"};
 };
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "tool/core/core_files.h"
+#include "tool/core/ensure.h"
 #include "tool/core/error_text.h"
 #include "tool/core/memory.h"
 #include "tool/core/valgrind.h"
@@ -133,6 +134,7 @@ void JitNames::read_line(std::string_view line, NameTable& names) {
 std::size_t JitNames::next_unnamed(std::size_t i) {
   while (i < wanted_.size() && wanted_[i].next != i) {
     const std::size_t next = wanted_[i].next;
+    ensure(next > i, "a way back to names");
     if (next < wanted_.size()) wanted_[i].next = wanted_[next].next;
     i = next;
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Names of code that the client makes itself: what its compiler writes to /tmp/perf-PID.map, one
-// line `START SIZE NAME` a function, with hexadecimal numbers. Compilers write when they please, so
-// the file is looked at each time that a profile is written, and not before. Of several lines for
-// an address the last counts.
+// Names of code that the client generates itself, from the file /tmp/perf-PID.map that its compiler
+// writes: one line `START SIZE NAME` per function, with hexadecimal numbers. Compilers may write at
+// any time, so the file is read each time that a profile is written, and not before. Of several
+// lines for an address the last counts.
 //
-// Everybody may have written that file. Lines that are none are passed over; what is no file of
-// ours, or too large, is left alone, and a line says so.
+// Anybody may have written that file. Malformed lines are skipped; a file of another user, or one
+// that is too large, is not read, and a message says so.
 #pragma once
 
 #include <cstddef>
@@ -24,16 +24,17 @@ class JitNames {
 
   constexpr JitNames() = default;
 
-  // Of a function at an address that no object has.
+  // Asks for the name of a function at an address that no object has.
   void want(Function& function, Addr addr) { wanted_.push({addr, 0, &function}); }
 
-  // Names those that are wanted; nullptr, or why the file is not read. None is no reason.
+  // Names the wanted functions. Returns nullptr, or the reason why the file is not read; a missing
+  // file is no reason.
   const char* read(const char* path, NameTable& names);
 
  private:
   struct Wanted {
     Addr addr;
-    std::size_t next;  // the first from here on that has no name yet, or one on the way to it
+    std::size_t next;  // the first function from here on without a name, or one on the way to it
     Function* function;
   };
 

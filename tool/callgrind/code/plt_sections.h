@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The second half of a procedure linkage table: where branches need landing pads, calls go to stubs
-// in a section .plt.sec, and .plt has what binds lazily. The core knows .plt alone.
+// The second part of a procedure linkage table. If branches need landing pads, calls go to stubs in
+// a section .plt.sec, and .plt has the code for lazy binding. The core knows only .plt.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ class PltSections {
  public:
   constexpr PltSections() = default;
 
-  // Whether `addr` is in such a section of a file that is mapped.
+  // Whether `addr` is in such a section of a mapped file.
   bool has(Addr addr);
 
-  // Where in a file they lie.
+  // Their places in a file.
   struct Section {
     std::uint64_t begin = 0, end = 0;
     bool has(std::uint64_t offset) const { return begin <= offset && offset < end; }

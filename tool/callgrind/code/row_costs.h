@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The way back from where a segment books its misses to the row of a block: in this tool
-// every such place is in one.
+// Finds the row of a block from the address where a segment books its misses: in this tool every
+// such address lies in a row.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace cg::tool::callgrind {
 
 static_assert(std::is_standard_layout_v<sim::Costs> && std::is_standard_layout_v<Row>);
 
-// What `part` is a part of, so far in.
+// The object of which `part` is a part, at this offset.
 template <typename Whole>
 Whole& around(void* part, std::size_t offset) {
   return *reinterpret_cast<Whole*>(static_cast<std::byte*>(part) - offset);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Whether a block may leave functions without a return: its stack pointer gets a value that is not
-// what it was, less or more a constant.
+// Finds blocks that may leave functions without a return: the stack pointer gets a value that is
+// not the old one plus or minus a constant.
 #pragma once
 
 #include "tool/core/growing.h"
@@ -13,11 +13,12 @@ class StackSwitch {
  public:
   constexpr StackSwitch() = default;
 
-  // Of code as the core hands it over, flat; `stack_pointer` is where the guest's state has it.
+  // Takes flat IR from the core; `stack_pointer` is the offset of the stack pointer in the guest's
+  // state.
   bool is_in(const IRSB* in, Int stack_pointer);
 
  private:
-  Growing<bool> is_offset_{"cg.draft"};  // by temporary: the stack pointer, less or more a constant
+  Growing<bool> is_offset_{"cg.draft"};  // by temporary: the stack pointer plus or minus a constant
 };
 
 }  // namespace cg::tool::callgrind

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Options that Callgrind accepts and that do nothing there, or nothing that a reader of profiles
-// knows of: taken, so that a command line of old still works.
+// Options that Callgrind accepts but that have no effect there, or none that a reader of profiles
+// knows. They are accepted so that old command lines still work.
 #pragma once
 
 #include "tool/core/growing.h"
@@ -10,10 +10,10 @@ namespace cg::tool::callgrind {
 
 class DeadOptions {
  public:
-  // One was given that asks for something.
+  // Records an option that asks for an effect.
   void add(const char* arg) { given_.push(arg); }
 
-  // Says so, a line for each.
+  // Warns in a line for each.
   void warn() const;
 
  private:

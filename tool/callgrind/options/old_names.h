@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Options by the names that they had in older Callgrinds, up to that of Valgrind 3.2, or that its
+// Translates the names that options had in older Callgrinds, up to Valgrind 3.2's, or that its
 // manual still uses.
 #pragma once
 
 namespace cg::tool::callgrind {
 
-// `arg` as it is spelt today, in a fresh text that lasts; itself where that is no other.
+// `arg` in today's spelling, as a new text that lasts; or `arg` itself if the spelling is the same.
 const char* spelt_today(const char* arg);
 
 }  // namespace cg::tool::callgrind

@@ -10,7 +10,7 @@
 #include "sim/events.h"
 #include "tool/caches/cache_options.h"
 #include "tool/callgrind/options/dead_options.h"
-#include "tool/callgrind/options/levels.h"
+#include "tool/callgrind/options/glob_numbers.h"
 #include "tool/callgrind/options/system_calls.h"
 #include "tool/core/function_globs.h"
 
@@ -27,44 +27,45 @@ struct Options {
   bool separate_threads = false;
   bool skip_plt = true;
   CacheOptions caches;
-  bool cache_sim = false;   // the last that says so counts, the size of a cache included
-  bool write_back = false;  // of LL, which is then asked for each write
+  bool cache_sim = false;   // the last option that sets it counts; the size of a cache sets it, too
+  bool write_back = false;  // of LL, to which each write then goes
   bool prefetch = false;    // into LL
-  bool line_uses = false;   // how well lines are used, and nothing of the two above
+  bool line_uses = false;   // record how well lines are used; the two above then have no effect
   bool branch_sim = false;
   bool instr_at_start = true;
   bool given_collect_at_start = true;
   bool collect_jumps = false;
-  bool jit_map = false;      // code without a name has the one that the client writes down
+  bool jit_map = false;      // take the client's names for code without a name
   bool collect_bus = false;  // atomic operations on memory
   SystemTimes system_times = SystemTimes::none;
   FunctionGlobs skipped;         // functions whose costs and calls are their callers'
-  FunctionGlobs popped_on_jump;  // that leave by a jump
+  FunctionGlobs popped_on_jump;  // functions whose calls end with a jump out of them
   FunctionGlobs toggled;         // collection changes where they are entered and left
   FunctionGlobs dumped_before;
   FunctionGlobs dumped_after;
   FunctionGlobs zeroed_before;
-  Levels given_recursions{"--separate-recs"};
-  Levels given_callers{"--separate-callers"};
-  Levels groups{"--fn-group"};    // from 1: functions that are one when they call each other
-  std::uint32_t recursions = 2;   // levels of recursion that are told apart
-  std::uint32_t callers = 0;      // that belong to a context
-  bool skip_direct_recs = false;  // recursion of a function that calls itself is not told apart
-  bool fold_clones = false;       // what compilers make of a function is that function
-  bool check_calls = false;       // at each block that is looked at: for tests
-  bool short_cut = true;          // blocks that are reached within a function need not be looked at
+  GlobNumbers given_recursions{"--separate-recs"};
+  GlobNumbers given_callers{"--separate-callers"};
+  GlobNumbers groups{"--fn-group"};  // from 1: functions that are one when they call each other
+  std::uint32_t recursions = 2;      // levels of recursion that are told apart
+  std::uint32_t callers = 0;         // number of callers in a context
+  bool skip_direct_recs = false;     // levels of a function that calls itself are not told apart
+  bool fold_clones = false;          // clones that compilers make of a function count as it
+  bool check_calls = false;          // check stacks at each entered block: for tests
+  bool short_cut = true;  // blocks that are reached within a function need not be entered
   DeadOptions dead;
 
   sim::EventGroups events() const;
   bool collects_at_start() const { return given_collect_at_start && toggled.empty(); }
 
-  // Takes one argument. False when it is not one of ours. The text lasts as long as the run.
+  // Takes one argument. False if it is no option of this tool. The text must last as long as the
+  // run.
   bool parse(const char* arg);
 
-  // out_file with %p, %q{VAR} and %n expanded; the caller's to VG_(free)().
+  // out_file with %p, %q{VAR} and %n expanded; the caller must VG_(free)() it.
   char* expanded_out_file() const;
 
-  // Says which globs no function matched.
+  // Warns of globs that no function matched.
   void warn_of_unmatched() const;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// How long calls of the kernel take, as seen by the thread that makes them.
+// Measures how long kernel calls take, as seen by the thread that makes them.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace cg::tool::callgrind {
 
-// The unit. Nanoseconds are those of the processor, too.
+// The unit. With nanoseconds the time on the processor is measured, too.
 enum class SystemTimes : std::uint8_t { none, milliseconds, microseconds, nanoseconds };
 
 const char* unit_of(SystemTimes times);
@@ -27,7 +27,7 @@ class SystemCalls {
   void begin(SystemTimes times);
 
   void begin_call(ThreadId thread);
-  SystemTime end_call(ThreadId thread);  // since then
+  SystemTime end_call(ThreadId thread);  // the time since the call began
 
  private:
   std::uint64_t elapsed() const;

@@ -37,13 +37,13 @@ void Dumps::expand_name() {
   old_ = EarlierParts::look(name_);
 }
 
-ThreadId Dumps::threads_of(Whose whose) const {
-  return options_.separate_threads && whose == Whose::running_thread ? tracker_.running_thread()
-                                                                     : kAllThreads;
+ThreadId Dumps::threads_of(Threads threads) const {
+  return options_.separate_threads && threads == Threads::running_thread ? tracker_.running_thread()
+                                                                         : kAllThreads;
 }
 
-bool Dumps::write(const char* trigger, Whose whose) {
-  return write_parts({.trigger = trigger, .is_last = false}, threads_of(whose));
+bool Dumps::write(const char* trigger, Threads threads) {
+  return write_parts({.trigger = trigger, .is_last = false}, threads_of(threads));
 }
 
 bool Dumps::write_last() {
@@ -136,8 +136,8 @@ void Dumps::begin_afresh(ThreadId which, bool all) {
   graph_.zero(which, all);
 }
 
-void Dumps::zero(Whose whose) {
-  const ThreadId which = threads_of(whose);
+void Dumps::zero(Threads threads) {
+  const ThreadId which = threads_of(threads);
   settle(which);
   begin_afresh(which, true);
   graph_.forget_calls(which);

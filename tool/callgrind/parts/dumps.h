@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The files of a run. Each time that a profile is asked for it becomes a part, numbered from 1:
+// Writes the files of a run. Each dump of the profile is a part, numbered from 1:
 //
-//   NAME.PART          when it was asked for, by a request, a function, a command or a count
+//   NAME.PART          when a request, a function, a command or a count asks for it
 //   NAME               at the end
-//   NAME.PART-THREAD   each of a thread, with --separate-threads=yes; so at the end: NAME-THREAD
-//   NAME               everything, one behind the other, with --combine-dumps=yes
+//   NAME.PART-THREAD   for each thread, with --separate-threads=yes; at the end NAME-THREAD
+//   NAME               all parts, one behind the other, with --combine-dumps=yes
 //
-// A part has what was counted since the one before. When threads are separate a request or a
-// function concerns the thread that runs, the rest all of them. What cannot be written is in the
-// next part; at the end, in the folder for temporary files. A process that was forked begins anew,
-// under its own name.
+// A part has the counts since the part before. If threads are separate a request or a function
+// dumps the running thread, anything else dumps all threads. Counts that cannot be written are in
+// the next part; at the end, in the folder for temporary files. A forked process begins anew, under
+// its own name.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ namespace cg::tool::callgrind {
 
 class Dumps {
  public:
-  enum class Whose { running_thread, all };
+  enum class Threads { running_thread, all };
 
   constexpr Dumps(const Options& options, const CacheTrio& caches, CodeTable& code,
                   CallGraph& graph, Tracker& tracker, SuperblockTable& superblocks)
@@ -39,15 +39,15 @@ class Dumps {
         tracker_(tracker),
         superblocks_(superblocks) {}
 
-  // Where profiles go is better known to fail now than when all is counted.
+  // Checks the name of the profile now, so that a wrong name fails before anything is counted.
   void begin();
 
-  // Writes a part, and what it has begins anew; says what failed. False: some is not written.
-  bool write(const char* trigger, Whose whose);
+  // Writes a part and sets its counts to 0; reports failures. False: some counts are not written.
+  bool write(const char* trigger, Threads threads);
   bool write_last();
 
-  // Begins anew.
-  void zero(Whose whose);
+  // Sets counts to 0.
+  void zero(Threads threads);
 
   // Since the run began.
   std::uint64_t executed_blocks();
@@ -62,7 +62,7 @@ class Dumps {
     bool is_last;
   };
 
-  ThreadId threads_of(Whose whose) const;
+  ThreadId threads_of(Threads threads) const;
   bool write_parts(const Reason& reason, ThreadId which);
   bool write_part_of(ThreadId thread, const Reason& reason, std::uint64_t blocks);
   bool append_part(const Part& part);
@@ -81,8 +81,8 @@ class Dumps {
   Int pid_ = 0;
   unsigned parts_ = 0;
   Int combined_pid_ = 0;        // of the process that has written to the combined file
-  files::Status old_{};         // what was under the name before: not to be kept
-  files::FileId empty_output_;  // when the run began
+  files::Status old_{};         // an older file under the name, which is not kept
+  files::FileId empty_output_;  // the output, if it was empty when the run began
   std::uint64_t blocks_ = 0;    // executed until the last part
   sim::Costs total_;
 };

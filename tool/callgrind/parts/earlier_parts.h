@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The parts that a combined file has. It is written anew with each further one, so that it is whole
-// at any moment; hence they are read before.
+// Reads the parts that a combined file has. With each further part the file is written anew, so
+// that it is whole at any moment.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@ namespace cg::tool::callgrind {
 
 class EarlierParts {
  public:
-  // What is there now; all zeros: nothing.
+  // The status of the file now; all zeros: there is none.
   static files::Status look(const char* path);
 
-  // What the file of this name has, unless it is still `old`. A stream or device has nothing.
+  // Reads the file of this name, unless it is still `old`. A stream or device has no parts.
   EarlierParts(const char* path, const files::Status& old);
   ~EarlierParts();
   EarlierParts(const EarlierParts&) = delete;
   EarlierParts& operator=(const EarlierParts&) = delete;
 
-  // Why they cannot be read, in a few words, or nullptr.
+  // The reason why they cannot be read, in a few words, or nullptr.
   const char* problem() const { return problem_; }
-  // There are none yet, or somebody has taken them away.
+  // Whether there are none yet, or somebody has removed them.
   bool are_gone() const { return is_file_ && size_ == 0; }
 
   void write_to(OutputFile& out) const { out.write(text_, size_); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a part begins with, docs/file-format-callgraph.md: whose it is, what was simulated, why it
-// was written, and what the columns are.
+// The header of a part (docs/file-format-callgraph.md): its process and thread, the simulated
+// caches, the reason for the dump, and the columns.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Part {
   bool begins_file;
   unsigned number;              // from 1
   ThreadId thread;              // kAllThreads: threads are not separate
-  const char* trigger;          // why it is written
+  const char* trigger;          // the reason for the dump
   std::uint64_t blocks_before;  // executed until the part before, and until now
   std::uint64_t blocks;
   sim::Costs total;  // of all rows
@@ -28,7 +28,7 @@ struct Part {
 void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,
                   const sim::Columns& columns, const Part& part);
 
-// Counts as a line has them, in the order of the columns.
+// Writes the counts of a row, in the order of the columns.
 void write_costs(OutputFile& out, const sim::Columns& columns, const sim::Costs& costs);
 
 }  // namespace cg::tool::callgrind

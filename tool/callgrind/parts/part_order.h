@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The order of a part, which depends on nothing but what it says.
+// The order of a part, which depends only on its contents.
 //
 //   instances        by object, file and function; then level of recursion; then callers
 //   blocks           by address
-//   calls of a block by the instruction they leave it at; then whom they call
+//   calls of a block by the instruction that calls; then by callee
 //
-// Lists are sorted where they are: a profile is also written when there is no memory left.
+// Lists are sorted in place: a profile is also written when there is no memory left.
 #pragma once
 
 #include "tool/callgrind/calls/call_graph.h"
 
 namespace cg::tool::callgrind {
 
-// The contexts of a thread, or of all, linked by next_in_order: those of a function side by side,
-// in the order of their callers.
+// The contexts of a thread, or of all, linked by next_in_order: contexts of a function are
+// neighbours, in the order of their callers.
 Context* contexts_in_order(const CallGraph& graph, ThreadId thread);
 
-// Calls visit(Instance&) for all that have counted, in order. `first`: as contexts_in_order() has
-// them.
+// Calls visit(Instance&) for all instances with counts, in order. `first` comes from
+// contexts_in_order().
 template <typename Visit>
 void for_each_instance(Context* first, Visit visit) {
   while (first != nullptr) {

@@ -6,6 +6,7 @@
 
 #include "sim/columns.h"
 #include "tool/callgrind/parts/part_order.h"
+#include "tool/core/ensure.h"
 #include "tool/core/growing.h"
 #include "tool/core/valgrind.h"
 
@@ -46,6 +47,9 @@ class PartWriter {
     });
     for_each_instance(first, [this](Instance& i) { write_instance(i); });
   }
+
+  // The sum of the rows of self cost; in debug builds alone.
+  const sim::Costs& written() const { return written_; }
 
  private:
   void write_costs(const sim::Costs& costs) { callgrind::write_costs(out_, columns_, costs); }
@@ -109,7 +113,7 @@ class PartWriter {
     sort_calls(b);
     const Arc* arc = b.first_arc;
     for (std::uint32_t i = 0; i < b.block->row_count; ++i) {
-      const Place& row = b.block->row(i).place;
+      const RowCode& row = b.block->row(i).code;
       if (const StoredCosts* const costs = b.costs(i); costs != nullptr && costs->any())
         add(row, costs->all());
       const bool is_last = i + 1 == b.block->row_count;
@@ -128,10 +132,11 @@ class PartWriter {
           write_jump(*j, b, row);
         }
     }
+    ensure(arc == nullptr, "a call from no row");
   }
 
   // Rows in a row that have a line in common are one.
-  void add(const Place& row, const sim::Costs& costs) {
+  void add(const RowCode& row, const sim::Costs& costs) {
     if (costs == sim::Costs{}) return;
     if (options_.dump_instr || row.file != row_.file || row.line != row_.line) flush();
     row_ = row;
@@ -143,28 +148,29 @@ class PartWriter {
     move_to_file_of(row_);
     write_position({row_.offset, row_.line});
     write_costs(sum_);
+    if constexpr (kEnsures) written_ += sum_;
     sum_ = {};
   }
 
   // What has no file is the function's.
-  const Name* file_of(const Place& row) const {
+  const Name* file_of(const RowCode& row) const {
     return row.file == nullptr ? function_file_ : row.file;
   }
 
-  void move_to_file_of(const Place& row) {
+  void move_to_file_of(const RowCode& row) {
     const Name* const file = file_of(row);
     if (file == file_ || file == nullptr) return;
     write_file(file == function_file_ ? "fe=" : "fi=", *file);
     file_ = file;
   }
 
-  void write_arc(const Arc& arc, const Place& row) {
+  void write_arc(const Arc& arc, const RowCode& row) {
     move_to_file_of(row);
     const Function& callee = arc.to->instance->context->function();
     if (callee.object != object_) write_object("cob=", *callee.object);
     if (callee.file != file_) write_file("cfi=", *callee.file);
     write_function("cfn=", *arc.to->instance);
-    const Place& target = arc.to->block->row(0).place;
+    const RowCode& target = arc.to->block->row(0).code;
     out_ << "calls=" << arc.calls << ' ';
     const Position before = reference_;
     write_position({target.offset, target.line});
@@ -175,10 +181,10 @@ class PartWriter {
   }
 
   // From nowhere to nowhere is no position.
-  void write_jump(const Jump& jump, const BlockCosts& b, const Place& row) {
+  void write_jump(const Jump& jump, const BlockCosts& b, const RowCode& row) {
     if (row.line == 0 && !options_.dump_instr) return;
     move_to_file_of(row);
-    const Place& target = jump.to->block->row(0).place;
+    const RowCode& target = jump.to->block->row(0).code;
     const Name* const file = file_of(target);
     if (file != nullptr && file != file_) write_file("jfi=", *file);
     if (jump.to->instance != b.instance) write_function("jfn=", *jump.to->instance);
@@ -232,8 +238,9 @@ class PartWriter {
   const Name* file_ = nullptr;
   const Name* function_file_ = nullptr;
   Position reference_{};
-  Place row_{};
+  RowCode row_{};
   sim::Costs sum_;
+  sim::Costs written_;
 };
 
 }  // namespace
@@ -242,7 +249,9 @@ void write_part(OutputFile& out, const Options& options, const CacheTrio& caches
                 const CallGraph& graph) {
   const auto columns = sim::Columns::of_callgrind(options.events());
   write_header(out, options, caches, columns, part);
-  PartWriter(out, options, columns).write_body(graph, part.thread);
+  PartWriter writer(out, options, columns);
+  writer.write_body(graph, part.thread);
+  ensure(!kEnsures || writer.written() == part.total, "rows that are not the total");
   out << "totals: ";
   write_costs(out, columns, part.total);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A part of a profile in Callgrind's format (docs/file-format-callgraph.md), in an order that
-// depends on nothing but what it says: by object, file, function and address. It hardly allocates:
-// a profile is also written when there is no memory left.
+// Writes a part of a profile in Callgrind's format (docs/file-format-callgraph.md), in an order
+// that depends only on its contents: by object, file, function and address. It hardly allocates: a
+// profile is also written when there is no memory left.
 #pragma once
 
 #include "tool/caches/cache_trio.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The run's last words: what was collected, and the totals as Cachegrind shows them.
+// The summary at the end of a run: the collected counts, and totals as Cachegrind shows them.
 #pragma once
 
 #include "sim/costs.h"

@@ -37,6 +37,40 @@ class DetailedCachesTest : public testing::Test {
   void read(sim::Addr addr) { access(addr, false); }
   void write(sim::Addr addr) { access(addr, true); }
 
+  Fetch fetch(sim::Addr addr, std::uint16_t data_before = 0) {
+    return {.counts = &costs.ir,
+            .addr = addr,
+            .line = {addr & -sim::Addr{64}},
+            .size = 4,
+            .data_before = data_before,
+            .continues = false};
+  }
+  // Both halves of an instruction.
+  std::vector<Fetch> straddling(sim::Addr addr) {
+    Fetch second = fetch(addr);
+    second.line.addr += 64;
+    second.continues = true;
+    return {fetch(addr), second};
+  }
+  // A segment of fetches, data accesses and perhaps a branch, as generated code runs it.
+  void run(const std::vector<Fetch>& fetches, const std::vector<DataAccess>& data,
+           std::vector<sim::Addr> operands, const BranchSite& branch = {}) {
+    SegmentParts parts{.branch = branch, .fetches = fetches, .data = data};
+    for (std::size_t i = 0; i < fetches.size(); ++i)
+      parts.lines[i] = caches.code_lines.number_of(fetches[i].line);
+    const auto segment = fake::owned_segment(parts);
+    operands.insert(operands.begin(), fake::word(segment.get()));
+    fake::call(detailed_runners().of(*segment), operands);
+    EXPECT_EQ(segment->executions, 1u);
+  }
+
+  // One of the lines that share a set of LL.
+  static sim::Addr in_one_set(sim::Addr i) { return 0x100000 + i * 1024; }
+  // L1 forgets what it had; LL, of other sets, does not.
+  void empty_l1() {
+    for (sim::Addr line = 1; line <= 4; ++line) read(0x900000 + line * 64);
+  }
+
   // The LL misses of reading 1 MB line by line.
   std::uint64_t stream_misses() {
     const std::uint64_t before = costs.dr.misses[sim::Level::ll];
@@ -48,6 +82,8 @@ class DetailedCachesTest : public testing::Test {
   std::vector<std::uint64_t> words;
   sim::Costs costs;
 };
+
+using Misses = sim::PerLevel<std::uint64_t>;
 
 TEST_F(DetailedCachesTest, WritesGoThroughL1) {
   begin(true, false);
@@ -116,6 +152,106 @@ TEST_F(DetailedCachesTest, AGuardedAccessIsOne) {
   detailed_runners().guarded(segment.get(), 0x10000);
   EXPECT_EQ(costs.dw.misses[sim::Level::ll], 1u);
   EXPECT_EQ(segment->executions, 1u);
+}
+
+TEST_F(DetailedCachesTest, WhatMissesIsInTheSums) {
+  begin(false, false);
+  read(0x10000);
+  write(0x20000);
+  write(0x30000);
+  run({fetch(0x40000)}, {}, {});
+  EXPECT_EQ(costs.dr.misses, (Misses{1, 1}));
+  EXPECT_EQ(costs.dw.misses, (Misses{2, 2}));
+  EXPECT_EQ(costs.ir.misses, (Misses{1, 1}));
+  EXPECT_EQ(simulator.sum, costs);
+}
+
+TEST_F(DetailedCachesTest, LLServesWhatItHas) {
+  begin(false, false);
+  for (int round = 0; round < 2; ++round)
+    for (sim::Addr line = 0; line < 8; ++line) read(0x10000 + line * 64);  // more than L1 has
+  EXPECT_EQ(costs.dr.misses, (Misses{16, 8}));
+}
+
+TEST_F(DetailedCachesTest, WhatL1HasDoesNotReachLLButToBeWrittenBack) {
+  for (const bool is_write : {false, true})
+    for (const bool writes_back : {false, true}) {
+      begin(writes_back, false);
+      const sim::Addr first = is_write ? 10 : 0;
+      for (sim::Addr i = 0; i < 4; ++i) read(in_one_set(first + i));
+      access(in_one_set(first), is_write);  // unless LL sees it, the oldest there
+      read(in_one_set(first + 4));
+      empty_l1();
+      costs = {};
+      read(in_one_set(first));
+      EXPECT_EQ(costs.dr.misses, (Misses{1, is_write && writes_back ? 0u : 1u}));
+      empty_l1();
+    }
+}
+
+TEST_F(DetailedCachesTest, WhoseReadPrefetchesWritesBack) {
+  begin(true, true);
+  const sim::Addr ahead = in_one_set(0) + 7 * 64;
+  for (sim::Addr i = 100; i < 104; ++i) write(in_one_set(i) + 7 * 64);  // all that its set holds
+  costs = {};
+  for (sim::Addr block = 0; block < 3; ++block) read(in_one_set(0) + block * 64);
+  EXPECT_EQ(costs[sim::word_of("DLdmr")], 1u);
+  EXPECT_EQ(costs.dr.misses, (Misses{3, 3}));
+  read(ahead);
+  EXPECT_EQ(costs.dr.misses, (Misses{4, 3}));
+}
+
+TEST_F(DetailedCachesTest, AnInstructionInTwoLinesMissesOnce) {
+  begin(false, false);
+  run(straddling(0x1003e), {}, {});
+  EXPECT_EQ(costs.ir.misses, (Misses{1, 1}));
+  run(straddling(0x1003e), {}, {});
+  EXPECT_EQ(costs.ir.misses, (Misses{1, 1}));
+  run(straddling(0x1007e), {}, {});  // the first of its lines is there
+  EXPECT_EQ(costs.ir.misses, (Misses{2, 2}));
+  run({fetch(0x20000), fetch(0x20040)}, {}, {});
+  EXPECT_EQ(costs.ir.misses, (Misses{4, 4})) << "two instructions";
+}
+
+// Of the three that miss, the one that comes when the dirty line is the oldest writes it back.
+TEST_F(DetailedCachesTest, FetchesComeBehindTheDataBeforeThem) {
+  for (std::uint16_t data_before = 0; data_before <= 2; ++data_before)
+    for (sim::Addr dirty = 0; dirty < 3; ++dirty) {
+      begin(true, false);
+      const sim::Addr first = 100 * dirty + 10 * data_before;
+      for (sim::Addr i = 0; i < 4; ++i) access(in_one_set(first + i), i == dirty);
+      costs = {};
+      run({fetch(in_one_set(first + 4), data_before)}, {{&costs.dr, 8}, {&costs.dr, 8}},
+          {in_one_set(first + 5), in_one_set(first + 6)});
+      const bool is_fetch = dirty == data_before;
+      EXPECT_EQ(costs[sim::word_of("ILdmr")], is_fetch ? 1u : 0u) << data_before << dirty;
+      EXPECT_EQ(costs[sim::word_of("DLdmr")], is_fetch ? 0u : 1u) << data_before << dirty;
+    }
+}
+
+TEST_F(DetailedCachesTest, ASegmentHasUpToFiveOperands) {
+  begin(false, false);
+  for (std::size_t n = 0; n <= kMaxOperands; ++n) {
+    costs = {};
+    std::vector<sim::Addr> addrs;
+    for (std::size_t i = 0; i < n; ++i) addrs.push_back(0x10000 * (n + 1) + i * 64);
+    run({}, std::vector<DataAccess>(n, {&costs.dr, 8}), addrs);
+    EXPECT_EQ(costs.dr.misses, (Misses{n, n}));
+  }
+}
+
+TEST_F(DetailedCachesTest, TheLastOperandIsTheBranchs) {
+  begin(false, false);
+  for (std::size_t n = 0; n < kMaxOperands; ++n) {
+    costs = {};
+    const BranchSite branch{&costs.bi, 0x1000 + n, BranchSite::Kind::indirect};
+    for (sim::Addr round = 1; round <= 2; ++round) {
+      std::vector<sim::Addr> operands(n, 0x10000 * round);
+      operands.push_back(0x5000);
+      run({}, std::vector<DataAccess>(n, {&costs.dr, 8}), operands, branch);
+    }
+    EXPECT_EQ(costs.bi.mispredicts, 1u) << "the target is the same the second time";
+  }
 }
 
 }  // namespace

@@ -4,6 +4,9 @@
 #include <array>
 
 #include "tests/tool/fake_core.h"
+#include "tests/tool/segments/machine.h"
+#include "tests/tool/segments/owned_segment.h"
+#include "tool/callgrind/calls/detailed_caches.h"
 #include "tool/segments/simulator.h"
 
 namespace cg::tool::callgrind {
@@ -27,6 +30,15 @@ class LineUsesTest : public fake::Test, public Payers {
     uses.data({.counts = &costs(row).dr, .size = 8, .is_write = false}, addr);
   }
 
+  Fetch fetch(sim::Addr addr) {
+    return {.counts = &costs(0).ir,
+            .addr = addr,
+            .line = {addr},
+            .size = 4,
+            .data_before = 0,
+            .continues = false};
+  }
+
   sim::Costs& costs(std::size_t row) { return block.row(row).costs.counts(); }
 
   BlockCosts* payer(Block& /*block*/) override { return pays; }
@@ -44,6 +56,8 @@ class LineUsesTest : public fake::Test, public Payers {
   bool is_collecting = true;
   LineUses uses;
 };
+
+using Misses = sim::PerLevel<std::uint64_t>;
 
 TEST_F(LineUsesTest, WhoLoadsPaysInItsRow) {
   block.counted = &first;
@@ -86,15 +100,69 @@ TEST_F(LineUsesTest, NobodyPaysForWhatLeavesUncollected) {
 
 TEST_F(LineUsesTest, AFetchIsAnAccess) {
   block.counted = &first;
-  uses.fetch({.counts = &costs(0).ir,
-              .addr = 0x1000,
-              .line = {0x1000},
-              .size = 4,
-              .data_before = 0,
-              .continues = false});
+  uses.fetch(fetch(0x1000));
   uses.empty();
   EXPECT_EQ(costs(0).ir.misses[sim::Level::ll], 1u);
   EXPECT_EQ(costs(0)[sim::word_of("SpLoss1")], 60u);
+}
+
+TEST_F(LineUsesTest, WhatMissesIsInTheSums) {
+  block.counted = &first;
+  uses.data({.counts = &costs(0).dw, .size = 8, .is_write = true}, 0x1000);
+  uses.data({.counts = &costs(1).dr, .size = 8, .is_write = false}, 0x2000);
+  uses.fetch(fetch(0x3000));
+  EXPECT_EQ(costs(0).dw.misses, (Misses{1, 1}));
+  EXPECT_EQ(simulator.sum.dw.misses, (Misses{1, 1}));
+  EXPECT_EQ(simulator.sum.dr.misses, (Misses{1, 1}));
+  EXPECT_EQ(simulator.sum.ir.misses, (Misses{1, 1}));
+}
+
+TEST_F(LineUsesTest, LLIsChargedBesideL1) {
+  block.counted = &first;
+  read(0, 0x1000);
+  uses.empty();
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost1")], 1000u);
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost2")], 1000u);
+  EXPECT_EQ(costs(0)[sim::word_of("SpLoss1")], 56u);
+  EXPECT_EQ(costs(0)[sim::word_of("SpLoss2")], 56u);
+}
+
+TEST_F(LineUsesTest, WhatNobodyLoadedNobodyPays) {
+  pays = nullptr;
+  read(0, 0x1000);
+  uses.empty();
+  EXPECT_EQ(costs(0).dr.misses, (Misses{1, 1}));
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost1")], 0u);
+}
+
+TEST_F(LineUsesTest, TheyAreSetUpAnewWithoutAnyLines) {
+  block.counted = &first;
+  read(0, 0x1000);
+  uses.set_up({.i1 = kOneLine, .d1 = kOneLine, .ll = kTwoLines}, *this);
+  uses.empty();
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost1")], 0u);
+  read(0, 0x1000);
+  EXPECT_EQ(costs(0).dr.misses, (Misses{2, 2}));
+}
+
+// A segment of an instruction in two lines and of a read.
+TEST_F(LineUsesTest, SegmentsUseThem) {
+  block.counted = &first;
+  detailed_caches.set_up(uses);
+  Fetch rest = fetch(0x1000);
+  rest.line.addr += 64;
+  rest.continues = true;
+  const std::array fetches{fetch(0x1000), rest};
+  const std::array data{DataAccess{&costs(1).dr, 8, false}};
+  const auto segment = fake::owned_segment({.fetches = fetches, .data = data});
+  const std::array arguments{fake::word(segment.get()), sim::Addr{0x2000}};
+  fake::call(detailed_runners().of(*segment), arguments);
+  detailed_caches = {};
+  EXPECT_EQ(costs(0).ir.misses, (Misses{1, 1}));
+  EXPECT_EQ(costs(1).dr.misses, (Misses{1, 1}));
+  uses.empty();
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost1")], 1000u);
+  EXPECT_EQ(costs(1)[sim::word_of("AcCost1")], 1000u);
 }
 
 }  // namespace

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The header of a profile in the form that exports have: texts without keys, valid UTF-8.
+#pragma once
+
+#include "profile/call_header.h"
+#include "profile/header.h"
+
+namespace cg::annotate::exports {
+
+profile::CallHeader exported_header(const profile::Header& header);
+
+}  // namespace cg::annotate::exports

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What a file of Callgrind's format says before its rows, part by part. Texts have no white space in
+// front.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cg::profile {
+
+// What the header of one part says.
+struct CallPart {
+  std::string pid, number, thread;
+  std::vector<std::string> descriptions;  // "I1 cache: 32768 B, ..."
+  friend bool operator==(const CallPart&, const CallPart&) = default;
+};
+
+struct CallHeader {
+  std::string creator;
+  std::string command;
+  std::vector<std::string> events;         // names
+  std::vector<std::string> event_details;  // "sysTime : sysTime (elapsed ms)", "A = B + 2 C"
+  std::vector<CallPart> parts;
+  friend bool operator==(const CallHeader&, const CallHeader&) = default;
+
+  // Whether a part is one (checkpoint.h).
+  bool is_checkpoint() const;
+};
+
+}  // namespace cg::profile

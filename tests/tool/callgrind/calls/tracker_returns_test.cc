@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Calls and returns that are not the usual pair of a pushed address and one that is popped.
+#include "tool/callgrind/calls/tracker.h"
+
+#include <string>
+
+#include "tests/tool/callgrind/calls/tracked_client.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+class TrackerReturnsTest : public TrackedClient {
+ protected:
+  // Where a block returns to when it has called.
+  static void returns_to(Block& caller, const Block& block) { caller.exits[0].after = block.addr; }
+
+  Function& g = function();
+  Block& callee = block(f, true, Kind::ret);
+};
+
+TEST_F(TrackerReturnsTest, ACallNeedNotPushAnything) {
+  returns_to(begin, after);
+  run(begin, 0x1000);
+  run(callee, 0x1000);
+  run(after, 0x1000);
+  run(last, 0x1000);
+  tracker.finish();
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(arcs(f, main), "");
+  EXPECT_EQ(self(main), 20u);
+}
+
+TEST_F(TrackerReturnsTest, AReturnEndsAllCallsUpToTheOneItIsOf) {
+  Block& calls = block(f, true, Kind::call);
+  Block& goes_on = block(f, false, Kind::ret);
+  Block& leaf = block(g, true, Kind::ret);
+  returns_to(begin, after);
+  returns_to(calls, goes_on);
+  run(begin, 0x1000);
+  run(calls, 0x1000);
+  run(leaf, 0x1000);
+  run(goes_on, 0x1000);
+  EXPECT_EQ(arcs(f, g), "1 10;");
+  EXPECT_EQ(arcs(main, f), "1 0;") << "it is not over";
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 30;");
+  run(begin, 0x1000);
+  run(calls, 0x1000);
+  run(leaf, 0x1000);
+  run(after, 0x1000);  // from the callee's callee
+  EXPECT_EQ(arcs(main, f), "2 50;");
+  EXPECT_EQ(arcs(f, g), "2 20;");
+}
+
+TEST_F(TrackerReturnsTest, AReturnToElsewhereIsAJump) {
+  Block& elsewhere = block(g, true, Kind::ret);
+  returns_to(begin, after);
+  run(begin, 0x1000);
+  run(callee, 0x1000);
+  run(elsewhere, 0x1000);
+  EXPECT_EQ(arcs(f, g), "1 0;") << "which counts as a call";
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(f, g), "1 10;");
+  EXPECT_EQ(arcs(main, f), "1 20;");
+}
+
+// A jump to a function behind an address that was pushed: its return leads into who jumped.
+TEST_F(TrackerReturnsTest, AJumpThatCallsIsReturnedFrom) {
+  Block& jumps = block(main, true, Kind::jump);
+  run(jumps, 0xff8);
+  run(callee, 0xff8);
+  run(after, 0xff8);
+  run(last, 0xff8);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(arcs(f, main), "");
+  EXPECT_EQ(self(main), 30u);
+}
+
+TEST_F(TrackerReturnsTest, ButNotToTheBeginningOfAFunction) {
+  Block& jumps = block(main, true, Kind::jump);
+  run(jumps, 0xff8);
+  run(callee, 0xff8);
+  run(jumps, 0xff8);
+  EXPECT_EQ(arcs(f, main, 1), "1 0;");
+}
+
+// As the run begins in a function whose caller nobody has seen.
+TEST_F(TrackerReturnsTest, AReturnToWhereNobodyCalledIsNoCall) {
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  run(last, 0x1000);
+  EXPECT_EQ(arcs(main, f), "");
+  EXPECT_EQ(arcs(f, main), "");
+  EXPECT_EQ(self(f), 10u);
+  EXPECT_EQ(self(main), 20u);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;") << "at level 0";
+}
+
+TEST_F(TrackerReturnsTest, AFunctionThatPopsOnItsJumpLeavesTheCallToItsCaller) {
+  Function& resolver = function();
+  resolver.pops_on_jump = true;
+  Block& resolves = block(resolver, true, Kind::jump);
+  Block& target = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(resolves, 0xff0);
+  run(target, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, resolver), "1 10;");
+  EXPECT_EQ(arcs(main, g), "1 10;");
+  EXPECT_EQ(arcs(resolver, g), "");
+}
+
+TEST_F(TrackerReturnsTest, UnlessItsCallWasSkipped) {
+  Function& resolver = function();
+  resolver.pops_on_jump = resolver.is_skipped = true;
+  Block& resolves = block(resolver, true, Kind::jump);
+  Block& target = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(resolves, 0xff8);
+  run(target, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, g), "1 10;");
+  EXPECT_EQ(self(main), 30u);
+}
+
+TEST_F(TrackerReturnsTest, ALandingWhereNobodyCalledEndsNoCalls) {
+  Block& switches = block(f, true, Kind::jump);
+  switches.switches_stack = true;
+  run(begin, 0x1000);
+  run(switches, 0xff8);
+  run(block(g, false, Kind::jump), 0xff0);
+  EXPECT_EQ(arcs(main, f), "1 0;") << "it is not over";
+}
+
+// Knows of each block that main's call stands in front of it.
+class TrackerSitesTest : public TrackedClient {
+ protected:
+  struct Sites final : CallSites {
+    Block* site = nullptr;
+    Block& site_before(Block& /*block*/) override { return *site; }
+  } known;
+  Tracker follows{graph, known, running};
+};
+
+TEST_F(TrackerSitesTest, AReturnIsGivenTheCallThatNobodySaw) {
+  Block& callee = block(f, true, Kind::ret);
+  Block& site = block(main, false, Kind::call);
+  known.site = &site;
+  follows.begin(4, true, false);
+  follows.switch_to(1);
+  follows.begin_thread(1);
+  for (int i = 0; i < 2; ++i) {
+    follows.enter(callee, 0xff8);
+    follows.running().ir.accesses += 10;
+    *follows.where() = Tracker::mark(callee.exits[0]);
+    if (i == 1) follows.settle(1);
+    if (i == 1) follows.resume(1);
+    follows.enter(after, 0x1000);
+    follows.check();
+    follows.restart();
+  }
+  EXPECT_EQ(arcs(main, f), "2 20;");
+}
+
+}  // namespace
+}  // namespace cg::tool::callgrind
