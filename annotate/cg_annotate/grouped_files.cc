@@ -120,7 +120,7 @@ std::array<Counts, kShares> Annotator::shares() {
 void annotate_groups(GroupedListing& listing, const Options& options, const Events& events,
                      const Profiles& profiles) {
   std::vector<std::string> names;
-  for (const Group& group : listing.by_file)
+  for (const NameGroup& group : listing.by_file)
     if (group.name != profile::kUnknown) names.push_back(group.name);
   std::ranges::sort(names);
   Annotator annotator(options, events, profiles);

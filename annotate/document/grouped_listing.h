@@ -6,8 +6,8 @@
 //   GroupedListing
 //     metadata            what was measured, and what the user asked for
 //     columns             the events that are shown: name and total of the whole program
-//     by_file             files and their functions
-//     by_function         names of functions and the files that they are in
+//     by_file             files, and in each its functions
+//     by_function         names of functions, and in each the files that they are in
 //     files               annotated sources, and why one is not, in the order of their names
 //     annotation          where all counts went; of no meaning without annotation
 //     notes               sentences for the user, beside the report
@@ -39,20 +39,6 @@ struct GroupedMetadata {
   bool annotation = false;
 };
 
-struct GroupItem {
-  std::string name;
-  profile::Counts counts;
-};
-
-// A file with those of its functions that are listed, or a function with files.
-struct Group {
-  std::string name;
-  profile::Counts counts;        // of all items, listed or not
-  profile::Counts cumulative;    // of the groups up to this one
-  std::vector<GroupItem> items;  // at least one
-  bool is_one_item = false;      // which has all its counts, of all events that were recorded
-};
-
 enum class SourceState { annotated, different, unreadable };
 
 // Files whose names were changed into one are one when their texts are.
@@ -70,8 +56,8 @@ inline constexpr std::size_t kShares = 6;
 struct GroupedListing {
   GroupedMetadata metadata;
   std::vector<Column> columns;
-  std::vector<Group> by_file;
-  std::vector<Group> by_function;
+  std::vector<NameGroup> by_file;
+  std::vector<NameGroup> by_function;
   std::vector<GroupedFile> files;
   std::array<profile::Counts, kShares> annotation;
   std::vector<std::string> notes;

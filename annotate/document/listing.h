@@ -133,12 +133,15 @@ struct Excerpt {
   std::optional<profile::Counts> unknown_lines;  // counts of code whose lines are unknown
 };
 
-// A group of places in the program, by one of their names; see --by.
+// A group of places in the program, by one of their names; see --by. Cumulative is what it and those
+// before it in its group have.
 struct NameGroup {
   std::string name;
   profile::Counts counts;  // of all that is in it, listed or not
-  double cumulative = 0;  // of it and those before it in its group, in percent of the primary event
-  std::vector<NameGroup> groups;
+  double cumulative = 0;   // in percent of the primary event
+  std::vector<NameGroup> groups = {};
+  profile::Counts cumulative_counts = {};  // in the layout of 3.24
+  bool is_one_group = false;  // which has all its counts, of all events that were recorded
 };
 
 // One of the hottest lines of the program.

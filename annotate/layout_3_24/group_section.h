@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A section of groups: each with its counts, and below it its items, unless it has but one.
+// A section of groups: each with its counts, and below it those in it, unless it is but one.
 #pragma once
 
 #include <string_view>
@@ -23,10 +23,11 @@ inline constexpr GroupNames kFilesWithFunctions = {"File:function summary", "fil
 inline constexpr GroupNames kFunctionsWithFiles = {"Function:file summary", "function:file", '>'};
 
 // A table for the counts of these groups.
-ShareTable measured(const std::vector<Group>& groups, const std::vector<Column>& columns,
+ShareTable measured(const std::vector<NameGroup>& groups, const std::vector<Column>& columns,
                     const TextStyle& style);
 
-void group_section(ReportText& report, const std::vector<Group>& groups, const GroupNames& names,
-                   const std::vector<Column>& columns, const TextStyle& style);
+void group_section(ReportText& report, const std::vector<NameGroup>& groups,
+                   const GroupNames& names, const std::vector<Column>& columns,
+                   const TextStyle& style);
 
 }  // namespace cg::annotate::render

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <span>
+#include <deque>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "annotate/document/percentage.h"
@@ -20,122 +20,193 @@ namespace {
 using profile::Counts;
 
 using Indexes = std::vector<std::size_t>;
+using Sums = std::span<const profile::Count>;
 
-std::string folder_of(std::string_view file) {
+std::string_view folder_of(std::string_view file) {
   const std::size_t slash = file.rfind('/');
   if (slash == std::string_view::npos) return ".";
-  return std::string(file.substr(0, slash == 0 ? 1 : slash));
+  return file.substr(0, slash == 0 ? 1 : slash);
+}
+
+bool are_equal(Sums a, Sums b) {
+  const auto number = [](profile::Count count) { return count.value_or(0); };
+  return std::ranges::equal(a, b, {}, number, number);
 }
 
 class Grouping {
  public:
-  Grouping(const ProgramRows& rows, std::span<const Level> levels, const Events& events,
-           const Counts& totals)
-      : rows_(rows), levels_(levels), events_(events), totals_(totals) {}
+  Grouping(const NamedRows& rows, std::span<const Level> levels, const Selection& selection,
+           const Events& events, const Counts& totals, const GroupRules& rules)
+      : rows_(rows),
+        levels_(levels),
+        selection_(selection),
+        events_(events),
+        totals_(totals),
+        rules_(rules) {}
 
-  // Of these rows, grouped by all levels from `depth` on.
-  std::vector<NameGroup> groups(const Indexes& rows, std::size_t depth) const;
+  std::vector<NameGroup> groups() const;
 
  private:
-  struct Members {
+  struct Group {
     std::string name;
     Counts sums;
-    Indexes rows;
+    std::size_t first;  // of its rows
+    Indexes rows = {};  // for the next level; of the last none
+    std::vector<NameGroup> groups = {};
+    bool is_one_group = false;
   };
+  using Groups = std::deque<Group>;  // which stay where they are
+  using Listed = std::vector<Group*>;
 
-  std::string name(std::size_t row, std::size_t depth) const;
-  bool is_file_known(std::size_t depth) const;
-  std::vector<Members> members(const Indexes& rows, std::size_t depth) const;
-  bool is_listed(const Members& members) const;
-  void add(Counts& sums, std::span<const profile::Count> counts) const;
+  bool is_last(std::size_t depth) const { return depth + 1 == levels_.size(); }
+  bool selects(std::size_t row) const;
+  std::string_view name(const NamedRow& row, std::size_t depth, std::string& made) const;
+  Groups by_name(const Indexes& rows, std::size_t depth) const;
+  bool is_listed(Group& group, std::size_t depth) const;
+  Listed listed(Groups& groups, std::size_t depth) const;
+  std::vector<NameGroup> shown(const Listed& groups) const;
+  void add(Counts& sums, Sums counts) const;
 
-  const ProgramRows& rows_;
+  const NamedRows& rows_;
   std::span<const Level> levels_;
+  const Selection& selection_;
   const Events& events_;
   const Counts& totals_;
+  const GroupRules& rules_;
 };
 
-bool Grouping::is_file_known(std::size_t depth) const {
-  return std::ranges::find(levels_.first(depth), Level::file) != levels_.first(depth).end();
+bool Grouping::selects(std::size_t index) const {
+  const NamedRow row = rows_.row(index);
+  return selection_.selects(row.file, row.function);
 }
 
-std::string Grouping::name(std::size_t index, std::size_t depth) const {
-  const ProgramRows::Row row = rows_.row(index);
+// One that the profile does not have is made there.
+std::string_view Grouping::name(const NamedRow& row, std::size_t depth, std::string& made) const {
   switch (levels_[depth]) {
     case Level::function:
-      return std::string(row.function);
+      return row.function;
     case Level::file:
-      return std::string(row.file);
+      return row.file;
     case Level::object:
-      return std::string(row.object.empty() ? profile::kUnknown : row.object);
+      return row.object.empty() ? profile::kUnknown : row.object;
     case Level::folder:
-      return row.file == profile::kUnknown ? std::string(row.file) : folder_of(row.file);
+      return row.file == profile::kUnknown ? row.file : folder_of(row.file);
     case Level::line:
       break;
   }
-  const std::string line = row.line == 0 ? "?" : fmt::format("{}", row.line);
-  return is_file_known(depth) ? line : fmt::format("{}:{}", row.file, line);
+  const auto outer = levels_.first(depth);
+  const bool is_file_known = std::ranges::find(outer, Level::file) != outer.end();
+  made = row.line == 0 ? "?" : fmt::format_int(row.line).str();
+  if (!is_file_known) made = fmt::format("{}:{}", row.file, made);
+  return made;
 }
 
-void Grouping::add(Counts& sums, std::span<const profile::Count> counts) const {
+void Grouping::add(Counts& sums, Sums counts) const {
   if (const int event = profile::add(sums, counts); event >= 0)
     throw program::Error(fmt::format("a sum of {} does not fit 64 bits",
                                      events_.names[static_cast<std::size_t>(event)]));
 }
 
-std::vector<Grouping::Members> Grouping::members(const Indexes& rows, std::size_t depth) const {
-  std::map<std::string, Members> by_name;
-  for (const std::size_t row : rows) {
-    std::string name = this->name(row, depth);
-    Members& members = by_name[name];
-    members.name = std::move(name);
-    members.sums.resize(events_.names.size());
-    members.rows.push_back(row);
-    add(members.sums, rows_.sums(row));
+Grouping::Groups Grouping::by_name(const Indexes& rows, std::size_t depth) const {
+  Groups groups;
+  std::unordered_map<std::string_view, Group*> by_name;
+  std::string made;
+  for (const std::size_t index : rows) {
+    const NamedRow row = rows_.row(index);
+    const std::string_view name = this->name(row, depth, made);
+    auto group = by_name.find(name);
+    if (group == by_name.end()) {
+      Group& added = groups.emplace_back(
+          Group{.name = std::string(name), .sums = Counts(events_.names.size()), .first = index});
+      group = by_name.emplace(added.name, &added).first;
+    }
+    add(group->second->sums, row.sums);
+    if (!is_last(depth)) group->second->rows.push_back(index);
   }
-  std::vector<Members> result;
-  for (auto& [name, members] : by_name)
-    if (is_listed(members)) result.push_back(std::move(members));
+  return groups;
+}
+
+// Makes the groups in it.
+bool Grouping::is_listed(Group& group, std::size_t depth) const {
+  if ((rules_.is_each_level_chosen || is_last(depth)) &&
+      !rules_.reaches_threshold(events_, group.sums, totals_))
+    return false;
+  if (is_last(depth)) return rules_.is_each_level_chosen || selects(group.first);
+  Groups groups = by_name(group.rows, depth + 1);
+  const Listed inner = listed(groups, depth + 1);
+  group.is_one_group = inner.size() == 1 && are_equal(inner.front()->sums, group.sums);
+  group.groups = shown(inner);
+  return rules_.is_each_level_chosen || !inner.empty();
+}
+
+Grouping::Listed Grouping::listed(Groups& groups, std::size_t depth) const {
+  Listed listed;
+  for (Group& group : groups)
+    if (is_listed(group, depth)) listed.push_back(&group);
+  std::ranges::sort(listed, [&](const Group* a, const Group* b) {
+    const std::strong_ordering order = events_.order(a->sums, b->sums, magnitude);
+    if (std::is_neq(order)) return std::is_lt(order);
+    return rules_.is_last_name_first ? a->name > b->name : a->name < b->name;
+  });
+  return listed;
+}
+
+// They are of no more use then.
+std::vector<NameGroup> Grouping::shown(const Listed& groups) const {
+  const std::size_t primary = events_.sort.front().event;
+  const profile::Count total = events_.weight(primary, totals_);
+  std::vector<NameGroup> result;
+  result.reserve(groups.size());
+  Counts cumulative(events_.names.size());
+  for (Group* group : groups) {
+    add(cumulative, group->sums);
+    result.push_back(
+        {.name = std::move(group->name),
+         .counts = events_.columns(std::exchange(group->sums, {})),
+         .cumulative = percentage(events_.weight(primary, cumulative).value_or(0), total),
+         .groups = std::move(group->groups),
+         .cumulative_counts = rules_.has_cumulative_counts ? events_.columns(cumulative) : Counts(),
+         .is_one_group = group->is_one_group});
+  }
   return result;
 }
 
-bool Grouping::is_listed(const Members& members) const {
-  const Events::Key& primary = events_.sort.front();
-  const std::int64_t weight = events_.weight(primary.event, members.sums).value_or(0);
-  const double percent = percentage(weight, events_.weight(primary.event, totals_));
-  return std::abs(percent) >= primary.threshold.percent;
+std::vector<NameGroup> Grouping::groups() const {
+  Indexes rows;
+  for (std::size_t i = 0; i < rows_.size; ++i)
+    if (!rules_.is_each_level_chosen || selects(i)) rows.push_back(i);
+  Groups groups = by_name(rows, 0);
+  Listed listed = this->listed(groups, 0);
+  if (selection_.top && *selection_.top < listed.size()) listed.resize(*selection_.top);
+  return shown(listed);
 }
 
-std::vector<NameGroup> Grouping::groups(const Indexes& rows, std::size_t depth) const {
-  if (depth == levels_.size()) return {};
-  std::vector<Members> listed = members(rows, depth);
-  std::ranges::stable_sort(listed, [&](const Members& a, const Members& b) {
-    return std::is_lt(events_.order(a.sums, b.sums, magnitude));
-  });
-  const std::size_t primary = events_.sort.front().event;
-  std::vector<NameGroup> groups;
-  Counts sums(events_.names.size());
-  for (const Members& members : listed) {
-    add(sums, members.sums);
-    const std::int64_t sum = events_.weight(primary, sums).value_or(0);
-    groups.push_back({.name = members.name,
-                      .counts = events_.columns(members.sums),
-                      .cumulative = percentage(sum, events_.weight(primary, totals_)),
-                      .groups = this->groups(members.rows, depth + 1)});
-  }
-  return groups;
+bool has_percentage(const Events& events, Sums sums, Sums totals) {
+  const Events::Key& primary = events.sort.front();
+  const std::int64_t weight = events.weight(primary.event, sums).value_or(0);
+  const double percent = percentage(weight, events.weight(primary.event, totals));
+  return std::abs(percent) >= primary.threshold.percent;
 }
 
 }  // namespace
 
+std::vector<NameGroup> name_groups(const NamedRows& rows, std::span<const Level> levels,
+                                   const Selection& selection, const Events& events,
+                                   const Counts& totals, const GroupRules& rules) {
+  return Grouping(rows, levels, selection, events, totals, rules).groups();
+}
+
 std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
                                    const Events& events, const Counts& totals) {
-  Indexes selected;
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    if (selection.selects(rows.row(i).file, rows.row(i).function)) selected.push_back(i);
-  std::vector<NameGroup> groups = Grouping(rows, selection.by, events, totals).groups(selected, 0);
-  if (selection.top && *selection.top < groups.size()) groups.resize(*selection.top);
-  return groups;
+  const auto row_of = [&](std::size_t index) -> NamedRow {
+    const ProgramRows::Row row = rows.row(index);
+    return {row.object, row.file, row.function, row.line, rows.sums(index)};
+  };
+  return name_groups({rows.size(), row_of}, selection.by, selection, events, totals,
+                     {.reaches_threshold = has_percentage,
+                      .is_each_level_chosen = true,
+                      .is_last_name_first = false,
+                      .has_cumulative_counts = false});
 }
 
 }  // namespace cg::annotate

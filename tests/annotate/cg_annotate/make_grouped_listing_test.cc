@@ -94,7 +94,7 @@ TEST_F(MakeGroupedListingTest, EndsFunctionsWithTheirFile) {
   ASSERT_EQ(listing.by_file.size(), 4u);
   EXPECT_EQ(listing.by_file[1].name, "b/x.c");
   EXPECT_EQ(listing.by_file[2].name, "c/x.c");
-  EXPECT_EQ(listing.by_file[2].items[0].name, "<unspecified>");
+  EXPECT_EQ(listing.by_file[2].groups[0].name, "<unspecified>");
 }
 
 TEST_F(MakeGroupedListingTest, SaysWhereTheCountsWent) {

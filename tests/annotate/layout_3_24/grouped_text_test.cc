@@ -101,9 +101,9 @@ TEST_F(GroupedTextTest, WritesTheThresholdAsPythonDoes) {
 }
 
 TEST_F(GroupedTextTest, HasGroupsWithTheirItems) {
-  listing_.by_file = {{"a.c", {60}, {60}, {{"f", {50}}, {"g", {10}}}, false},
-                      {"b.c", {5}, {65}, {{"h", {5}}}, true}};
-  listing_.by_function = {{"h", {5}, {5}, {{"b.c", {5}}}, true}};
+  listing_.by_file = {{"a.c", {60}, 0, {{"f", {50}}, {"g", {10}}}, {60}, false},
+                      {"b.c", {5}, 0, {{"h", {5}}}, {65}, true}};
+  listing_.by_function = {{"h", {5}, 0, {{"b.c", {5}}}, {5}, true}};
   EXPECT_EQ(section("File:function summary"),
             "  Ir  file:function\n\n"
             "< 60  a.c:\n"
@@ -117,7 +117,7 @@ TEST_F(GroupedTextTest, HasGroupsWithTheirItems) {
 
 TEST_F(GroupedTextTest, HasColumnsThatAreWideEnoughFor0) {
   listing_.columns.front().total = -100;
-  listing_.by_file = {{"a.c", {-6}, {-6}, {{"f", {-6}}}, true}};
+  listing_.by_file = {{"a.c", {-6}, 0, {{"f", {-6}}}, {-6}, true}};
   EXPECT_EQ(section("File:function summary", true),
             "  Ir_______________  file:function\n\n< -6  (6.0%,  6.0%)  a.c:f\n\n");
   EXPECT_EQ(section("Function:file summary", true), "  Ir______________  function:file\n\n");

@@ -25,13 +25,13 @@ class GroupsTest : public testing::Test {
   Events events() const { return choose_events({"A", "B"}, options_); }
 
   // "file(function function) …"; "file:function" is one item.
-  static std::string text(const std::vector<Group>& groups) {
+  static std::string text(const std::vector<NameGroup>& groups) {
     std::string text;
-    for (const Group& group : groups) {
+    for (const NameGroup& group : groups) {
       std::string items;
-      for (const GroupItem& item : group.items) items += (items.empty() ? "" : " ") + item.name;
+      for (const NameGroup& item : group.groups) items += (items.empty() ? "" : " ") + item.name;
       text += text.empty() ? "" : " ";
-      text += group.is_one_item ? group.name + ':' + items : group.name + '(' + items + ')';
+      text += group.is_one_group ? group.name + ':' + items : group.name + '(' + items + ')';
     }
     return text;
   }
@@ -76,13 +76,13 @@ TEST_F(GroupsTest, ListAllOfATotalOf0) {
 TEST_F(GroupsTest, SumUp) {
   read("fl=a\nfn=f\n1 30 1\nfn=g\n1 20 2\nfl=b\nfn=h\n1 40 .\n", "90 3");
   options_.show = {"B", "A"};
-  const std::vector<Group> groups = groups_by_file(functions_, events());
+  const std::vector<NameGroup> groups = groups_by_file(functions_, events());
   ASSERT_EQ(groups.size(), 2u);
   EXPECT_EQ(groups[0].counts, (Counts{3, 50}));
-  EXPECT_EQ(groups[0].cumulative, (Counts{3, 50}));
-  EXPECT_EQ(groups[0].items[1].counts, (Counts{2, 20}));
+  EXPECT_EQ(groups[0].cumulative_counts, (Counts{3, 50}));
+  EXPECT_EQ(groups[0].groups[1].counts, (Counts{2, 20}));
   EXPECT_EQ(groups[1].counts, (Counts{std::nullopt, 40}));
-  EXPECT_EQ(groups[1].cumulative, (Counts{3, 90}));
+  EXPECT_EQ(groups[1].cumulative_counts, (Counts{3, 90}));
 }
 
 TEST_F(GroupsTest, AreOneItemIfThatHasAllCountsThoseNotShownToo) {
