@@ -64,24 +64,24 @@ Changes totals(const Events& events, const Runs& runs) {
 }
 
 // What the fingerprints say against a side, and have different between the first of both.
-std::vector<std::string> doubts(const ComparisonOptions& sides, const Runs& runs) {
+std::vector<std::string> warnings(const ComparisonOptions& sides, const Runs& runs) {
   const std::vector<profile::Header> before = runs.headers(Presence::only_before);
   const std::vector<profile::Header> after = runs.headers(Presence::only_after);
-  std::vector<std::string> doubts = checkpoints(sides.before.profiles, before);
-  std::ranges::copy(checkpoints(sides.after.profiles, after), std::back_inserter(doubts));
+  std::vector<std::string> warnings = checkpoints(sides.before.profiles, before);
+  std::ranges::copy(checkpoints(sides.after.profiles, after), std::back_inserter(warnings));
   const std::vector<std::string> differing =
       differences(sides.before.profiles.front(), profile::Fingerprint(before.front()),
                   sides.after.profiles.front(), profile::Fingerprint(after.front()));
-  std::ranges::copy(differing, std::back_inserter(doubts));
+  std::ranges::copy(differing, std::back_inserter(warnings));
   const auto add = [&](const std::vector<profile::Header>& headers, const SideOptions& side) {
     profile::Agreement agreement;
     for (std::size_t i = 0; i < headers.size(); ++i)
       agreement.add(i, profile::Fingerprint(headers[i]));
-    std::ranges::copy(agreement.disagreements(side.profiles), std::back_inserter(doubts));
+    std::ranges::copy(agreement.disagreements(side.profiles), std::back_inserter(warnings));
   };
   add(before, sides.before);
   add(after, sides.after);
-  return doubts;
+  return warnings;
 }
 
 struct Request {
@@ -139,7 +139,7 @@ Comparison compared(const Request& request, const Runs& runs, const FilesOfPage*
   if (selection.top_lines && page == nullptr)
     comparison.top_lines = top_lines(request, runs, files, functions, totals);
   if (sources.auto_annotate) compare_files(comparison, sources, sides, events, runs, files, page);
-  std::ranges::copy(doubts(sides, runs), std::back_inserter(comparison.notes));
+  std::ranges::copy(warnings(sides, runs), std::back_inserter(comparison.notes));
   if (comparison.functions.empty())
     comparison.notes.push_back(functions.have_changed() ? nothing_reaches(events, selection)
                                                         : "nothing changed");

@@ -46,7 +46,7 @@ GroupedListing make_grouped_listing(const Options& options, const Profiles& prof
   listing.by_file = groups_by_file(functions, events, options);
   listing.by_function = groups_by_function(functions, events, options);
   if (options.auto_annotate) annotate_groups(listing, options, events, profiles);
-  listing.notes = doubts(options, profiles);
+  listing.notes = warnings(options, profiles);
   if (listing.by_file.empty()) listing.notes.push_back(nothing_listed(options, profiles, events));
   return listing;
 }

@@ -98,7 +98,8 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.functions = function_rows(events, options, functions);
   add_rows(listing, options, events, profiles);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
-  for (std::string& doubt : doubts(options, profiles)) listing.notes.push_back(std::move(doubt));
+  for (std::string& warning : warnings(options, profiles))
+    listing.notes.push_back(std::move(warning));
   if (!options.difference)
     if (std::string note = nameless_note(functions, events); !note.empty())
       listing.notes.push_back(std::move(note));

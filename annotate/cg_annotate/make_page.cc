@@ -12,7 +12,7 @@ namespace cg::annotate {
 namespace {
 
 std::vector<std::string> notes(const Options& options, const Profiles& profiles) {
-  std::vector<std::string> notes = doubts(options, profiles);
+  std::vector<std::string> notes = warnings(options, profiles);
   for (const std::string& file : options.user_files)
     if (!profiles.knows(file)) notes.push_back(file + ": not in the profile, so not in the page");
   return notes;

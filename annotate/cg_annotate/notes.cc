@@ -35,20 +35,20 @@ std::string nothing_reaches(const Events& events, const Selection& selection) {
                      events.name(primary.event));
 }
 
-std::vector<std::string> doubts(const Options& options, const Profiles& profiles) {
+std::vector<std::string> warnings(const Options& options, const Profiles& profiles) {
   const std::vector<profile::Header> headers = profiles.headers();
-  std::vector<std::string> doubts = checkpoints(options.profiles, headers);
+  std::vector<std::string> warnings = checkpoints(options.profiles, headers);
   if (options.difference) {
     std::ranges::copy(differences(options.profiles[0], profile::Fingerprint(headers[0]),
                                   options.profiles[1], profile::Fingerprint(headers[1])),
-                      std::back_inserter(doubts));
-    return doubts;
+                      std::back_inserter(warnings));
+    return warnings;
   }
   profile::Agreement agreement;
   for (std::size_t i = 0; i < headers.size(); ++i)
     agreement.add(i, profile::Fingerprint(headers[i]));
-  std::ranges::copy(agreement.disagreements(options.profiles), std::back_inserter(doubts));
-  return doubts;
+  std::ranges::copy(agreement.disagreements(options.profiles), std::back_inserter(warnings));
+  return warnings;
 }
 
 std::vector<std::string> checkpoints(const std::vector<std::string>& profiles,

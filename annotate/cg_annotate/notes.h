@@ -23,7 +23,7 @@ std::string nothing_listed(const Options& options, const Profiles& profiles, con
 std::string nothing_reaches(const Events& events, const Selection& selection);
 
 // What the headers of the profiles say against the report.
-std::vector<std::string> doubts(const Options& options, const Profiles& profiles);
+std::vector<std::string> warnings(const Options& options, const Profiles& profiles);
 
 // A sentence for each of the profiles whose run was not finished (profile/checkpoint.h).
 std::vector<std::string> checkpoints(const std::vector<std::string>& profiles,

@@ -101,7 +101,7 @@ void ComparedLines::push_back(const ComparedLine& line) {
   bytes_ += line.text;
   put_changes(bytes_, line.counts);
   put(bytes_, line.owners.size());
-  for (const LineOwner& owner : line.owners) {
+  for (const LineFunction& owner : line.owners) {
     put(bytes_, owner.function);
     put_changes(bytes_, owner.counts);
   }
@@ -120,7 +120,7 @@ ComparedLines::Iterator& ComparedLines::Iterator::operator++() {
   rest_.remove_prefix(length);
   take_changes(rest_, line_.counts);
   line_.owners.resize(take(rest_));
-  for (LineOwner& owner : line_.owners) {
+  for (LineFunction& owner : line_.owners) {
     owner.function = take(rest_);
     take_changes(rest_, owner.counts);
   }

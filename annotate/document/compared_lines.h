@@ -43,22 +43,20 @@ using Changes = std::vector<Change>;  // one for each column
 enum class LineKind { kept, removed, added };
 
 // A function with counts in a line.
-struct LineOwner {
+struct LineFunction {
   std::size_t function = 0;  // of the comparison
   Changes counts = {};       // empty: all of the line's
 
-  friend bool operator==(const LineOwner&, const LineOwner&) = default;
+  friend bool operator==(const LineFunction&, const LineFunction&) = default;
 };
-
-using LineOwners = std::vector<LineOwner>;  // in the order of their functions
 
 struct ComparedLine {
   LineKind kind = LineKind::kept;
   std::uint64_t before = 0;  // its number, 0: it is not there
   std::uint64_t after = 0;
   std::string text;
-  Changes counts;          // empty: no profile has this line
-  LineOwners owners = {};  // in a page; else empty
+  Changes counts;                         // empty: no profile has this line
+  std::vector<LineFunction> owners = {};  // in a page; else empty
 };
 
 // Packed, a line is its kind, numbers, text, changes and owners, one after the other. Numbers take

@@ -95,7 +95,7 @@ struct LineBeyondEnd {
   Presence side;  // one of the sides
   std::uint64_t line;
   Changes counts;
-  LineOwners owners = {};  // as those of a ComparedLine
+  std::vector<LineFunction> owners = {};  // as those of a ComparedLine
 };
 
 // One side of a file.
@@ -118,9 +118,9 @@ struct ComparedFile {
   Changes counts;
   std::vector<ComparedLines> stretches;
   std::vector<LineBeyondEnd> beyond_end;
-  std::optional<Changes> without_source;  // of all lines of a side that has no text
-  std::optional<Changes> unknown_lines;   // of code whose lines are unknown
-  LineOwners unknown_owners = {};         // of these
+  std::optional<Changes> without_source;          // of all lines of a side that has no text
+  std::optional<Changes> unknown_lines;           // of code whose lines are unknown
+  std::vector<LineFunction> unknown_owners = {};  // of these
 };
 
 // One of the lines that changed most.

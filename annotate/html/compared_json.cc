@@ -245,7 +245,7 @@ class FileRows {
     object.put("text", text);
   }
   void add(char mark, std::uint64_t line, const std::string& label, const Changes& counts,
-           const LineOwners& owners) {
+           const std::vector<LineFunction>& owners) {
     JsonObject object(others_.next());
     object.put("mark", std::string(1, mark));
     object.put("line", line);
@@ -266,7 +266,7 @@ class FileRows {
   static std::optional<std::uint64_t> line_number(std::uint64_t line) {
     return line == 0 ? std::nullopt : std::optional(line);
   }
-  void count(const Changes& counts, const LineOwners& owners) {
+  void count(const Changes& counts, const std::vector<LineFunction>& owners) {
     if (!counts.empty()) {
       counted_.add(row_ - last_);
       last_ = row_;
@@ -275,9 +275,9 @@ class FileRows {
     }
     ++row_;
   }
-  void own(const LineOwners& owners) {
+  void own(const std::vector<LineFunction>& owners) {
     owner_sizes_.add(owners.size());
-    for (const LineOwner& owner : owners) {
+    for (const LineFunction& owner : owners) {
       owners_.add(owner.function);
       if (!owner.counts.empty()) owner_changes_.add(owner.counts);
     }

@@ -28,10 +28,11 @@ std::string_view name_in(Level level, const Row& row) {
     case Level::folder:
       return row.file == profile::kUnknown ? row.file : folder_of(row.file);
     case Level::file:
+      return row.file;
     case Level::line:
       break;
   }
-  return row.file;
+  return "";
 }
 
 }  // namespace cg::annotate

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "annotate/document/percentage.h"
+#include "annotate/query/level_names.h"
 #include "annotate/query/magnitude.h"
 #include "program/error.h"
 
@@ -21,12 +22,6 @@ using profile::Counts;
 
 using Indexes = std::vector<std::size_t>;
 using Sums = std::span<const profile::Count>;
-
-std::string_view folder_of(std::string_view file) {
-  const std::size_t slash = file.rfind('/');
-  if (slash == std::string_view::npos) return ".";
-  return file.substr(0, slash == 0 ? 1 : slash);
-}
 
 bool are_equal(Sums a, Sums b) {
   const auto number = [](profile::Count count) { return count.value_or(0); };
@@ -82,18 +77,7 @@ bool Grouping::selects(std::size_t index) const {
 
 // One that the profile does not have is made there.
 std::string_view Grouping::name(const NamedRow& row, std::size_t depth, std::string& made) const {
-  switch (levels_[depth]) {
-    case Level::function:
-      return row.function;
-    case Level::file:
-      return row.file;
-    case Level::object:
-      return row.object.empty() ? profile::kUnknown : row.object;
-    case Level::folder:
-      return row.file == profile::kUnknown ? row.file : folder_of(row.file);
-    case Level::line:
-      break;
-  }
+  if (levels_[depth] != Level::line) return name_in(levels_[depth], row);
   const auto outer = levels_.first(depth);
   const bool is_file_known = std::ranges::find(outer, Level::file) != outer.end();
   made = row.line == 0 ? "?" : fmt::format_int(row.line).str();

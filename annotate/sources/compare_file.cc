@@ -102,7 +102,8 @@ class Comparer {
     return row.after != 0 ? after_.lines.line(row.after) : after_.lines.no_line();
   }
 
-  LineOwners owners(std::optional<std::uint64_t> before, std::optional<std::uint64_t> after);
+  std::vector<LineFunction> owners(std::optional<std::uint64_t> before,
+                                   std::optional<std::uint64_t> after);
   bool is_of_interest(const Row& row);
   void stretches(std::uint64_t context);
   void show(const Row& row);
@@ -122,8 +123,8 @@ class Comparer {
 };
 
 // Of a line, on the sides that have it.
-LineOwners Comparer::owners(std::optional<std::uint64_t> before,
-                            std::optional<std::uint64_t> after) {
+std::vector<LineFunction> Comparer::owners(std::optional<std::uint64_t> before,
+                                           std::optional<std::uint64_t> after) {
   struct Sides {
     const Count* before = nullptr;
     const Count* after = nullptr;
@@ -141,9 +142,9 @@ LineOwners Comparer::owners(std::optional<std::uint64_t> before,
   if (!functions_after_) functions_after_ = after_.functions();
   collect(functions_before_, before, &Sides::before);
   collect(functions_after_, after, &Sides::after);
-  LineOwners owners;
+  std::vector<LineFunction> owners;
   for (const auto& [function, counts] : functions) {
-    LineOwner owner{function};
+    LineFunction owner{function};
     for (std::size_t column = 0; functions.size() > 1 && column < sums_.size(); ++column)
       owner.counts.push_back(change_of(before_.lines.column(counts.before, column),
                                        after_.lines.column(counts.after, column)));

@@ -37,12 +37,13 @@ void require_sum(const annotate::ComparedFile& file, std::size_t column) {
 }
 
 // Of one profile a side.
-void require_owners(const annotate::Changes& counts, const annotate::LineOwners& owners) {
+void require_owners(const annotate::Changes& counts,
+                    const annotate::std::vector<LineFunction>& owners) {
   require(owners.empty() == counts.empty(), "all counts are somebody's");
   if (owners.size() < 2) return;
   for (std::size_t column = 0; column < counts.size(); ++column) {
     __extension__ __int128 sum = 0;
-    for (const annotate::LineOwner& owner : owners) sum += owner.counts[column].difference;
+    for (const annotate::LineFunction& owner : owners) sum += owner.counts[column].difference;
     require(sum == counts[column].difference, "functions add up to their line");
   }
 }

@@ -276,9 +276,9 @@ TEST_F(MakeComparisonTest, OfAPageHasAll) {
 }
 
 // "f -3 g +2", or "f" of one that is alone.
-std::string owners_of(const Comparison& page, const LineOwners& owners) {
+std::string owners_of(const Comparison& page, const std::vector<LineFunction>& owners) {
   std::string text;
-  for (const LineOwner& owner : owners) {
+  for (const LineFunction& owner : owners) {
     text += text.empty() ? "" : " ";
     text += page.functions.at(owner.function).name;
     if (!owner.counts.empty()) text += ' ' + std::to_string(owner.counts[0].difference);
