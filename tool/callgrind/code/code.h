@@ -104,7 +104,7 @@ struct Block {
   Exit* exits;
   Block* site;       // in front of it, see CallSites; nullptr: none yet
   Addr offset;       // in the object; the address where there is none
-  std::size_t form;  // of its instructions: another one is another block
+  std::size_t form;  // of its instructions: another one, or other exits, is another block
   Block* next_in_bucket;
   std::size_t hash;
 
