@@ -6,6 +6,7 @@
 #include <valgrind/callgrind.h>
 
 #include <bit>
+#include <cstddef>
 #include <string>
 
 #include "tests/tool/callgrind/client.h"
@@ -44,6 +45,14 @@ TEST_F(RequestsTest, ADumpMaySayWhy) {
   EXPECT_EQ(header(out(".1"), "desc: Trigger: "), "Client Request: half way");
   EXPECT_TRUE(ask(VG_USERREQ__DUMP_STATS_AT, ""));
   EXPECT_EQ(header(out(".2"), "desc: Trigger: "), "Client Request");
+}
+
+TEST_F(RequestsTest, TheMemoryOfATriggerIsGivenBack) {
+  start();
+  ask(VG_USERREQ__DUMP_STATS);
+  const std::size_t before = fake::allocated_blocks();
+  ask(VG_USERREQ__DUMP_STATS);
+  EXPECT_EQ(fake::allocated_blocks(), before);
 }
 
 TEST_F(RequestsTest, ZeroIsOfTheThread) {

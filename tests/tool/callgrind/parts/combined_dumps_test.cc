@@ -87,6 +87,7 @@ TEST_F(CombinedDumpsTest, AreKeptWhereTheNextCannotBeWritten) {
   EXPECT_FALSE(dumps().write("Second", Whose::all));
   EXPECT_TRUE(fake::core.messages.starts_with("== error: profile not written to '" + out() + "': "))
       << fake::core.messages;
+  EXPECT_EQ(fake::core.messages.find('\n'), fake::core.messages.size() - 1) << "it is not tried";
   EXPECT_EQ(all("part: "), "1;");
   fake::core.has_memory = true;
   EXPECT_TRUE(dumps().write_last());
