@@ -51,19 +51,21 @@ class TestProgram:
             self.parts += ['-Wl,--start-lib', *objects, '-Wl,--end-lib'] if objects else [word]
         self.parts[1:1] = ['-fuse-ld=gold', '-Wl,--strip-debug']
         self.objects = [part for part in self.parts if part.endswith('.o')]
+        self.tests = [name for name in self.objects if name.endswith('_test.cc.o')]
 
     def affected(self, source: str) -> list[str]:
         return [name for name in self.objects if source in self.tree.sources.get(name, ())]
 
-    def compile_command(self, name: str, folder: Path) -> list[str]:
-        """Of an object, with sources of `folder` before those of the root."""
+    def compile_command(self, name: str, folder: Path, optimised: bool) -> list[str]:
+        """Of an object, with sources of `folder` before those of the root. Tests that the tree optimises take longer to
+        compile so, and less to run."""
         words = [word for word in self.compile[name] if word not in ('ccache', '-Werror', '-MD')]
         for flag in ('-MT', '-MF'):
             if flag in words:
                 del words[words.index(flag):words.index(flag) + 2]
         if '-Winvalid-pch' not in words:
             words += ['-O0', '-g0']
-        elif '-O0' not in words:  # a precompiled header is for one set of options
+        elif not optimised and '-O0' not in words:  # a precompiled header is for one set of options
             words[words.index('-include') + 1] = f'{self.tree.tree}/tests/CMakeFiles/cg_precompiled.dir/cmake_pch.hxx'
             words += ['-O0']
         source = Path(words[words.index('-c') + 1])

@@ -207,6 +207,8 @@ TEST(TimedCache, CachesWithMorePlacesAgreeWithTheModel) {
   }
 }
 
+TEST(TimedCache, AWayTakesTwoWords) { EXPECT_EQ(TimedCache::storage_words(kOneSet), 2u * 4); }
+
 TEST(TimedCacheDeathTest, AnUncheckedConfigurationPanics) {
   std::vector<std::uint64_t> storage(100);
   EXPECT_DEATH(TimedCache({.size = 96, .assoc = 2, .line_size = 16}, storage), "was not checked");
