@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/cg_annotate/comparison_outputs.h"
 #include "annotate/cg_annotate/make_comparison.h"
 #include "annotate/cg_annotate/make_grouped_listing.h"
 #include "annotate/cg_annotate/make_listing.h"

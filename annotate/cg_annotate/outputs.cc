@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/cg_annotate/outputs.h"
 
-#include <functional>
+#include <array>
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "annotate/cg_annotate/make_comparison.h"
 #include "annotate/cg_annotate/make_page.h"
 #include "annotate/cg_annotate/text_output.h"
 #include "annotate/export/csv.h"
@@ -14,11 +15,13 @@
 #include "annotate/export/pprof.h"
 #include "annotate/export/speedscope.h"
 #include "annotate/html/page_html.h"
+#include "annotate/json/comparison_json.h"
 #include "annotate/json/json.h"
 #include "annotate/layout_3_24/grouped_text.h"
 #include "annotate/query/events.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/sources/page_texts.h"
+#include "annotate/text/comparison/comparison_text.h"
 #include "annotate/text/text.h"
 #include "profile/callgraph/writer.h"
 #include "program/error.h"
@@ -29,30 +32,40 @@ namespace {
 
 using program::Write;
 
-// Of the profile's own events: the first stands for one that is derived.
-void export_lines(const Options& options, const Profiles& profiles, const Events& events,
-                  program::Outputs& outputs) {
-  if (!options.needs_line_costs()) return;
-  const profile::Profile& profile = profiles.functions();
-  const std::size_t first = events.sort.front().event;
-  const std::size_t primary = first < events.names.size() ? first : 0;
-  outputs.add(options.pprof, [&](const Write& to) { exports::pprof(profile, primary, to); });
-  outputs.add(options.speedscope,
-              [&](const Write& to) { exports::speedscope(profile, primary, to); });
-  outputs.add(options.callgrind, [&](const Write& to) {
-    profile::callgraph::write(profile, exports::exported_header(profile.header()), to);
-  });
-}
+// What forms are made of. `console` is told which sources are in a page.
+struct OfProfiles {
+  const Options& options;
+  const Profiles& profiles;
+  const Listing& listing;
+  program::Console& console;
 
-// All of them, in the order of the report.
-void export_functions(const Options& options, const Profiles& profiles, Events events,
-                      program::Outputs& outputs) {
-  if (options.csv.empty() && options.folded.empty()) return;
-  events.drop_thresholds();
-  const profile::Profile& functions = profiles.functions();
-  const std::vector<std::size_t> order = listed_functions(functions, events);
-  outputs.add(options.csv, [&](const Write& to) { exports::csv(functions, order, to); });
-  if (options.folded.empty()) return;
+  const profile::Profile& profile() const { return profiles.functions(); }
+  Events events() const { return profiles.events(options); }
+
+  // Of the profile's own events: the first stands for one that is derived.
+  std::size_t primary() const {
+    const Events events = this->events();
+    const std::size_t first = events.sort.front().event;
+    return first < events.names.size() ? first : 0;
+  }
+  // All functions, in the order of the report.
+  std::vector<std::size_t> order() const {
+    Events events = this->events();
+    events.drop_thresholds();
+    return listed_functions(profile(), events);
+  }
+};
+
+struct OfComparison {
+  const Options& options;
+  const ComparisonOptions& sides;
+  const Runs& runs;
+  const Comparison& comparison;
+  program::Console& console;
+};
+
+void folded(const OfProfiles& of, const Write& to) {
+  const Events events = of.events();
   const std::size_t primary = events.sort.front().event;
   if (events.is_ratio(primary))
     throw program::usage_error("--folded: {} is a ratio, which does not add up",
@@ -60,29 +73,77 @@ void export_functions(const Options& options, const Profiles& profiles, Events e
   const auto count_of = [&](std::span<const profile::Count> counts) {
     return events.value(primary, counts);
   };
-  outputs.add(options.folded,
-              [&](const Write& to) { exports::folded(functions, order, count_of, to); });
+  exports::folded(of.profile(), of.order(), count_of, to);
+}
+
+void page(const OfProfiles& of, const Write& to) {
+  const Page page = make_page(of.options, of.profiles, of.listing.functions);
+  render::html::page_html(page, to);
+  tell_of_page(page, of.console);
+}
+
+void compared_page(const OfComparison& of, const Write& to) {
+  const Comparison page = make_comparison_page(of.options, of.sides, of.runs, of.comparison);
+  render::html::page_html(page, to);
+  std::vector<std::string> files;
+  for (const ComparedFile& file : page.files)
+    for (const ComparedSource* source : {&file.before, &file.after})
+      if (source->place) files.push_back(*source->place);
+  tell_of_page(files, page.notes, of.console);
+}
+
+// The option that asks for it, and how it is made; nullptr: options.cc refuses it there.
+struct Form {
+  std::string OutputOptions::*file;
+  void (*of_profiles)(const OfProfiles& of, const Write& to);
+  void (*of_comparison)(const OfComparison& of, const Write& to);
+};
+
+constexpr auto kForms = std::to_array<Form>({
+    {&OutputOptions::json,
+     [](const OfProfiles& of, const Write& to) { render::json(of.listing, to); },
+     [](const OfComparison& of, const Write& to) { render::comparison_json(of.comparison, to); }},
+    {&OutputOptions::pprof,
+     [](const OfProfiles& of, const Write& to) { exports::pprof(of.profile(), of.primary(), to); },
+     nullptr},
+    {&OutputOptions::speedscope,
+     [](const OfProfiles& of, const Write& to) {
+       exports::speedscope(of.profile(), of.primary(), to);
+     },
+     nullptr},
+    {&OutputOptions::callgrind,
+     [](const OfProfiles& of, const Write& to) {
+       profile::callgraph::write(of.profile(), exports::exported_header(of.profile().header()), to);
+     },
+     nullptr},
+    {&OutputOptions::csv,
+     [](const OfProfiles& of, const Write& to) { exports::csv(of.profile(), of.order(), to); },
+     [](const OfComparison& of, const Write& to) {
+       exports::csv(compare_all_functions(of.options, of.sides, of.runs), to);
+     }},
+    {&OutputOptions::folded, folded, nullptr},
+    {&OutputOptions::html, page, compared_page},
+});
+
+// Those that were asked for, and the text unless one of them is on standard output.
+template <class Made>
+void write_forms(const Options& options, const Made& made,
+                 void (*Form::*make)(const Made& of, const Write& to), const RenderText& text) {
+  program::Outputs outputs;
+  for (const Form& form : kForms)
+    outputs.add(options.*form.file, [&](const Write& to) { (form.*make)(made, to); });
+  outputs.commit();
+  if (!program::is_standard_output_taken(options.output_files())) write_text(options, text);
 }
 
 }  // namespace
 
 void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing,
                    program::Console& console) {
-  program::Outputs outputs;
-  outputs.add(options.json, [&](const Write& to) { render::json(listing, to); });
-  const Events events = profiles.events(options);
-  export_lines(options, profiles, events, outputs);
-  export_functions(options, profiles, events, outputs);
-  outputs.add(options.html, [&](const Write& to) {
-    const Page page = make_page(options, profiles, listing.functions);
-    render::html::page_html(page, to);
-    tell_of_page(page, console);
-  });
-  outputs.commit();
-  if (program::is_standard_output_taken(options.output_files())) return;
-  write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
-    render::text(listing, style, to);
-  });
+  write_forms<OfProfiles>(options, {options, profiles, listing, console}, &Form::of_profiles,
+                          [&](const render::TextStyle& style, const WriteLines& to) {
+                            render::text(listing, style, to);
+                          });
 }
 
 void write_outputs(const Options& options, const Profiles&, const GroupedListing& listing,
@@ -90,6 +151,15 @@ void write_outputs(const Options& options, const Profiles&, const GroupedListing
   write_text(options, [&](const render::TextStyle& style, const WriteLines& to) {
     render::grouped_text(listing, style, to);
   });
+}
+
+void write_comparison(const Options& options, const ComparisonOptions& sides, const Runs& runs,
+                      const Comparison& comparison, program::Console& console) {
+  write_forms<OfComparison>(options, {options, sides, runs, comparison, console},
+                            &Form::of_comparison,
+                            [&](const render::TextStyle& style, const WriteLines& to) {
+                              render::comparison_text(comparison, style, to);
+                            });
 }
 
 }  // namespace cg::annotate

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What was asked for in the forms that were asked for, each written whole or not at all.
+// What was asked for in the forms that were asked for, each written whole or not at all. Each form
+// is a row of a table (outputs.cc) for all documents.
 #pragma once
 
 #include "annotate/cg_annotate/options.h"
 #include "annotate/cg_annotate/profiles.h"
+#include "annotate/document/comparison.h"
 #include "annotate/document/grouped_listing.h"
 #include "annotate/document/listing.h"
+#include "annotate/query/runs.h"
+#include "program/console.h"
 
 namespace cg::annotate {
 
@@ -16,5 +20,7 @@ void write_outputs(const Options& options, const Profiles& profiles, const Listi
                    program::Console& console);
 void write_outputs(const Options& options, const Profiles& profiles, const GroupedListing& listing,
                    program::Console& console);
+void write_comparison(const Options& options, const ComparisonOptions& sides, const Runs& runs,
+                      const Comparison& comparison, program::Console& console);
 
 }  // namespace cg::annotate

@@ -35,8 +35,6 @@ struct OutputOptions {
   bool has_outputs() const {
     return !std::ranges::all_of(output_files(), &std::string_view::empty);
   }
-  // Whether a format for other programs, which has the whole profile, was asked for.
-  bool has_exports() const { return needs_line_costs() || !folded.empty() || !csv.empty(); }
   // Whether a format needs the cost of each line of each function, not only of the shown lines.
   bool needs_line_costs() const {
     return !(pprof.empty() && speedscope.empty() && callgrind.empty());

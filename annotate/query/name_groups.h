@@ -40,8 +40,9 @@ struct GroupRules {
   // Whether a group is large enough, of which these are the counts and those of the program.
   bool (*reaches_threshold)(const Events& events, std::span<const profile::Count> sums,
                             std::span<const profile::Count> totals);
-  // Groups of rows that are not selected are in no other, and each is held to the threshold; or else
-  // those of the last level alone are left out, and groups of which none is left.
+  // If true, rows that are not selected do not count, and a group of any level has to reach the
+  // threshold. If false, all rows count; a group of the last level has to be selected and to reach
+  // the threshold, any other to have one of these in it.
   bool is_each_level_chosen;
   bool is_last_name_first;     // among equal counts
   bool has_cumulative_counts;  // (NameGroup), which take their memory

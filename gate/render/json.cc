@@ -32,7 +32,8 @@ void put_limit(JsonPlace to, const std::optional<Limit>& limit) {
 void put_statistics(JsonObject& object, const RunStatistics& statistics) {
   put_range(object.key("baseline"), statistics.baseline);
   put_range(object.key("current"), statistics.current);
-  object.put("difference", statistics.baseline ? std::optional(statistics.difference) : std::nullopt);
+  object.put("difference",
+             statistics.baseline ? std::optional(statistics.difference) : std::nullopt);
   object.put("percent", percent(statistics));
 }
 
