@@ -128,8 +128,6 @@ class JsonObject : private JsonParts {
   void put(std::string_view name, const Value& value, Member... member) {
     put_json(key(name), value, member...);
   }
-  void text(std::string_view name, std::string_view value) { put(name, value); }
-  void number(std::string_view name, std::integral auto value) { put(name, value); }
 };
 
 class JsonArray : private JsonParts {

@@ -33,6 +33,20 @@ void append(std::vector<std::int64_t>& to, std::span<const Count> counts) {
   for (const Count& count : counts) to.push_back(count.value_or(0));
 }
 
+// The code of each function in each file, also code that has nothing but calls.
+CountRows parts(const Profile& profile, const Graph& graph) {
+  CountRows rows(profile.header().events().size());
+  std::vector<std::int64_t> counts;
+  for (std::uint32_t i = 0; i < graph.pieces(); ++i) {
+    const PieceId id{i};
+    if (!graph.has_rows(id)) continue;
+    counts.clear();
+    append(counts, graph.self(id));
+    rows.add({at(graph.piece(id).file), at(graph.piece(id).function)}, counts);
+  }
+  return summed(std::move(rows));
+}
+
 // Cycles by the numbers of their nodes, which are not 0 here.
 CountRows inclusive(const Profile& profile, const Graph& graph) {
   CountRows rows(profile.header().events().size());
@@ -140,6 +154,7 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
                                .profiles = listing.metadata.data_files,
                                .descriptions = listing.metadata.descriptions},
                               choose_events(profile.header().events(), options), options, texts);
+  page.parts = parts(profile, graph);
   page.calls = page_calls(profile, graph);
   page.calls->is_inclusive_first = options.inclusive;
   const std::vector<std::string> first = notes(options, profile, *page.calls);

@@ -97,8 +97,8 @@ void SpeedscopeWriter::frames() {
     const FunctionId function = row.spot.function;
     if (last != function) {
       JsonObject frame(items.next());
-      frame.text("name", costs_.name_of(function));
-      frame.text("file", costs_.file_of(function));
+      frame.put("name", costs_.name_of(function));
+      frame.put("file", costs_.file_of(function));
       stacks_.push_back({frames++, 0});
     } else {
       stacks_.push_back({stacks_.back().function, 0});
@@ -107,9 +107,9 @@ void SpeedscopeWriter::frames() {
     if (row.spot.line == 0) return;
     const std::string_view file = costs_.file_name(row.spot.file);
     JsonObject frame(items.next());
-    frame.text("name", fmt::format("{}:{}", without_folder(file), row.spot.line));
-    frame.text("file", file);
-    frame.number("line", row.spot.line);
+    frame.put("name", fmt::format("{}:{}", without_folder(file), row.spot.line));
+    frame.put("file", file);
+    frame.put("line", row.spot.line);
     stacks_.back().line = frames++;
   });
   items.end();
@@ -138,11 +138,11 @@ void SpeedscopeWriter::weights() {
 
 void SpeedscopeWriter::profile(std::size_t event, std::int64_t total) {
   JsonObject object(pieces_.text);
-  object.text("type", "sampled");
-  object.text("name", events_[event]);
-  object.text("unit", "none");
-  object.number("startValue", 0);
-  object.number("endValue", total);
+  object.put("type", "sampled");
+  object.put("name", events_[event]);
+  object.put("unit", "none");
+  object.put("startValue", 0);
+  object.put("endValue", total);
   object.key("samples");
   samples(event);
   object.key("weights");
@@ -159,10 +159,10 @@ void speedscope(const Profile& profile, std::size_t primary,
   SpeedscopeWriter writer(profile, rows, pieces);
   {
     JsonObject file(pieces.text);
-    file.text("$schema", "https://www.speedscope.app/file-format-schema.json");
-    file.text("exporter", "cg_annotate");
-    file.text("name", exported_header(profile.header()).command);
-    file.number("activeProfileIndex", primary);
+    file.put("$schema", "https://www.speedscope.app/file-format-schema.json");
+    file.put("exporter", "cg_annotate");
+    file.put("name", exported_header(profile.header()).command);
+    file.put("activeProfileIndex", primary);
     {
       JsonObject shared(file.key("shared"));
       shared.key("frames");
