@@ -87,6 +87,18 @@ TEST_F(CodeTableTest, OtherWaysOutOfInstructionsOfTheSameSizesAreAnotherBlock) {
   EXPECT_EQ(jumps(0, nullptr, Ijk_Boring), computed);
 }
 
+TEST_F(CodeTableTest, WhichInstructionLeavesMatters) {
+  const auto leaves_at = [&](Addr at) {
+    fake::Block ir;
+    for (const Addr a : {kNowhere, kNowhere + 2}) {
+      ir.imark(a, 2);
+      if (a == at) ir.exit(ir.bit("g"), Ijk_Boring, kNowhere + 0x80);
+    }
+    return block(ir, kNowhere);
+  };
+  EXPECT_NE(leaves_at(kNowhere), leaves_at(kNowhere + 2));
+}
+
 TEST_F(CodeTableTest, ABlockWithoutInstructionsIsNone) {
   const fake::Block empty;
   EXPECT_EQ(block(empty, kMain), nullptr);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Parts that share a file, and those of threads, which have one each or do likewise.
+#include <cstdint>
 #include <cstdio>
 #include <string>
 
@@ -52,6 +53,17 @@ TEST_F(CombinedDumpsTest, AreOfThisRunAlone) {
   dumps().write("First", Whose::all);
   EXPECT_TRUE(fake::contents(out()).starts_with("# callgrind format\n"));
   dumps().write("Second", Whose::all);
+  EXPECT_EQ(all("part: "), "1;2;");
+}
+
+// Whoever made it may read on through a descriptor.
+TEST_F(CombinedDumpsTest, FillAnEmptyFileThatWasThere) {
+  fake::write(out(), "");
+  const std::uint64_t inode = fake::inode(out());
+  start({"--combine-dumps=yes"});
+  dumps().write("First", Whose::all);
+  dumps().write("Second", Whose::all);
+  EXPECT_EQ(fake::inode(out()), inode);
   EXPECT_EQ(all("part: "), "1;2;");
 }
 
