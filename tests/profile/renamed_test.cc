@@ -60,9 +60,9 @@ TEST(Renamed, LeavesNamesAloneWithoutRules) {
   Names names;
   Renamed renamed(names, {rules});
   renamed.on_file(FileLine::file, "a.c");
-  renamed.on_function("fa");
+  renamed.on_function("fa<int>");
   EXPECT_EQ(names.files, std::vector<std::string>{"a.c"});
-  EXPECT_EQ(names.functions, std::vector<std::string>{"fa"});
+  EXPECT_EQ(names.functions, std::vector<std::string>{"fa<int>"});
 }
 
 TEST(Renamed, RefusesFileNamesThatNoReaderTakes) {

@@ -27,6 +27,7 @@ TEST(ShortName, KeepsOperators) {
   EXPECT_EQ(short_name("A<int>::operator>>=(int)"), "A<...>::operator>>=(int)");
   EXPECT_EQ(short_name("A::operator B<int>()"), "A::operator B<...>()");
   EXPECT_EQ(short_name("my_operator<int>"), "my_operator<...>");
+  EXPECT_EQ(short_name("xoperator<int>"), "xoperator<...>");
 }
 
 TEST(ShortName, TakesOperatorsAndComparisonsAmongArguments) {

@@ -213,6 +213,14 @@ TEST_F(DetailedCachesTest, AnInstructionInTwoLinesMissesOnce) {
   EXPECT_EQ(costs.ir.misses, (Misses{4, 4})) << "two instructions";
 }
 
+TEST_F(DetailedCachesTest, WhatIsFetchedOrReadIsNotWrittenBack) {
+  begin(true, false);
+  for (sim::Addr i = 0; i < 6; ++i) run({fetch(in_one_set(i))}, {}, {});
+  for (sim::Addr i = 10; i < 16; ++i) read(in_one_set(i));
+  EXPECT_EQ(costs[sim::word_of("ILdmr")], 0u);
+  EXPECT_EQ(costs[sim::word_of("DLdmr")], 0u);
+}
+
 // Of the three that miss, the one that comes when the dirty line is the oldest writes it back.
 TEST_F(DetailedCachesTest, FetchesComeBehindTheDataBeforeThem) {
   for (std::uint16_t data_before = 0; data_before <= 2; ++data_before)

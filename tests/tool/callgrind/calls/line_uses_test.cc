@@ -127,6 +127,18 @@ TEST_F(LineUsesTest, LLIsChargedBesideL1) {
   EXPECT_EQ(costs(0)[sim::word_of("SpLoss2")], 56u);
 }
 
+TEST_F(LineUsesTest, UsesThatWereChargedAreThoseOfLL) {
+  block.counted = &first;
+  read(0, 0x1000);
+  read(0, 0x1000);
+  read(1, 0x2000);
+  read(1, 0x3000);  // L1 has two lines
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost1")], 500u);
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost2")], 0u);
+  uses.empty();
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost2")], 500u);
+}
+
 TEST_F(LineUsesTest, WhatNobodyLoadedNobodyPays) {
   pays = nullptr;
   read(0, 0x1000);

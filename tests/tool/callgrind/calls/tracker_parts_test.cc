@@ -77,8 +77,33 @@ TEST_F(TrackerPartsTest, TheFunctionThatRunsIsKnown) {
 TEST_F(TrackerPartsTest, ThreadsRunUntilTheyEnd) {
   tracker.begin_thread(3);
   EXPECT_EQ(running_threads(), (std::vector<ThreadId>{1, 3}));
+  tracker.switch_to(1);
+  run(begin, 0x1000);
   tracker.end_thread(1);
   EXPECT_EQ(running_threads(), std::vector<ThreadId>{3});
+  EXPECT_EQ(tracker.current_function(1), nullptr);
+}
+
+TEST_F(TrackerPartsTest, GrowthIsForgottenByThread) {
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  tracker.begin_thread(2);
+  run(begin, 0x9000);
+  tracker.forget_growth(2);
+  EXPECT_EQ(tracker.growth(2).ir.accesses, 0u);
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 20u);
+  tracker.forget_growth(kAllThreads);
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 0u);
+}
+
+TEST_F(TrackerPartsTest, ARequestTakesBackTheBlockThatAsks) {
+  Block& asks = block(main, false, Kind::jump);
+  run(asks, 0x1000);
+  tracker.toggle_collection_by_request();
+  EXPECT_EQ(self(main), 0u);
+  run(asks, 0x1000);
+  tracker.toggle_collection_by_request();
+  EXPECT_EQ(self(main), 10u) << "it counts as what comes behind it";
 }
 
 TEST_F(TrackerPartsTest, WhetherAThreadCollectedWhenItEndedIsKnown) {

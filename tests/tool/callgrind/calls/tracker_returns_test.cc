@@ -129,10 +129,43 @@ TEST_F(TrackerReturnsTest, UnlessItsCallWasSkipped) {
 TEST_F(TrackerReturnsTest, ALandingWhereNobodyCalledEndsNoCalls) {
   Block& switches = block(f, true, Kind::jump);
   switches.switches_stack = true;
+  switches.object = reinterpret_cast<const Name*>(&f);  // of a library
   run(begin, 0x1000);
   run(switches, 0xff8);
   run(block(g, false, Kind::jump), 0xff0);
   EXPECT_EQ(arcs(main, f), "1 0;") << "it is not over";
+  EXPECT_EQ(arcs(f, g), "1 0;");
+}
+
+TEST_F(TrackerReturnsTest, AJumpToAStubIsNoneWithinTheFunction) {
+  Function& stub = function();
+  stub.is_skipped = true;
+  Block& hop = block(stub, false, Kind::jump);
+  hop.section = Vg_SectPLT;
+  Block& leaf = block(g, true, Kind::ret);
+  run(begin, 0x1000);
+  run(block(f, true, Kind::jump), 0xff8);
+  run(hop, 0xff8);
+  run(leaf, 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(f, g), "1 10;");
+  EXPECT_EQ(self(f), 20u);
+  EXPECT_EQ(self(stub), 0u);
+}
+
+TEST_F(TrackerReturnsTest, ASkippedFunctionGoesOnForItsCaller) {
+  Function& skipped = function();
+  skipped.is_skipped = true;
+  run(begin, 0x1000);
+  run(block(skipped, true, Kind::call), 0xff8);
+  run(callee, 0xff0);
+  run(block(skipped, false, Kind::ret), 0xff8);
+  run(after, 0x1000);
+  run(last, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 10;");
+  EXPECT_EQ(self(skipped), 0u);
+  EXPECT_EQ(self(main), 50u);
+  EXPECT_EQ(begin.counted->skipped->ir.accesses, 20u) << "before the call and behind it";
 }
 
 TEST_F(TrackerReturnsTest, ALandingEndsAllCallsSinceTheFunctionThatItIsIn) {
@@ -145,6 +178,20 @@ TEST_F(TrackerReturnsTest, ALandingEndsAllCallsSinceTheFunctionThatItIsIn) {
   run(last, 0xfe8);
   EXPECT_EQ(arcs(f, g), "1 10;");
   EXPECT_EQ(arcs(main, f), "1 20;");
+}
+
+TEST_F(TrackerReturnsTest, ALandingIsNoDeeperThanWhatMayBePushed) {
+  for (const Addr depth : {Addr{128}, Addr{136}}) {
+    Function& jumper = function();
+    Block& switches = block(jumper, true, Kind::jump);
+    switches.switches_stack = true;
+    switches.object = reinterpret_cast<const Name*>(&jumper);  // of a library
+    run(begin, 0x1000);
+    run(switches, 0xff8);
+    run(last, 0xff8 - depth);
+    EXPECT_EQ(arcs(main, jumper), depth == 128 ? "1 10;" : "1 0;");
+    run(after, 0x1000);
+  }
 }
 
 TEST_F(TrackerReturnsTest, ALandingAtTheBeginningOfAFunctionIsACall) {

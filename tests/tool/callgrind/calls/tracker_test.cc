@@ -430,6 +430,15 @@ TEST_F(HandlerTest, MayHaveTheClientGoOnElsewhere) {
   EXPECT_EQ(arcs(f, g), "1 0;");
 }
 
+TEST_F(HandlerTest, OfASignalThatNobodyGotDoesNotEnd) {
+  run(begin, 0x1000);
+  interrupt(0xff8);
+  run(handles, 0x800);
+  tracker.end_handler(1, kSignal + 1, {.ip = 1, .sp = 0x5555});
+  run(callee, 0x7f8);
+  EXPECT_EQ(arcs(handler, f), "1 0;");
+}
+
 TEST_F(HandlerTest, TheKernelIsCalledToGoOnInABlock) {
   Block& interrupted = block(f, true, Kind::jump, true);
   run(begin, 0x1000);
