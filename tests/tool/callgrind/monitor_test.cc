@@ -152,7 +152,7 @@ TEST_F(MonitorTest, InternalStatusHasTheCallsThatEachThreadIsIn) {
   run({kMain, kF + 0x100, kF + 0x200});
   begin_thread(2, 0x200000);
   call_f();
-  profiler.dumps().write("Test", Dumps::Whose::all);
+  profiler.dumps().write("Test", Dumps::Threads::all);
   run({kMain, kF});
   const std::string text = answer("status internal");
   EXPECT_EQ(text.substr(text.find("part: ")),

@@ -109,7 +109,7 @@ TEST_F(ProfilerEndsTest, TheEndIsThePartThatWasNotWrittenAndTheTotalOfAll) {
   start({"--branch-sim=yes"});
   call_f();
   call_f();
-  profiler.dumps().write("Test", Dumps::Whose::all);
+  profiler.dumps().write("Test", Dumps::Threads::all);
   call_f();
   run({kMain});
   fake::core.messages.clear();

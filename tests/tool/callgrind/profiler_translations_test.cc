@@ -105,7 +105,7 @@ TEST_F(ProfilerTranslationsTest, WhatOneHasCountedThatIsThrownAwayIsWhoseItWas) 
   registers[fake::kStackPointer] = 0x100000;
   run({kMain, kF, kAfter, kMain});
   discard(kF);
-  profiler.dumps().write("Test", Dumps::Whose::all);
+  profiler.dumps().write("Test", Dumps::Threads::all);
   EXPECT_NE(body(out(".1")).find("fn=f\n10 2\n11 2\n"), std::string::npos) << body(out(".1"));
   EXPECT_EQ(body(out(".1")).find("fn=f'2"), std::string::npos) << body(out(".1"));
 }

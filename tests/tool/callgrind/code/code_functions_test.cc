@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Whose a block is, and what the command line says of functions.
+// Threads a block is, and what the command line says of functions.
 #include <unistd.h>
 
 #include <cstdio>

@@ -11,7 +11,7 @@
 namespace cg::tool::callgrind {
 namespace {
 
-using Whose = Dumps::Whose;
+using Threads = Dumps::Threads;
 
 class CombinedDumpsTest : public ClientTest {
  protected:
@@ -33,8 +33,8 @@ TEST_F(CombinedDumpsTest, AreOneBehindTheOther) {
   start({"--combine-dumps=yes"});
   call_f();
   run({kMain});
-  EXPECT_TRUE(dumps().write("First", Whose::all));
-  EXPECT_TRUE(dumps().write("Second", Whose::all));
+  EXPECT_TRUE(dumps().write("First", Threads::all));
+  EXPECT_TRUE(dumps().write("Second", Threads::all));
   EXPECT_TRUE(dumps().write_last());
   EXPECT_EQ(all("part: "), "1;2;3;");
   EXPECT_EQ(all("desc: Trigger: "), "First;Second;Program termination;");
@@ -50,9 +50,9 @@ TEST_F(CombinedDumpsTest, AreOneBehindTheOther) {
 TEST_F(CombinedDumpsTest, AreOfThisRunAlone) {
   fake::write(out(), "of an earlier run\n");
   start({"--combine-dumps=yes"});
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   EXPECT_TRUE(fake::contents(out()).starts_with("# callgrind format\n"));
-  dumps().write("Second", Whose::all);
+  dumps().write("Second", Threads::all);
   EXPECT_EQ(all("part: "), "1;2;");
 }
 
@@ -61,31 +61,31 @@ TEST_F(CombinedDumpsTest, FillAnEmptyFileThatWasThere) {
   fake::write(out(), "");
   const std::uint64_t inode = fake::inode(out());
   start({"--combine-dumps=yes"});
-  dumps().write("First", Whose::all);
-  dumps().write("Second", Whose::all);
+  dumps().write("First", Threads::all);
+  dumps().write("Second", Threads::all);
   EXPECT_EQ(fake::inode(out()), inode);
   EXPECT_EQ(all("part: "), "1;2;");
 }
 
 TEST_F(CombinedDumpsTest, BeginAnewWhereTheirFileIsGone) {
   start({"--combine-dumps=yes"});
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   ::remove(out().c_str());
-  dumps().write("Second", Whose::all);
+  dumps().write("Second", Threads::all);
   EXPECT_EQ(all("part: "), "2;");
   EXPECT_EQ(all("pid: "), "4711;");
 }
 
 TEST_F(CombinedDumpsTest, OfAForkedProcessAreBehindItsParents) {
   start({"--combine-dumps=yes"});
-  dumps().write("Parent", Whose::all);
+  dumps().write("Parent", Threads::all);
   fake::core.pid = 4712;
-  dumps().write("Child", Whose::all);
+  dumps().write("Child", Threads::all);
   EXPECT_EQ(all("pid: "), "4711;4712;") << "as a file of its own";
   EXPECT_EQ(all("part: "), "1;1;");
   fake::core.pid = 4711;
-  dumps().write("Parent", Whose::all);
-  dumps().write("Parent", Whose::all);
+  dumps().write("Parent", Threads::all);
+  dumps().write("Parent", Threads::all);
   EXPECT_EQ(all("desc: Trigger: "), "Parent;Child;Parent;Parent;");
   EXPECT_EQ(fake::core.messages, "") << "that is what they are combined for";
 }
@@ -93,10 +93,10 @@ TEST_F(CombinedDumpsTest, OfAForkedProcessAreBehindItsParents) {
 TEST_F(CombinedDumpsTest, AreKeptWhereTheNextCannotBeWritten) {
   start({"--combine-dumps=yes"});
   call_f();
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   fake::core.has_memory = false;  // for what the file has
   run({kMain});
-  EXPECT_FALSE(dumps().write("Second", Whose::all));
+  EXPECT_FALSE(dumps().write("Second", Threads::all));
   EXPECT_TRUE(fake::core.messages.starts_with("== error: profile not written to '" + out() + "': "))
       << fake::core.messages;
   EXPECT_EQ(fake::core.messages.find('\n'), fake::core.messages.size() - 1) << "it is not tried";
@@ -109,7 +109,7 @@ TEST_F(CombinedDumpsTest, AreKeptWhereTheNextCannotBeWritten) {
 TEST_F(CombinedDumpsTest, TheEndThatCannotBeWrittenIsAFileOfItsOwn) {
   start({"--combine-dumps=yes"});
   call_f();
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   fake::core.has_memory = false;
   run({kMain});
   EXPECT_TRUE(dumps().write_last());
@@ -134,7 +134,7 @@ class SeparateThreadsTest : public CombinedDumpsTest {
 
 TEST_F(SeparateThreadsTest, HaveAFileEach) {
   start_threads({"--separate-threads=yes"});
-  dumps().write("Test", Whose::all);
+  dumps().write("Test", Threads::all);
   dumps().write_last();
   EXPECT_EQ(header(out(".1-01"), "thread: "), "1");
   EXPECT_EQ(header(out(".1-11"), "thread: "), "11");
@@ -149,7 +149,7 @@ TEST_F(SeparateThreadsTest, HaveAFileEach) {
 
 TEST_F(SeparateThreadsTest, WhatOneAsksForConcernsItAlone) {
   start_threads({"--separate-threads=yes"});
-  dumps().write("Test", Whose::running_thread);
+  dumps().write("Test", Threads::running_thread);
   EXPECT_FALSE(fake::exists(out(".1-01")));
   EXPECT_EQ(header(out(".1-11"), "totals: "), "12");
   dumps().write_last();
@@ -159,19 +159,19 @@ TEST_F(SeparateThreadsTest, WhatOneAsksForConcernsItAlone) {
 
 TEST_F(SeparateThreadsTest, ZeroConcernsOneOrAll) {
   start_threads({"--separate-threads=yes"});
-  dumps().zero(Whose::running_thread);
-  dumps().write("First", Whose::all);
+  dumps().zero(Threads::running_thread);
+  dumps().write("First", Threads::all);
   EXPECT_EQ(header(out(".1-01"), "totals: "), "6");
   EXPECT_EQ(header(out(".1-11"), "totals: "), "0");
   run({kF, kAfter, kMain});
-  dumps().zero(Whose::all);
-  dumps().write("Second", Whose::all);
+  dumps().zero(Threads::all);
+  dumps().write("Second", Threads::all);
   EXPECT_EQ(header(out(".2-11"), "totals: "), "0");
 }
 
 TEST_F(SeparateThreadsTest, MayShareAFile) {
   start_threads({"--separate-threads=yes", "--combine-dumps=yes"});
-  dumps().write("Test", Whose::all);
+  dumps().write("Test", Threads::all);
   EXPECT_EQ(all("part: "), "1;1;");
   EXPECT_EQ(all("thread: "), "1;11;");
   EXPECT_EQ(all("pid: "), "4711;");
@@ -181,7 +181,7 @@ TEST_F(SeparateThreadsTest, MayShareAFile) {
 
 TEST_F(SeparateThreadsTest, TogetherThreadsAreOnePart) {
   start_threads({});
-  dumps().write("Test", Whose::running_thread);
+  dumps().write("Test", Threads::running_thread);
   EXPECT_EQ(header(out(".1"), "totals: "), "18");
   EXPECT_EQ(header(out(".1"), "thread: "), "no thread: ");
 }
@@ -197,7 +197,7 @@ TEST_F(SeparateThreadsTest, OneThatCannotBeWrittenAtTheEndIsInTheTemporaryFolder
 TEST_F(SeparateThreadsTest, WhereOneCannotBeWrittenTheOthersAre) {
   start_threads({"--separate-threads=yes"});
   fake::make_folder(out(".1-01"));
-  EXPECT_FALSE(dumps().write("Test", Whose::all));
+  EXPECT_FALSE(dumps().write("Test", Threads::all));
   EXPECT_EQ(header(out(".1-11"), "totals: "), "12");
   dumps().write_last();
   EXPECT_EQ(header(out("-01"), "totals: "), "6");

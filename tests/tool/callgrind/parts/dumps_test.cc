@@ -13,7 +13,7 @@
 namespace cg::tool::callgrind {
 namespace {
 
-using Whose = Dumps::Whose;
+using Threads = Dumps::Threads;
 
 class DumpsTest : public ClientTest {
  protected:
@@ -33,8 +33,8 @@ TEST_F(DumpsTest, NothingIsWrittenBeforeItIsAsked) {
 
 TEST_F(DumpsTest, PartsAreNumberedAndTheLastIsNot) {
   start();
-  EXPECT_TRUE(dumps().write("First", Whose::all));
-  EXPECT_TRUE(dumps().write("Second", Whose::running_thread));
+  EXPECT_TRUE(dumps().write("First", Threads::all));
+  EXPECT_TRUE(dumps().write("Second", Threads::running_thread));
   EXPECT_TRUE(dumps().write_last());
   EXPECT_EQ(dumps().parts(), 3u);
   EXPECT_EQ(header(out(".1"), "part: "), "1");
@@ -50,7 +50,7 @@ TEST_F(DumpsTest, PartsAreNumberedAndTheLastIsNot) {
 TEST_F(DumpsTest, EachIsAFileOfItsOwn) {
   start();
   for (const char* suffix : {".1", ".2"}) {
-    dumps().write("Test", Whose::all);
+    dumps().write("Test", Threads::all);
     EXPECT_EQ(header(out(suffix), "pid: "), "4711");
     EXPECT_EQ(header(out(suffix), "cmd: "), " program");
     EXPECT_EQ(header(out(suffix), "desc: I1 cache: "), "");
@@ -62,10 +62,10 @@ TEST_F(DumpsTest, APartHasWhatWasCountedSinceTheOneBefore) {
   start();
   call_f();
   run({kMain});
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   EXPECT_EQ(total(".1"), "6") << "of the last block it is not known yet whether it counts";
   run({kF, kAfter, kMain});
-  dumps().write("Second", Whose::all);
+  dumps().write("Second", Threads::all);
   EXPECT_EQ(body(out(".2")),
             "ob=/bin/program\nfl=a.c\nfn=f\n10 2\n\n"
             "fn=main\n1 2\ncfn=f\ncalls=1 10 \n1 2\n2 2\n"
@@ -76,11 +76,11 @@ TEST_F(DumpsTest, APartHasWhatWasCountedSinceTheOneBefore) {
 TEST_F(DumpsTest, WhatIsZeroIsNotListed) {
   start();
   call_f();
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   run({kAfter, kAfter});
-  dumps().write("Second", Whose::all);
+  dumps().write("Second", Threads::all);
   EXPECT_EQ(body(out(".2")), "ob=/bin/program\nfl=a.c\nfn=main\n2 4\n\ntotals: 4\n");
-  dumps().write("Third", Whose::all);
+  dumps().write("Third", Threads::all);
   EXPECT_EQ(body(out(".3")), "totals: 0\n");
 }
 
@@ -89,11 +89,11 @@ TEST_F(DumpsTest, ACallThatIsNotOverIsInEachPart) {
   start();
   jumps({"f", kF + 0x100, 11}, kF);
   run({kMain, kF + 0x100, kF + 0x100});
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   EXPECT_NE(body(out(".1")).find("cfn=f\ncalls=1 11 \n1 2\n"), std::string::npos)
       << body(out(".1"));
   run({kF, kAfter, kAfter});
-  dumps().write("Second", Whose::all);
+  dumps().write("Second", Threads::all);
   EXPECT_NE(body(out(".2")).find("cfn=f\ncalls=0 11 \n1 4\n"), std::string::npos)
       << body(out(".2"));
 }
@@ -102,10 +102,10 @@ TEST_F(DumpsTest, RangesFollowEachOtherAndAPartCountsAsABlock) {
   start();
   call_f();
   EXPECT_EQ(dumps().executed_blocks(), 3u);
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   EXPECT_EQ(range(".1"), "0 - 3");
   call_f();
-  dumps().write("Second", Whose::all);
+  dumps().write("Second", Threads::all);
   EXPECT_EQ(range(".2"), "3 - 7");
   dumps().write_last();
   EXPECT_EQ(range(""), "7 - 8");
@@ -116,13 +116,13 @@ TEST_F(DumpsTest, WhatCannotBeWrittenIsInTheNext) {
   fake::make_folder(out(".1"));
   fake::make_folder(out(".1") + "/occupied");
   call_f();
-  EXPECT_FALSE(dumps().write("First", Whose::all));
+  EXPECT_FALSE(dumps().write("First", Threads::all));
   EXPECT_TRUE(
       fake::core.messages.starts_with("== error: profile not written to '" + out(".1") + "': "))
       << fake::core.messages;
   EXPECT_EQ(dumps().total().ir.accesses, 0u);
   run({kMain});
-  EXPECT_TRUE(dumps().write("Second", Whose::all));
+  EXPECT_TRUE(dumps().write("Second", Threads::all));
   EXPECT_EQ(total(".2"), "6");
   EXPECT_EQ(dumps().total().ir.accesses, 6u);
 }
@@ -154,7 +154,7 @@ TEST_F(DumpsTest, NamesAreNumberedInTheirOrder) {
   fake::core.debug_info[kMain + 4].file = "inlined.h";
   call_f();
   run({kMain});
-  dumps().write("Test", Whose::all);
+  dumps().write("Test", Threads::all);
   EXPECT_EQ(body(out(".1")),
             "ob=(0) /bin/program\nfl=(0) a.c\nfn=(0) f\n10 2\n\n"
             "fn=(1) main\n1 1\nfi=(1) inlined.h\n1 1\ncfi=(0)\ncfn=(0)\ncalls=1 10 \n1 2\n"
@@ -170,7 +170,7 @@ TEST_F(DumpsTest, NamesOfMadeCodeAreLookedUpForEachPart) {
   fake::core.sections.clear();
   fake::core.debug_info.clear();
   call_f();
-  dumps().write("Test", Whose::all);
+  dumps().write("Test", Threads::all);
   ::remove(map.c_str());
   EXPECT_NE(fake::contents(out(".1")).find("fn=made\n"), std::string::npos) << body(out(".1"));
 }
@@ -187,10 +187,10 @@ TEST_F(ForkedDumpsTest, BeginsAnewUnderItsOwnName) {
   const std::string option = "--callgrind-out-file=" + out("-%p");
   start({option.c_str()});
   call_f();
-  dumps().write("Parent", Whose::all);
+  dumps().write("Parent", Threads::all);
   call_f();
   fork();
-  dumps().write("Child", Whose::all);
+  dumps().write("Child", Threads::all);
   run({kMain});
   dumps().write_last();
   EXPECT_EQ(header(out("-100.1"), "pid: "), "100");
@@ -204,8 +204,8 @@ TEST_F(ForkedDumpsTest, BeginsAnewUnderItsOwnName) {
 TEST_F(ForkedDumpsTest, IsWarnedOfItsParentsName) {
   start();
   fork();
-  dumps().write("Child", Whose::all);
-  dumps().write("Child", Whose::all);
+  dumps().write("Child", Threads::all);
+  dumps().write("Child", Threads::all);
   EXPECT_EQ(
       fake::core.messages,
       "== warning: this forked process and its parent write one profile, '" + out() +
@@ -215,10 +215,10 @@ TEST_F(ForkedDumpsTest, IsWarnedOfItsParentsName) {
 
 TEST_F(ForkedDumpsTest, ForgetsItsParentsName) {
   start({"--combine-dumps=yes"});
-  dumps().write("Parent", Whose::all);
+  dumps().write("Parent", Threads::all);
   const std::size_t before = fake::allocated_blocks();
   fork();
-  dumps().write("Child", Whose::all);
+  dumps().write("Child", Threads::all);
   EXPECT_EQ(fake::allocated_blocks(), before);
 }
 

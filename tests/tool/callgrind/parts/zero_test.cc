@@ -8,7 +8,7 @@
 namespace cg::tool::callgrind {
 namespace {
 
-using Whose = Dumps::Whose;
+using Threads = Dumps::Threads;
 
 class ZeroTest : public ClientTest {
  protected:
@@ -35,7 +35,7 @@ TEST_F(ZeroTest, BeginsAnew) {
   start();
   call_f();
   run({kMain, kF});
-  dumps().zero(Whose::all);
+  dumps().zero(Threads::all);
   EXPECT_EQ(dumps().parts(), 0u);
   EXPECT_EQ(profiler.graph().executed_calls(), 2u) << "the calls were made all the same";
   run({kAfter, kMain});
@@ -53,7 +53,7 @@ TEST_F(ZeroTest, BeginsAnew) {
 TEST_F(ZeroTest, ACallThatHasCostNothingYetBeginsAnewAsWell) {
   start();
   run({kMain, kF});
-  dumps().zero(Whose::all);
+  dumps().zero(Threads::all);
   run({kAfter, kMain});
   dumps().write_last();
   EXPECT_NE(body(out()).find("cfn=f\ncalls=0 10 \n1 2\n"), std::string::npos) << body(out());
@@ -61,14 +61,14 @@ TEST_F(ZeroTest, ACallThatHasCostNothingYetBeginsAnewAsWell) {
 
 TEST_F(ZeroTest, ACallOfTheKernelThatNoBlockIsListedForWaitsForTheNextPart) {
   call_kernel();
-  dumps().write("First", Whose::all);
+  dumps().write("First", Threads::all);
   EXPECT_EQ(body(out(".1")), "totals: 0\n");
   EXPECT_NE(collected().find("\n2 0 1\n"), std::string::npos);
 }
 
 TEST_F(ZeroTest, ACallOfTheKernelThatNoBlockIsListedForIsForgotten) {
   call_kernel();
-  dumps().zero(Whose::all);
+  dumps().zero(Threads::all);
   const std::string text = collected();
   EXPECT_EQ(header(out(), "totals: "), "4");
   EXPECT_EQ(text.find("\n2 0 1\n"), std::string::npos) << text;
