@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Threads a block is, and what the command line says of functions.
+// The function that a block belongs to, and options that name functions.
 #include <unistd.h>
 
 #include <cstdio>
