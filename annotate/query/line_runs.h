@@ -51,8 +51,8 @@ class LineRuns {
   // The number of runs on this side.
   std::size_t runs() const { return runs_; }
 
-  // The sums of a column over all lines but the unknown line, 0; one sum for each run. Throws when a
-  // sum does not fit 64 bits.
+  // The sums of a column over all lines but the unknown line, 0; one sum for each run. Throws when
+  // a sum does not fit 64 bits.
   profile::Counts sums(std::size_t column) const;
 
   // Whether any line but the unknown line has counts.

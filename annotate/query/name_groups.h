@@ -48,8 +48,8 @@ struct GroupRules {
   bool has_cumulative_counts;  // (NameGroup), which take memory
 };
 
-// Groups rows by these levels. `totals` has the totals of all events of the profile, which are 100%.
-// Throws when a sum does not fit 64 bits.
+// Groups rows by these levels. `totals` has the totals of all events of the profile, which are
+// 100%. Throws when a sum does not fit 64 bits.
 std::vector<NameGroup> name_groups(const NamedRows& rows, std::span<const Level> levels,
                                    const Selection& selection, const Events& events,
                                    const profile::Counts& totals, const GroupRules& rules);

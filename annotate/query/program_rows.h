@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The counts of a profile for each place in the code: object, file, line and function. File and line
-// are where the code is written, also for inlined code; the function is the one that the code was
-// compiled into.
+// The counts of a profile for each place in the code: object, file, line and function. File and
+// line are where the code is written, also for inlined code; the function is the function that the
+// code was compiled into.
 //
 // Memory: some 20 bytes and 16 per event for each different place. Lines are told apart only if the
 // report names lines.

@@ -46,7 +46,7 @@ class Runs {
 
   const profile::Header& header() const { return runs_.front().functions.header(); }
 
-  // These three describe one side, and know() asks one side.
+  // The following functions are about one side.
   std::vector<const Run*> of(Presence side) const;
   std::vector<profile::Header> headers(Presence side) const;
   std::set<std::string> files(Presence side) const;  // of functions; without "???"

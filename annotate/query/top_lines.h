@@ -14,8 +14,8 @@
 
 namespace cg::annotate {
 
-// The lines that `selection` selects, as many as it asks for, without their texts. Throws when a sum
-// does not fit 64 bits.
+// The lines that `selection` selects, as many as it asks for, without their texts. Throws when a
+// sum does not fit 64 bits.
 std::vector<HotLine> top_lines(const ProgramRows& rows, const Selection& selection,
                                const Events& events);
 

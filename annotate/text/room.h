@@ -14,8 +14,8 @@
 
 namespace cg::annotate::render {
 
-// Leaves out columns, the last ones first, for which a terminal of this width has no room beside the
-// names of functions; appends a line to `report` that says so.
+// Leaves out columns, the last ones first, for which a terminal of this width has no room beside
+// the names of functions; appends a line to `report` that says so.
 Hidden leave_out(ReportText& report, std::span<const ColumnWidth> columns,
                  std::string_view sorted_by, std::size_t terminal);
 

@@ -50,8 +50,8 @@ class Table {
   // A table for counts within these ranges.
   Table(const TableStyle& style, std::span<const Range> ranges);
 
-  // A table for the totals, which are printed as the profile spells them. Unlike in other tables, an
-  // absent total is as wide as the style says.
+  // A table for the totals, which are printed as the profile spells them. Unlike in other tables,
+  // an absent total is as wide as the style says.
   static Table of_totals(const TableStyle& style);
 
   std::vector<ColumnWidth> widths() const { return cells_.widths(); }
