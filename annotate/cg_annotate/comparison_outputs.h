@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A comparison in the forms that were asked for, each written whole or not at all.
+// Writes a comparison in the forms that the user asked for, each form completely or not at all.
 #pragma once
 
 #include "annotate/cg_annotate/options.h"
