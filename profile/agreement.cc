@@ -12,7 +12,7 @@
 namespace cg::profile {
 namespace {
 
-// What may differ between runs that are added up.
+// Facts that may differ between runs that are added up.
 constexpr std::array<std::string_view, 3> kOfRun = {"environment", "arguments", "ASLR"};
 
 bool is_of_run(std::string_view key) { return std::ranges::find(kOfRun, key) != kOfRun.end(); }

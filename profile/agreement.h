@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Whether profiles that are added up are of one kind: counted by one tool, with the same options,
-// on one processor, and of the same builds of the same files. Other programs, libraries,
-// environments and arguments are what one adds up for.
+// Checks whether profiles that are added up are of one kind: counted by one tool, with equal
+// options, on one processor, and from equal builds of equal files. Programs, libraries,
+// environments and arguments may differ: users add up profiles because these differ.
 //
-// Profiles are added in any order, as threads read them: what is said depends on their numbers
-// alone. Memory grows with what differs, not with the number of profiles.
+// Threads add profiles in the order in which they read them. The sentences do not depend on this
+// order, only on the numbers of the profiles. Memory grows with the differences, not with the
+// number of profiles.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +20,10 @@ namespace cg::profile {
 
 class Agreement {
  public:
-  // `index` is that of the profile among those that are added up.
+  // `index` is the number of the profile among the profiles that are added up.
   void add(std::size_t index, const Fingerprint& fingerprint);
 
-  // What they do not agree in, a sentence each; `names` are those of the profiles.
+  // One sentence for each disagreement; `names` has the names of the profiles.
   std::vector<std::string> disagreements(const std::vector<std::string>& names) const;
 
  private:
@@ -33,13 +34,13 @@ class Agreement {
   using Values = std::map<std::string, Users>;
   using Uses = std::map<std::string, Values>;
 
-  // Users of values, those of the first profile first.
+  // Values with their users, the values of the first profile first.
   static std::vector<Values::const_iterator> in_order(const Values& values);
 
   static void add(Uses& uses, const std::string& key, const Fingerprint::Values& values,
                   std::size_t index);
 
-  std::size_t profiles_ = 0;  // those with a fingerprint
+  std::size_t profiles_ = 0;  // the number of profiles with a fingerprint
   Uses facts_;                // by key and value
   Uses objects_;              // by path and build
 };

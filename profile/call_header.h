@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a file of Callgrind's format says before its rows, part by part. Texts have no white space in
+// The header lines of a file in Callgrind's format, part by part. Texts have no white space in
 // front.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace cg::profile {
 
-// What the header of one part says.
+// The header of one part.
 struct CallPart {
   std::string pid, number, thread;
   std::vector<std::string> descriptions;  // "I1 cache: 32768 B, ..."
@@ -24,7 +24,7 @@ struct CallHeader {
   std::vector<CallPart> parts;
   friend bool operator==(const CallHeader&, const CallHeader&) = default;
 
-  // Whether a part is one (checkpoint.h).
+  // Whether a part is a checkpoint (checkpoint.h).
   bool is_checkpoint() const;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The sum of each event over a whole profile, to be held against its summary line. Sums are kept
+// The sum of each event over a whole profile, to be compared with its summary line. Sums are kept
 // in 128 bits: whether the counts of a profile add up must not depend on their order. The last
 // counts are summed in 64 bits for as long as these hold them, which is nearly always to the end.
 #pragma once
@@ -33,11 +33,11 @@ class ColumnTotals {
     return *this;
   }
 
-  // As a summary line; throws when a total does not fit 64 bits.
+  // The totals as a summary line. Throws when a total does not fit 64 bits.
   Summary summary() const;
 
-  // The sentence about the first event whose total is not what `summary` says; an absent count
-  // there stands for 0.
+  // The sentence about the first event whose total differs from `summary`; an absent count in
+  // `summary` stands for 0.
   std::optional<std::string> disagreement(const Header& header, const Summary& summary) const;
 
  private:

@@ -2,8 +2,8 @@
 //
 // A count of one event, and the sums that are made of counts.
 //
-//   Count   a signed 64-bit number, or absent: what a profile writes as "."
-//   Counts  one Count per event of the profile; a row with fewer has its last ones absent
+//   Count   a signed 64-bit number, or absent, which a profile writes as "."
+//   Counts  one Count per event of the profile; in a row with fewer, the last counts are absent
 //
 // Absent is not 0: it does not touch a sum, and a sum that never got a number stays absent.
 #pragma once
@@ -18,7 +18,7 @@ namespace cg::profile {
 using Count = std::optional<std::int64_t>;
 using Counts = std::vector<Count>;
 
-// Adds `count` to `sum`. False, and `sum` is unchanged, when the result does not fit 64 bits.
+// Adds `count` to `sum`. If the result does not fit 64 bits, returns false and keeps `sum`.
 [[nodiscard]] inline bool add(Count& sum, Count count) {
   if (!count) return true;
   std::int64_t result;
@@ -35,10 +35,10 @@ using Counts = std::vector<Count>;
   return -1;
 }
 
-// What becomes of the counts of another profile.
+// Whether the counts of another profile are added or subtracted.
 enum class Sign { plus, minus };
 
-// The same for counts with a sign; an absent one stays absent.
+// Adds or subtracts counts; an absent count stays absent.
 [[nodiscard]] inline int add(std::span<Count> sums, std::span<const Count> counts, Sign sign) {
   if (sign == Sign::plus) return add(sums, counts);
   for (std::size_t event = 0; event < counts.size(); ++event) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a run says its counts depend on: the lines `desc: fingerprint KEY: VALUE` of a header
-// (docs/file-format.md), as a value. Nothing in them is trusted to be well-formed: a line that has
-// no KEY says nothing, and of several with one KEY each counts.
+// The facts on which the counts of a run depend, according to the run: the lines
+// `desc: fingerprint KEY: VALUE` of a header (docs/file-format.md), as a value. The lines need not
+// be well-formed: a line without a KEY is ignored, and if several lines have one KEY, each counts.
 #pragma once
 
 #include <map>
@@ -29,8 +29,8 @@ struct Fingerprint {
   std::map<std::string, Values, std::less<>> objects;  // "/lib/libc.so.6": build ids
 };
 
-// What is not the same in two runs, a sentence each; nothing when neither has a fingerprint. Object
-// files are the same when their names are, whatever the folder.
+// One sentence for each difference between two runs; none if neither run has a fingerprint. Object
+// files with equal names are compared with each other, whatever their folders.
 std::vector<std::string> differences(const std::string& name, const Fingerprint& fingerprint,
                                      const std::string& other_name, const Fingerprint& other);
 

@@ -16,7 +16,7 @@
 namespace cg::profile {
 namespace {
 
-// What the summaries of several profiles add up to.
+// The sum of the summaries of several profiles.
 class SummedSummary {
  public:
   void add(std::string_view line, const std::string& file) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A folder in the place of a profile: what the processes of one run left (--trace-children=yes, one
-// of the folders that cachegrind-repeat writes) is their sum. A folder of folders with numbers for
-// names is of several runs, each a profile.
+// A folder may stand for a profile. If the processes of one run left their profiles in a folder
+// (--trace-children=yes, or a folder that cachegrind-repeat writes), the folder stands for their
+// sum. A folder of folders with numbers as names stands for several runs, each a profile.
 #pragma once
 
 #include <string>
@@ -12,14 +12,14 @@
 
 namespace cg::profile {
 
-// The profiles that a name stands for: the folders of the runs, else itself.
+// The profiles that a name stands for: the folders of the runs, else the name itself.
 std::vector<std::string> runs_of(const std::string& name);
 
-// Whether it is a folder that has profiles, or folders of runs.
+// Whether `name` is a folder that has profiles, or folders of runs.
 bool is_folder_of_profiles(const std::string& name);
 
-// Opens a file or, of a folder, the sum of its profiles as a text. Throws when there is none, or
-// when they have different events.
+// Opens a file, or the sum of the profiles of a folder as a text. Throws when the folder has no
+// profile, or when its profiles have different events.
 program::Input open_profile(const std::string& name);
 
 }  // namespace cg::profile

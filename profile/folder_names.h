@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What is in a folder of profiles: one that runs left with a name for each process
-// (docs/file-format.md), with an index where there is one.
+// The contents of a folder of profiles. A run left a profile with a name for each process
+// (docs/file-format.md), and maybe an index.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace cg::profile {
 
-// Paths, shorter ones first, so that process ids and numbers of runs ascend.
+// Paths, shorter paths first, so that process ids and numbers of runs ascend.
 struct FolderNames {
-  std::vector<std::string> files;  // regular ones, but for the index
+  std::vector<std::string> files;  // regular files without the index
   std::vector<std::string> folders;
 };
 

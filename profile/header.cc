@@ -22,7 +22,7 @@ constexpr std::string_view kSummary = "summary:";
 constexpr std::array<std::string_view, 5> kCallgrind = {
     "# callgrind format", "version:", "creator: callgrind", "positions:", "calls="};
 
-// What begins like this is no part of a command.
+// A line that begins like this is no part of a command.
 constexpr std::array<std::string_view, 5> kOtherLines = {kDesc, kCmd, kSummary, "fl=", "fn="};
 
 Count parse_summary_item(const std::string& item, const Place& place) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What stands before the counts of a profile. The lines are kept verbatim, without their line
-// feed, because cg_merge repeats them to the byte; what they mean is derived.
+// The lines before the counts of a profile. They are kept verbatim, without their line feed,
+// because cg_merge repeats them to the byte; functions derive their meaning.
 //
 //   desc:*  cmd:  events:     in this order; desc lines may be missing
 //
-// The command may go on over lines, for the tool writes arguments as they are: python3 -c with a
-// script of two lines.
+// The command may span lines, for the tool writes arguments as they are, for example python3 -c
+// with a script of two lines.
 #pragma once
 
 #include <optional>
@@ -20,17 +20,17 @@
 namespace cg::profile {
 
 // A count of each event is kept for each function or line, in a column as wide as its name: what
-// a profile costs would be the square of its size without a limit. Tools write up to 14.
+// a profile takes would grow with the square of its size without a limit. Tools write up to 14.
 inline constexpr std::size_t kMostEvents = 64;
 inline constexpr std::size_t kMostEventName = 256;  // bytes
 
-// How the two lines begin that every header has.
+// Every header has two lines that begin so.
 inline constexpr std::string_view kCmd = "cmd:";
 inline constexpr std::string_view kEvents = "events:";
 
 struct Header {
   std::vector<std::string> desc_lines;
-  std::string cmd_line;  // with line feeds inside, where its arguments have some
+  std::string cmd_line;  // with the line feeds of its arguments
   std::string events_line;
 
   std::string_view command() const;
@@ -45,7 +45,7 @@ std::string_view text_of(std::string_view line, std::string_view key);
 // The words of a text, separated by white space.
 std::vector<std::string> words_of(std::string_view text);
 
-// Throws when there are none, or more or longer ones than the limits above.
+// Throws when there is no event, or when the number or a name exceeds the limits above.
 void check_events(const std::vector<std::string>& events, const Place& place);
 
 // The "summary:" line: one item per event, as text (it is printed as written) and as a count.
@@ -65,18 +65,18 @@ class HeaderReader {
   bool complete() const { return !header_.events_line.empty(); }
   const Header& header() const { return header_; }
 
-  // What an input that ends here lacks: `missing "cmd:" line`.
+  // Names the line that an input lacks if it ends here: `missing "cmd:" line`.
   std::string_view missing() const;
 
  private:
   Header header_;
 };
 
-// Throws when two profiles do not have the same events in the same order.
+// Throws when two profiles do not have equal events in equal order.
 void require_same_events(const std::string& name, const Header& header,
                          const std::string& other_name, const Header& other_header);
 
-// Throws when `line` is one that only Callgrind writes.
+// Throws when `line` is a line that only Callgrind writes.
 void refuse_callgrind(std::string_view line, const Place& place);
 
 // Reads the items of a summary line; throws unless there are exactly `events` of them.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A hash table of numbers, which stand for things that lie elsewhere: open addressing, a slot of 8
-// bytes holds the number and half the hash, so that growing looks at no thing and a search, nearly
-// always, at the one that it finds. (A profile of 60 MB names 900,000 functions: with the
-// library's tables, half of the time of reading it.)
+// A hash table of numbers; each number stands for an item that lies elsewhere. It uses open
+// addressing. A slot of 8 bytes holds the number and half the hash, so that growing looks at no
+// item, and a search looks nearly always only at the item that it finds. (A profile of 60 MB names
+// 900,000 functions: the library's tables took half of the time of reading it.)
 #pragma once
 
 #include <bit>
@@ -16,7 +16,8 @@ namespace cg::profile {
 
 class IdIndex {
  public:
-  // The number for which is_it(number) holds, of those added under `hash`; else adds `next`.
+  // Among the numbers added under `hash`, returns the number for which is_it(number) holds; if
+  // there is none, adds `next`.
   template <class IsIt>
   std::uint32_t find_or_add(std::uint64_t hash, std::uint32_t next, IsIt is_it) {
     if (2 * size_ >= slots_.size()) grow();
@@ -32,7 +33,7 @@ class IdIndex {
     }
   }
 
-  // The number for which is_it(number) holds, of those added under `hash`.
+  // Among the numbers added under `hash`, returns the number for which is_it(number) holds.
   template <class IsIt>
   std::optional<std::uint32_t> find(std::uint64_t hash, IsIt is_it) const {
     if (slots_.empty()) return std::nullopt;
@@ -44,7 +45,7 @@ class IdIndex {
     }
   }
 
-  // Fetches what a search begins with into the processor's cache.
+  // Fetches the first slot of a search into the processor's cache.
   void prefetch(std::uint64_t hash) const {
     if (!slots_.empty()) __builtin_prefetch(&slots_[(hash >> 32) & (slots_.size() - 1)]);
   }
@@ -71,7 +72,7 @@ class IdIndex {
   std::size_t size_ = 0;
 };
 
-// A hash of which the upper half is good.
+// A hash with a well-mixed upper half.
 inline std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
   hash = (hash ^ value) * 0x9e3779b97f4a7c15;
   return hash ^ (hash >> 29);

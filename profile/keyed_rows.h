@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// KeyedRows of counts, each under a key, in the order in which they came. A row has as many counts as
-// were written for it; the last ones may be missing.
+// KeyedRows holds rows of counts, each under a key, in the order of arrival. A row has as many
+// counts as were written for it; the last counts may be missing.
 //
-// Counts are kept in as many bytes as they need, seven bits in each: most are small. A profile of
-// 60 MB with 13 events is 70 MB here, where 8 bytes each were 250.
+// A count takes as many bytes as it needs, seven bits in each byte, since most counts are small. A
+// profile of 60 MB with 13 events takes 70 MB here; with 8 bytes for each count it would take 250.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace cg::profile {
 template <class Key>
 class KeyedRows {
  public:
-  // Room for so many rows, that need not be used.
+  // Makes room for so many rows; the room need not be used.
   void reserve(std::size_t rows) { rows_.reserve(rows); }
 
   void add(const Key& key, std::span<const std::int64_t> counts) {
@@ -29,7 +29,7 @@ class KeyedRows {
     last_.assign(counts.begin(), counts.end());
   }
 
-  // The key of the row that was added last, of which there must be one, and its counts.
+  // The key and the counts of the row that was added last. There must be a row.
   const Key& last_key() const { return last_key_; }
   std::span<std::int64_t> last_counts() { return last_; }
 
@@ -45,7 +45,8 @@ class KeyedRows {
     for_each({}, size_, visit);
   }
 
-  // The same for so many rows from there on; returns where the next one begins.
+  // Calls visit(key, counts) for so many rows from a position on; returns the position of the next
+  // row.
   template <class Visit>
   Position for_each(Position from, std::size_t rows, Visit visit) const {
     std::vector<std::int64_t> counts;
@@ -107,7 +108,7 @@ class KeyedRows {
     used_ = static_cast<std::size_t>(at - bytes_.data());
   }
 
-  // Small numbers of either sign become small ones without.
+  // Small numbers of either sign become small numbers without a sign.
   static void pack(std::uint8_t*& at, std::int64_t count) {
     const std::uint64_t signs = count < 0 ? ~std::uint64_t{0} : 0;
     auto rest = (static_cast<std::uint64_t>(count) << 1) ^ signs;
@@ -122,7 +123,7 @@ class KeyedRows {
     return static_cast<std::int64_t>((value >> 1) ^ (0 - (value & 1)));
   }
 
-  std::vector<Row> rows_;            // but the last
+  std::vector<Row> rows_;            // all rows but the last
   std::vector<std::uint8_t> bytes_;  // their counts, then room
   std::size_t used_ = 0;
   std::size_t size_ = 0;

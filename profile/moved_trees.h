@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which source file of a profile after is which of one before, where trees of sources moved: one
-// whose name says the same in another way (a/./x.c is a/x.c); else one with the same name below
-// another folder, where the folders are those that most of the remaining files have:
-// /build/a/src/x.c is /build/b/src/x.c. Files that both sides name are themselves.
+// Matches the source files of a profile after with the source files of a profile before, if trees
+// of sources moved. A file that both sides name matches itself. Else a file matches a file with
+// another spelling of its name (a/./x.c is a/x.c); else a file with an equal name below another
+// folder: /build/a/src/x.c is /build/b/src/x.c. The two folders are the folders that match most of
+// the remaining files.
 #pragma once
 
 #include <cstddef>
@@ -18,11 +19,11 @@
 
 namespace cg::profile {
 
-// Folders that are one, each ending with "/" or empty.
+// Two folders that count as one; each ends with "/" or is empty.
 struct MovedFolders {
   std::string before;
   std::string after;
-  std::size_t files = 0;  // that were matched below them
+  std::size_t files = 0;  // the number of files that were matched below them
   friend bool operator==(const MovedFolders&, const MovedFolders&) = default;
 };
 
@@ -30,20 +31,21 @@ class MovedTrees {
  public:
   using Names = MovedNames;
 
-  // How many files make two folders one: a single one, or more than half of those before.
+  // How many matched files make two folders one: a single file, or more than half of the files
+  // before.
   enum class Enough { one, most };
 
   MovedTrees(const std::set<std::string>& before, const std::set<std::string>& after,
              Enough enough = Enough::one);
 
-  // Of names that differ.
+  // The names on the other side, for names that differ.
   const Names& after_of() const { return after_of_; }
   const Names& before_of() const { return before_of_; }
 
-  // Those with the most files first.
+  // The folders with the most files first.
   const std::vector<MovedFolders>& folders() const { return folders_; }
 
-  // What users are told of them.
+  // The notes for users about the folders.
   std::vector<std::string> notes() const;
 
  private:
@@ -59,10 +61,10 @@ class MovedTrees {
   std::vector<MovedFolders> folders_;
 };
 
-// Whether a profile's names can be had before it is read: a pipe says all once.
+// Whether a profile's names can be read before the profile is: a pipe can be read only once.
 bool can_be_read_twice(const std::string& profile);
 
-// The source files that a profile of Cachegrind names, in its text as it is.
+// The source files that the text of a profile of Cachegrind names.
 std::set<std::string> file_names(program::Input& input);
 
 }  // namespace cg::profile

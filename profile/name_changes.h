@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What names become on their way into a profile, which knows the changed ones alone: two names that
-// become one are one from then on.
+// Changes names on their way into a profile. The profile knows only the changed names: two names
+// that become equal are one name from then on.
 //
-//   rules     the user's, of files and functions (--mod-filename, --mod-funcname, ...)
-//   moved     sources that moved (moved_trees.h) have the names that they moved to, after the rules
+//   rules     the user's rules for files and functions (--mod-filename, --mod-funcname, ...)
+//   moved     after the rules, sources that moved (moved_trees.h) get the names that they moved to
 #pragma once
 
 #include <functional>
@@ -23,13 +23,13 @@ inline const MovedNames kNotMoved;
 struct NameChanges {
   const rename::NameRules& rules;
   const MovedNames& moved = kNotMoved;
-  OriginalNames* originals = nullptr;         // is told of each file
-  const MovedNames* moved_objects = nullptr;  // if any, objects are changed as files are
+  OriginalNames* originals = nullptr;         // receives each changed name of a file
+  const MovedNames* moved_objects = nullptr;  // if set, names of objects are changed, too
 
   bool change_files() const { return !rules.file.empty() || !moved.empty(); }
   bool change_functions() const { return !rules.function.empty() || rules.shorten_templates; }
 
-  // Throws when the changed name is too long for one of a file.
+  // Throws when the changed name is too long for the name of a file.
   std::string file(std::string_view name) const { return changed(name, moved); }
   std::string object(std::string_view name) const {
     return moved_objects == nullptr ? std::string(name) : changed(name, *moved_objects);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Names, each once, numbered in order of appearance. An Id is an enum of 32 bits, a type of its own
-// for objects, files and functions' names: one is not the other.
+// Keeps each name once, and numbers names in order of appearance. An Id is an enum of 32 bits.
+// Objects, files and names of functions have different types of Id, so that nobody confuses them.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace cg::profile {
 
-// The position of what an Id names.
+// The position of the name that an Id stands for.
 template <class Id>
 std::size_t at(Id id) {
   return static_cast<std::size_t>(id);

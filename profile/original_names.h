@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The original names of source files whose names were changed on their way (profile/renamed.h).
+// Keeps the original names of source files, if names were changed on their way (profile/renamed.h).
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@ class OriginalNames {
     found->second.emplace(original);
   }
 
-  // Ascending; of a name that nothing was changed into, itself.
+  // The names that became `changed`, ascending; `changed` itself if no name did.
   std::vector<std::string> of(std::string_view changed) const {
     const auto found = names_.find(changed);
     if (found == names_.end()) return {std::string(changed)};

@@ -64,7 +64,7 @@ auto with_width(Code unsigned_code, Work work) {
   }
 }
 
-// Packs a column, sets how. `bits` are those that are set in any of its numbers.
+// Packs a column, sets how. `bits` are the bits that are set in any of its numbers.
 std::uint8_t* pack(const std::int64_t* column, std::size_t rows, std::uint64_t bits,
                    std::uint8_t* to, Code& code) {
   code = narrowest(bits);

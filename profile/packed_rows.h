@@ -2,13 +2,13 @@
 //
 // Many rows of numbers in little memory: blocks of up to 64 rows, packed column by column.
 //
-//   block    a byte: how many rows; four bits a column, two columns a byte: how wide its numbers
-//            are; then the columns
-//   column   its numbers, each in 0, 1, 2, 4 or 8 bytes, as the largest one needs. Where one of a
-//            column is negative, n is stored as 2n and -n as 2n-1
+//   block    a byte: the number of rows; then four bits for each column, two columns in a byte: the
+//            width of the column's numbers; then the columns
+//   column   its numbers, each in 0, 1, 2, 4 or 8 bytes, as the largest number needs. If a number
+//            of a column is negative, n is stored as 2n and -n as 2n-1
 //
-// A block can be read alone. (2 million rows of 9 counts: 20 MB, where 8 bytes a number were 190.
-// Blocks of fewer rows cost more instructions, more rows gain none.)
+// A block can be read alone. (2 million rows of 9 counts take 20 MB; with 8 bytes for each number
+// they would take 190. Smaller blocks cost more instructions; larger blocks save none.)
 #pragma once
 
 #include <cstddef>
@@ -35,9 +35,9 @@ class RowBlock {
 
   std::size_t rows = 0;
 
-  // What all numbers of a column are together.
+  // A summary of all numbers of a column.
   struct Total {
-    std::uint64_t bits;  // that are set in any
+    std::uint64_t bits;  // bits that are set in any number
     std::uint64_t sum;   // the lowest 64 bits
   };
   Total total(std::size_t column) const {
@@ -67,24 +67,24 @@ class RowBlock {
 
 class PackedRows {
  public:
-  // Of a block.
+  // The position of a block.
   enum class Position : std::uint64_t {};
 
-  // Adds the rows of a block, of which there must be one. `totals` are those of its columns.
+  // Adds the rows of a block, which has at least one row. `totals` has the totals of its columns.
   Position add(const RowBlock& block, std::span<const RowBlock::Total> totals);
 
-  // Reads the block that is at `at` into `block`, which has as many columns as it had. Returns
-  // where the block that was added next is, if there is one.
+  // Reads the block at `at` into `block`, which has as many columns as the added block had. Returns
+  // the position of the block that was added next, if there is one.
   Position read(Position at, RowBlock& block) const;
 
   std::size_t bytes() const { return pieces_.size() * kPiece; }
 
  private:
-  // Blocks lie in pieces that stay where they are: what grows by moving is there twice.
+  // Blocks lie in pieces that stay where they are: memory that grows by moving exists twice.
   static constexpr std::size_t kPiece = std::size_t{1} << 18;
 
   std::vector<std::unique_ptr<std::uint8_t[]>> pieces_;
-  std::size_t used_ = kPiece;  // of the last one
+  std::size_t used_ = kPiece;  // of the last piece
 };
 
 }  // namespace cg::profile

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Where in the input the reader is: the one object that reader, sinks and messages share, so that
-// whoever finds a fault can say FILE:LINE.
+// The place in the input where the reader is. Reader, sinks and messages share this one object, so
+// that any of them can report a fault with FILE:LINE.
 #pragma once
 
 #include <cstdint>

@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Profiles of either format as one value: what each place in the code cost, who called whom, and
-// what the files say about themselves. A reader pushes lines into it; reports ask it.
+// Profiles of either format as one value: the cost of each place in the code, who called whom, and
+// the headers of the files. A reader pushes lines into it; reports ask it.
 //
-//   function  a pair (file, name), where the file is the one at hand at its fn= line. Counts go to
-//             it until the next fn=, whatever files come in between (inlined code). Counts that
-//             come before any fn= belong to "???", as does a function before any fl=. A function
-//             without counts is kept, its sums absent. Where calls are kept, it is a triple with
-//             the object: there may be a "main" in each object
-//   run       the rows that stand under one fn= line, in the order of the file, with the object of
-//             this code where the profile names one: rows are never looked up while reading. A
-//             place may occur in several rows, of one run or of several: they add up, and it is the
-//             question that adds them
+//   function  a pair (file, name); the file is the current file at its fn= line. Counts go to the
+//             function until the next fn=, whatever files come in between (inlined code). Counts
+//             before any fn= belong to the function "???"; a function before any fl= belongs to the
+//             file "???". A function without counts is kept, and its sums are absent. If calls are
+//             kept, a function is a triple with the object: each object may have a "main"
+//   run       the rows under one fn= line, in the order of the file, with the object of the code if
+//             the profile names it. Reading never looks up rows: a place may occur in several rows,
+//             of one run or of several, and a question adds them up
 //   arc       calls from a line to a function: how many, and their cost from call to return, the
-//             callee's own calls included. Only Callgrind's format has arcs. Their costs add up to
-//             more than there is where functions call each other in a circle
-//   part      one file that was read. Several are added or subtracted, and have the same events
+//             callee's own calls included. Only Callgrind's format has arcs. If functions call each
+//             other in a circle, the costs of arcs add up to more than the program cost
+//   part      one file that was read. Parts are added or subtracted, and all have equal events
 //
 // Sums per function are made while reading, a block of rows at a time. Memory: 16 bytes per
-// function and event, beside the names; rows, where they are kept, some 10 bytes each, and 24 a run
-// (2 million rows of 9 events: 21 MB).
+// function and event, beside the names. If rows are kept: some 10 bytes for each row, and 24 for
+// each run (2 million rows of 9 events take 21 MB).
 #pragma once
 
 #include <array>
@@ -46,7 +45,7 @@
 
 namespace cg::profile {
 
-// The name of what the profile does not name.
+// The name for code that the profile does not name.
 inline constexpr std::string_view kUnknown = "???";
 
 struct Function {
@@ -54,7 +53,7 @@ struct Function {
   std::string_view name;
 
   friend bool operator==(const Function&, const Function&) = default;
-  // Functions of one profile that are in one file have its name in common, where it lies.
+  // Functions of one profile in one file share the name of the file at one address.
   friend bool operator<(const Function& a, const Function& b) {
     if (a.file.data() == b.file.data() && a.file.size() == b.file.size()) return a.name < b.name;
     return std::tie(a.file, a.name) < std::tie(b.file, b.name);
@@ -66,7 +65,7 @@ enum class FileId : std::uint32_t {};
 enum class NameId : std::uint32_t {};      // of a function's name
 enum class FunctionId : std::uint32_t {};  // its number
 
-// What makes a function: its object is "" where the profile names none, or keeps no calls.
+// Identifies a function. The object is "" if the profile names no object, or keeps no calls.
 struct FunctionKey {
   ObjectId object;
   FileId file;
@@ -85,21 +84,21 @@ struct Spot {
 struct Arc {
   Spot from;
   FunctionId callee;
-  std::int64_t calls;  // may be 0: one that went on from an earlier part
+  std::int64_t calls;  // may be 0: the call began in an earlier part
   friend auto operator<=>(const Arc&, const Arc&) = default;
 };
 
-// What 100% is in a report on calls: the sum of all rows, a count for each event, of which the last
-// ones may be missing, as in rows.
+// The counts that are 100% in a report on calls: the sum of all rows, a count for each event. The
+// last counts may be missing, as in rows.
 struct CallTotals {
   std::vector<std::int64_t> counts;
-  bool calculated = false;  // the file does not say it of all its parts
+  bool calculated = false;  // not all parts of the file have totals
 
   Count operator[](std::size_t event) const {
     return event < counts.size() ? Count(counts[event]) : std::nullopt;
   }
 
-  // One for each of so many events.
+  // One count for each of so many events.
   Counts all(std::size_t events) const {
     Counts all(events);
     for (std::size_t event = 0; event < events; ++event) all[event] = (*this)[event];
@@ -110,7 +109,7 @@ struct CallTotals {
 
 class Profile {
  public:
-  // Sums per function are always kept: what reports without lines need.
+  // Sums per function are always kept, since reports without lines need them.
   enum class Keep { sums, rows, calls, rows_and_calls };
 
   // One file that was read.
@@ -119,21 +118,21 @@ class Profile {
     Sign sign;
     Header header;
     Summary summary;
-    std::optional<CallHeader> call_header = {};  // of a file of Callgrind's format
+    std::optional<CallHeader> call_header = {};  // for a file in Callgrind's format
   };
 
-  // `place` is where the reader is.
+  // `place` is the place of the reader.
   explicit Profile(const Place& place, Keep keep = Keep::sums);
   Profile(const Profile&) = delete;
 
-  // Filling. What follows is of one more file, to be added or subtracted; the first one is added
-  // without a word. Throws when a file has other events than the first, or a sum does not fit.
+  // Filling. Begins one more file, which is added or subtracted; the first file is added without
+  // this call. Throws when a file has other events than the first, or a sum does not fit.
   void begin(Sign sign);
   void on_header(const Header& header);
   void on_file(FileLine, std::string_view name) { set_file(intern_file(name)); }
   void on_function(std::string_view name);
   void on_counts(std::int64_t line, std::span<const Count> counts);
-  // The same without copying (reader.h).
+  // Adds counts without copying them (reader.h).
   std::int64_t* column() { return open_.column(kFirstEvent) + open_.rows; }
   void on_row(std::int64_t line, std::size_t counts) {
     if (!current_) on_function(kUnknown);
@@ -153,28 +152,28 @@ class Profile {
     file_ = file;
     file_number_ = file_ == own_file_ ? 0 : static_cast<std::int64_t>(at(file)) + 1;
   }
-  // As on_row(), where rows of one line come one after the other, as those of a loop's instructions
-  // do: they become one.
+  // As on_row(), but consecutive rows of one line become one row. The instructions of a loop give
+  // such rows.
   void on_instruction(std::int64_t line, std::size_t counts);
-  // Calls from a line of the function and file at hand. Where no rows are kept, neither are lines.
+  // Calls from a line of the current function and file. If no rows are kept, no lines are kept.
   void on_call(std::uint32_t line, const FunctionKey& callee, std::int64_t calls,
                std::span<const std::int64_t> counts);
-  // What the rows of the part add up to. Throws when one does not fit 64 bits.
+  // The sums of the rows of the part. Throws when a sum does not fit 64 bits.
   Summary part_sums();
   // Ends the part, instead of finish().
   void finish_calls(Header header, CallHeader call_header, const CallTotals& totals);
 
-  // The file was read: one of these two comes before any question. Where the summary says
-  // something else than the counts add up to, it is that from now on; see
-  // ColumnTotals::disagreement() for the sentence. What is absent there stays so. Throws when a
-  // total does not fit 64 bits.
+  // Ends the file: a caller calls one of these two before any question. If the summary differs from
+  // the sums of the counts, correct_summary() replaces it by the sums; see
+  // ColumnTotals::disagreement() for the sentence. Absent items stay absent. Throws when a total
+  // does not fit 64 bits.
   std::optional<std::string> correct_summary();
   void finish();
 
   const std::vector<Part>& parts() const { return parts_; }
-  // Of the first part.
+  // The header of the first part.
   const Header& header() const { return parts_.front().header; }
-  // Of all parts.
+  // The summary of all parts.
   const Summary& summary() const { return summary_; }
 
   // Functions are numbered in order of appearance. Names live as long as this object.
@@ -192,7 +191,7 @@ class Profile {
     return sums_[index];
   }
 
-  // All that fl= and its like named, inlined code included, in order of appearance.
+  // All files that fl=, fi= and fe= named, inlined code included, in order of appearance.
   std::size_t files() const { return files_.size(); }
   std::string_view file_name(FileId id) const { return files_[id]; }
   std::optional<FileId> find_file(std::string_view name) const { return files_.find(name); }
@@ -206,13 +205,13 @@ class Profile {
   std::string_view object_name(ObjectId id) const { return objects_[id]; }
   std::set<std::string> object_names() const;
 
-  // The number of the function at hand: of the last fn= line, or of counts.
+  // The number of the current function: of the last fn= line, or of counts.
   std::size_t current() const { return *current_; }
 
   bool keeps_rows() const { return keep_ == Keep::rows || keep_ == Keep::rows_and_calls; }
   bool keeps_calls() const { return keep_ == Keep::calls || keep_ == Keep::rows_and_calls; }
 
-  // Rows, where they are kept.
+  // Rows, if they are kept.
   struct Run {
     PackedRows::Position begin;
     std::uint32_t function;
@@ -222,8 +221,8 @@ class Profile {
     bool is_one_file;  // all rows are in the function's file
   };
 
-  // Asserts that ids are in range, that a run has as many rows as it says, of one file where it says
-  // so, and that the rows of functions add up to their sums. Where rows are kept, in debug builds.
+  // Asserts that ids are in range, that a run has as many rows, and of one file, as it says, and
+  // that the rows of functions add up to their sums. Only if rows are kept, and in debug builds.
   void check() const;
 
   // In order of appearance.
@@ -232,13 +231,13 @@ class Profile {
     return runs_;
   }
 
-  // Calls, where they are kept: of all parts, those that are subtracted as negative ones. Totals are
-  // of files of Callgrind's format alone.
+  // Calls, if they are kept: the calls of all parts; calls of subtracted parts are negative. Only
+  // files in Callgrind's format have totals.
   const KeyedRows<Arc>& arcs() const { return arcs_; }
   const CallTotals& call_totals() const { return call_totals_; }
 
  private:
-  // The columns of a block; behind them those of the events.
+  // The columns of a block; the columns of the events follow.
   enum Column : std::size_t { kLine, kFile, kAbsent, kFirstEvent };
 
   static std::uint64_t bits_from(std::size_t event) {
@@ -283,7 +282,7 @@ class Profile {
   std::optional<FileId> own_file_;      // of the function at hand
   std::int64_t file_number_ = 0;        // at hand, as rows have it: 0 is the function's own
   std::optional<std::size_t> current_;  // the function at hand
-  RowBlock open_{0};                    // rows of the function at hand that are in no sum yet
+  RowBlock open_{0};                    // rows of the current function that are in no sum yet
   std::array<std::uint64_t, RowBlock::kMostRows>
       open_lines_;                             // of the file that is read: where they stand
   std::vector<RowBlock::Total> block_totals_;  // of the columns of `open_`

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// How programs read whose result stands beside its input: what they can do without is a warning.
+// Reads input for programs that keep their input beside their result: faults that such a program
+// can tolerate are warnings.
 #pragma once
 
 #include <concepts>
@@ -15,16 +16,15 @@
 
 namespace cg::profile {
 
-// A sink that adds up what it is given, and takes that for the summary where this says another
-// sum: a sentence about it.
+// A sink that adds up the counts that it gets. If the summary differs, correct_summary() puts the
+// sums in its place and returns a sentence.
 template <class S>
 concept CheckingSink = Sink<S> && requires(S sink) {
   { sink.correct_summary() } -> std::same_as<std::optional<std::string>>;
 };
 
-// Reads a whole input into `sink`, names changed. Lines outside the
-// grammar are skipped; a summary that is not the sum of the counts is one of its own making, which
-// is said.
+// Reads a whole input into `sink`, with changed names. Skips lines outside the grammar. Replaces a
+// summary that is not the sum of the counts by the sum. Warns of both.
 template <CheckingSink S>
 void read_leniently(program::Input& input, Place& place, S& sink, const NameChanges& changes,
                     program::Console& console) {

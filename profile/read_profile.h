@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A whole input through the reader into a sink.
+// Reads a whole input through the reader into a sink.
 #pragma once
 
 #include "profile/reader.h"
@@ -9,7 +9,7 @@
 
 namespace cg::profile {
 
-// `place` is the one that the sink names in its errors.
+// `place` is the object that the sink uses in its errors.
 template <Sink S>
 void read_profile(program::Input& input, Place& place, S& sink, OnBadLine on_bad_line,
                   program::Console& console) {

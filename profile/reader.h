@@ -2,10 +2,10 @@
 //
 // The one reader of profiles, for all programs (grammar: docs/file-format.md).
 //
-// It is pushed: feed() takes text in pieces of whole lines and calls the sink once per line that
-// says something, with views that live until the call returns. What the lines add up to is the
-// sink's affair, so that a program pays for the table it needs and no other: nothing here
-// allocates per line (figures: bench/results/programs.md).
+// The caller pushes text into it: feed() takes text in pieces of whole lines and calls the sink
+// once per line that has a meaning, with views that live until the call returns. The sink adds up
+// the lines, so that a program pays only for the table that it needs: nothing here allocates per
+// line (figures: bench/results/programs.md).
 //
 //   Place place{"cachegrind.out.1"};
 //   Reader reader(place, sink, stop_at_bad_line);
@@ -33,7 +33,7 @@ namespace cg::profile {
 // fl= begins a file; fi= and fe= switch the file inside a function (inlined code and its end).
 enum class FileLine { file, inlined };
 
-// In bytes; the system opens none that is longer. Each function repeats it.
+// In bytes; the system opens no file with a longer name. Each function repeats the name.
 inline constexpr std::size_t kMostFileName = 4096;
 
 template <class S>
@@ -46,8 +46,8 @@ concept Sink = requires(S sink, const Header& header, FileLine kind, std::string
   sink.on_summary(std::move(summary));  // may come again: the last one wins
 };
 
-// A sink that has its own place for the counts of rows that are simple: column() says where that of
-// the first event is, and those of the others follow kStride numbers apart.
+// A sink that has its own memory for the counts of simple rows: column() returns the address of the
+// first event's count; the counts of the next events follow, kStride numbers apart.
 template <class S>
 concept TakesColumns = requires(S sink, std::int64_t line, std::size_t counts) {
   { sink.column() } -> std::same_as<std::int64_t*>;
@@ -55,7 +55,8 @@ concept TakesColumns = requires(S sink, std::int64_t line, std::size_t counts) {
 };
 inline constexpr std::size_t kStride = 64;
 
-// What becomes of a line that is no part of the grammar, and of nothing else: return to skip it.
+// Decides about a line that is no part of the grammar, and about no other line: if it returns, the
+// line is skipped.
 using OnBadLine = std::function<void(const Place&, std::string_view what)>;
 
 // Throws: for programs whose result replaces their input.
@@ -70,7 +71,7 @@ class Reader {
   // `lines` ends with a line feed.
   void feed(std::string_view lines);
 
-  // The input is complete: throws when it lacks something.
+  // Ends the input. Throws when it lacks something.
   void finish() const;
 
  private:
@@ -150,7 +151,7 @@ const char* Reader<S>::take_any_counts(const char* at) {
   return at + 1;
 }
 
-// The line at hand is no count line: its remainder from `at` is skipped.
+// The current line is no count line: skips its remainder from `at`.
 template <Sink S>
 const char* Reader<S>::refuse_line(const char* at, Scan why) {
   if (why == Scan::too_large) throw place_.error("a number does not fit 64 bits");
@@ -185,7 +186,7 @@ void Reader<S>::take_body_line(std::string_view line) {
   }
 }
 
-// What stands behind "fl=".
+// Takes the text behind "fl=".
 template <Sink S>
 std::string_view Reader<S>::file_name(std::string_view line) const {
   const std::string_view name = line.substr(3);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A sink in front of a sink: it changes names on their way.
+// A sink in front of another sink: it changes names on their way.
 #pragma once
 
 #include <string_view>

@@ -24,7 +24,7 @@ class RowReader {
     std::uint32_t row;  // of the block
   };
 
-  // A row that a visitor sees, until it returns.
+  // A row that a visitor may use until it returns.
   class Row {
    public:
     Row(const RowReader& reader, const Profile::Run& run, std::size_t row)
@@ -42,7 +42,8 @@ class RowReader {
     // subtracted. Returns an event whose sum does not fit 64 bits, or -1.
     [[nodiscard]] int add_to(std::span<Count> sums) const;
 
-    // Copies the counts likewise, an absent one as 0. False when a negative does not fit 64 bits.
+    // Copies the counts, negative if the part is subtracted, and an absent count as 0. Returns
+    // false when a negative does not fit 64 bits.
     [[nodiscard]] bool copy_to(std::span<std::int64_t> counts) const {
       const std::int64_t* from = reader_.block_.column(Profile::kFirstEvent) + row_;
       bool fits = true;
@@ -71,7 +72,7 @@ class RowReader {
     for_each(run, {run.begin, 0}, run.rows, visit);
   }
 
-  // The same for so many rows from there on.
+  // Calls visit(row) for so many rows from a position on.
   template <class Visit>
   void for_each(const Profile::Run& run, const Position& from, std::size_t rows, Visit visit) {
     std::size_t row = from.row;

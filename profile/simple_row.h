@@ -34,7 +34,7 @@ inline std::uint64_t load_8(const char* at) {
   return bytes;
 }
 
-// Bit i is set when byte i of the eight at `at` is no digit.
+// Sets bit i if byte i of the eight bytes at `at` is no digit.
 inline std::uint64_t others_among_8(const char* at) {
   // '0' to '9' become 0 to 9, all other bytes more; adding 0x76 to seven bits then sets the top
   // bit of those, without a carry into the next byte.
@@ -67,8 +67,9 @@ inline std::uint64_t others_among_64(const char* at) { return others_among_64_by
 
 // The number of `length` digits at `at`, 1 to 8.
 inline std::uint64_t short_number_of(const char* at, unsigned length) {
-  // The digits move to the top, zeros come in before them; then neighbours are joined in pairs,
-  // fours and eights: one multiplication adds the left one, times its power of ten, to the right.
+  // The digits move to the top, and zeros come in before them. Then neighbours are joined in pairs,
+  // fours and eights: one multiplication adds the left neighbour, times its power of ten, to the
+  // right neighbour.
   std::uint64_t value = (load_8(at) & repeat(0x0f)) << (64 - 8 * length);
   value = (value * (1 + (std::uint64_t{10} << 8)) >> 8) & 0x00ff00ff00ff00ff;
   value = (value * (1 + (std::uint64_t{100} << 16)) >> 16) & 0x0000ffff0000ffff;
@@ -89,8 +90,8 @@ struct SimpleRow {
   std::size_t counts;
 };
 
-// Reads the row at `at`, which begins with a digit: put(number of the count, count) takes up to
-// `most` counts; more are not simple.
+// Reads the row at `at`, which begins with a digit. put(number of the count, count) takes up to
+// `most` counts; a row with more counts is not simple.
 template <class Put>
 SimpleRow scan_simple_row(const char* at, const char* end, std::size_t most, Put put) {
   constexpr std::ptrdiff_t kWindow = 64;

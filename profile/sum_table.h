@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The sums of many things, numbered in order of appearance: a Count for each event. They lie in
-// pieces that stay where they are when more come. (In one vector, those of 60,000 functions were
-// copied a dozen times, into fresh memory each.)
+// The sums of many items, which are numbered in order of appearance: a Count for each event. Sums
+// lie in pieces that stay where they are when more come. (One vector copied the sums of 60,000
+// functions a dozen times, each time into fresh memory.)
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ class SumTable {
 
   std::size_t events() const { return events_; }
 
-  // The sums of one more thing, absent.
+  // Appends the sums of one more item, all absent.
   void append() {
     if (size_++ % kPiece == 0) pieces_.emplace_back().reserve(kPiece * events_);
     pieces_.back().resize(pieces_.back().size() + events_);
@@ -33,7 +33,7 @@ class SumTable {
   }
 
  private:
-  static constexpr std::size_t kPiece = 1024;  // things
+  static constexpr std::size_t kPiece = 1024;  // items
 
   std::size_t events_;
   std::size_t size_ = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The reader's mirror: a sink that writes what it is told as the text of a profile. A reader that
-// feeds a writer copies a profile in normal form.
+// The reader's mirror: a sink that writes the lines that it gets as the text of a profile. A reader
+// that feeds a writer copies a profile in normal form.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace cg::profile {
 
-// How a row of counts is set. All read the same; each program keeps to its own.
+// The blanks in a row of counts. Readers take all styles; each program writes one style.
 enum class RowStyle {
   plain,            // "12 3 4"
   spaced,           // "12   3 4 "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The lines of a profile of calls, file by file, whatever functions they are of: their counts, and
-// the calls on them.
+// The lines of a profile of calls, file by file, over all functions: their counts, and the calls on
+// them.
 #pragma once
 
 #include <ctime>
@@ -20,12 +20,12 @@
 
 namespace cg::annotate::callgraph {
 
-// Its name, if the profile was written before `time`.
+// The name of the profile, if it was written before `time`.
 std::vector<std::string> older_than(const program::Input& input, std::time_t time);
 
 class CallLines : public CountedFiles {
  public:
-  // All live longer.
+  // All arguments live longer.
   CallLines(const profile::Profile& profile, const FunctionRows& rows, const program::Input& input)
       : profile_(profile), rows_(rows), input_(input) {}
 

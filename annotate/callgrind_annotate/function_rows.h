@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The functions of a graph of calls as rows of a listing: which are listed, in which order, and the
-// calls around each. Inlined code is a row of its own, under its file's name.
+// Makes the rows of a listing from the functions of a graph of calls: chooses and orders the
+// functions, and adds the calls around each. Inlined code is a row of its own, under the name of
+// its file.
 //
 // Order: by the sort events in turn, larger absolute counts first, an absent one last; then by
 // file, name and object, bytewise.
 //
-// Listed are, from the top:
-//   self costs       functions until their sums reach the thresholds of all sort events
-//   inclusive costs  functions until one of them has at most 100% - threshold of the first sort
-//                    event: what they add up to means nothing
+// The list begins at the top:
+//   self costs       it ends when the sums of its functions reach the thresholds of all sort events
+//   inclusive costs  it ends when a function has at most 100% - threshold of the first sort event:
+//                    sums of inclusive costs mean nothing
 #pragma once
 
 #include <cstdint>
@@ -26,14 +27,14 @@ namespace cg::annotate::callgraph {
 
 class FunctionRows {
  public:
-  // Calls of a function that is to be shown.
+  // A called function that is to be shown.
   struct Callee {
     profile::FunctionId function;
     std::int64_t times;
     profile::Counts costs;
   };
 
-  // All live longer.
+  // All arguments live longer.
   FunctionRows(const profile::Profile& profile, const profile::callgraph::Graph& graph,
                const Events& events, const Options& options);
 
@@ -56,13 +57,13 @@ class FunctionRows {
     profile::Counts costs;
   };
 
-  // How far the functions that are listed have come.
+  // How much of a threshold the listed functions have reached.
   struct Reached {
     const Events::Key& key;
     double whole, sum;
   };
 
-  // What is listed of a piece: its self cost, or its inclusive cost.
+  // The listed counts of a piece: its self cost, or its inclusive cost.
   CountSpan counts(PieceId piece) const;
   bool is_candidate(PieceId piece) const;
 
@@ -84,7 +85,7 @@ class FunctionRows {
   const Events& events_;
   const Options& options_;
   profile::Counts inclusive_;   // of all pieces, if wanted
-  std::vector<PieceId> order_;  // of those that may be listed
+  std::vector<PieceId> order_;  // of the pieces that may be listed
 };
 
 }  // namespace cg::annotate::callgraph

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From a profile of calls and what the user wants to what is printed.
+// Makes the listing that is printed from a profile of calls and the user's options.
 #pragma once
 
 #include "annotate/callgrind_annotate/options.h"
@@ -11,8 +11,9 @@
 
 namespace cg::annotate::callgraph {
 
-// `graph` is the profile's, `input` what it was read from. Throws when --show or --sort names an
-// unknown event, a source file that the user named is gone, or a sum does not fit 64 bits.
+// `graph` is the graph of the profile, `input` the input that the profile was read from. Throws
+// when --show or --sort names an unknown event, a source file that the user named is gone, or a sum
+// does not fit 64 bits.
 Listing make_listing(const Options& options, const profile::Profile& profile,
                      const profile::callgraph::Graph& graph, const program::Input& input);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From a profile of calls to a page. Its functions and files are those of the profile, by their
-// numbers; which code is inlined, and what of it calls, is as in the graph.
+// Makes a page from a profile of calls. Functions and files of the page have their numbers in the
+// profile; the graph says which code is inlined, and which inlined code calls.
 #pragma once
 
 #include "annotate/callgrind_annotate/options.h"
@@ -13,8 +13,8 @@
 
 namespace cg::annotate::callgraph {
 
-// `listing` is of the same profile: the page has its head, and the sources of its functions. Throws
-// when a sum does not fit 64 bits.
+// `listing` is made from this profile: the page gets its head, and the sources of its functions.
+// Throws when a sum does not fit 64 bits.
 Page make_page(const Options& options, const profile::Profile& profile,
                const profile::callgraph::Graph& graph, const program::Input& input,
                const Listing& listing);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the user asked callgrind_annotate for.
+// The options of callgrind_annotate.
 #pragma once
 
 #include <string>
@@ -12,14 +12,14 @@
 
 namespace cg::annotate::callgraph {
 
-// Of the forms of output there is the page (--html) alone.
+// The page (--html) is the only form of output beside the text.
 struct Options : EventOptions, SourceOptions, OutputOptions {
   Options() {
     threshold = {"99", 99};
     other_threshold = {"0", 0};
   }
 
-  std::string profile;  // "": the one that is found, see found_profile()
+  std::string profile;  // "": the profile that found_profile() finds
   bool show_percs = true;
   bool inclusive = false;
   bool callers = false, callees = false;  // shown around each function

@@ -37,7 +37,7 @@ void take_sources(ComparisonOptions& options, Side side, const program::Argument
   (options.*side).sources = std::move(folder);
 }
 
-// What begins like an option would be one to git.
+// git would take a name that begins like an option for an option.
 void take_revision(ComparisonOptions& options, Side side, const program::Argument& argument) {
   if (argument.not_empty().starts_with('-'))
     throw usage_error("{}={} should be a revision of git", argument.option->name, argument.value);

@@ -12,11 +12,11 @@
 
 namespace cg::annotate {
 
-// A profile of the side at hand.
+// Takes a profile of the current side.
 void take_profile(ComparisonOptions& options, std::string_view name);
 
-// What --diff gave is what --before and --after would have. Throws a usage error unless each side
-// has a profile.
+// The options of both sides; --diff stands for --before and --after. Throws a usage error unless
+// each side has a profile.
 ComparisonOptions both_sides(const ComparisonOptions& options, bool difference,
                              const std::vector<std::string>& profiles);
 

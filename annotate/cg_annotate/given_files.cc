@@ -19,14 +19,14 @@ void add_profile(Options& options, const std::string& name) {
   for (std::string& run : profile::runs_of(name)) options.profiles.push_back(std::move(run));
 }
 
-// What to say of it depends on options that may follow.
+// The message about it depends on options that may follow.
 void note_missing(Options& options, const std::string& name) {
   if (!options.missing_file.empty()) return;
   options.missing_file = name;
   options.missing_file_error = source_not_found(name, options.include_dirs);
 }
 
-// A profile or a source file: what it begins with tells.
+// A profile or a source file: its beginning tells.
 void take_further_file(Options& options, const std::string& name) {
   const std::string path = source_path(name, options.include_dirs);
   if (path.empty()) return note_missing(options, name);

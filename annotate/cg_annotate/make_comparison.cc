@@ -91,7 +91,7 @@ struct Request {
   const Events& events;
 };
 
-// Of all files of the functions that are selected, not only of those that are listed.
+// Of all files of the selected functions, not only of the listed functions.
 std::vector<ChangedLine> top_lines(const Request& request, const Runs& runs,
                                    const MatchedFiles& files, const MatchedFunctions& functions,
                                    const Changes& totals) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From what was read of both sides and what the user wants to what is printed, or shown in a page.
+// Makes the comparison that is printed, or shown in a page, from the profiles of both sides and the
+// user's options.
 #pragma once
 
 #include "annotate/cg_annotate/options.h"
@@ -9,18 +10,18 @@
 
 namespace cg::annotate {
 
-// `sides` are those of `options`. Throws when --show or --sort names an unknown event, a revision
-// is in no repository, or a sum does not fit 64 bits.
+// `sides` are the sides of `options`. Throws when --show or --sort names an unknown event, a
+// revision is in no repository, or a sum does not fit 64 bits.
 Comparison make_comparison(const Options& options, const ComparisonOptions& sides,
                            const Runs& runs);
 
-// The same whole, for a page: every function and file, every event and what is derived from them
-// but ratios, and the lines of the files whose texts the user wants (--sources), of which those
-// that are shown are the files of the report's functions.
+// The complete comparison, for a page: every function and file, every event, every derived event
+// but ratios, and the lines of the files with texts that the user wants (--sources). The shown
+// files are the files of the report's functions.
 Comparison make_comparison_page(const Options& options, const ComparisonOptions& sides,
                                 const Runs& runs, const Comparison& report);
 
-// Of all functions, whatever is listed, and all events that were counted; without lines.
+// Compares all functions, listed or not, and all events that were counted; without lines.
 Comparison compare_all_functions(const Options& options, const ComparisonOptions& sides,
                                  const Runs& runs);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From what was read and what the user wants to what is printed in the layout of 3.24.
+// Makes the listing that is printed in the layout of 3.24 from the profiles and the user's options.
 #pragma once
 
 #include "annotate/cg_annotate/options.h"

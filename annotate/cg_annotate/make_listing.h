@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From what was read and what the user wants to what is printed.
+// Makes the listing that is printed from the profiles and the user's options.
 #pragma once
 
 #include "annotate/cg_annotate/options.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the user is told beside a report, whatever its layout.
+// The notes for the user beside a report of any layout.
 #pragma once
 
 #include <string>
@@ -19,13 +19,13 @@ inline constexpr std::string_view kNoRatioOfDifferences =
 // Why nothing is listed.
 std::string nothing_listed(const Options& options, const Profiles& profiles, const Events& events);
 
-// Why nothing is listed although something was counted: the thresholds leave all out.
+// Why nothing is listed although something was counted: the thresholds leave everything out.
 std::string nothing_reaches(const Events& events, const Selection& selection);
 
-// What the headers of the profiles say against the report.
+// The reasons to doubt the report that the headers of the profiles give.
 std::vector<std::string> warnings(const Options& options, const Profiles& profiles);
 
-// A sentence for each of the profiles whose run was not finished (profile/checkpoint.h).
+// A sentence for each profile from an unfinished run (profile/checkpoint.h).
 std::vector<std::string> checkpoints(const std::vector<std::string>& profiles,
                                      const std::vector<profile::Header>& headers);
 

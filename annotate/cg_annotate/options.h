@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the user asked cg_annotate for.
+// The options of cg_annotate.
 #pragma once
 
 #include <optional>
@@ -27,12 +27,12 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   std::vector<std::string> profiles;  // as often as given
   std::string missing_file;           // the first that is neither a profile nor a source,
   std::string missing_file_error;     // and what is wrong with it
-  bool difference = false;            // of two profiles: what the second has more than the first
+  bool difference = false;            // of two profiles: the second less the first
   bool show_percs = true;
   ComparisonOptions comparison;
   profile::rename::NameRules names;
 
-  // What is usual gives way to what only the other layout has a place for.
+  // The usual layout, unless the user asks for something that only the other layout can show.
   Layout layout() const {
     return chosen_layout.value_or(needs_layout_of_3_19() ? Layout::of_3_19 : usual_layout);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What was asked for in the forms that were asked for, each written whole or not at all. Each form
-// is a row of a table (outputs.cc) for all documents.
+// Writes the report in the formats that the user asked for, each of them completely or not at all. A
+// format is a row of a table (outputs.cc), for all documents.
 #pragma once
 
 #include "annotate/cg_annotate/options.h"
@@ -14,8 +14,8 @@
 
 namespace cg::annotate {
 
-// `console` is told which sources are in a page. Text goes to standard output unless another form
-// does. A GroupedListing is text alone.
+// Reports on `console` which sources are in a page. Text goes to standard output unless another
+// form does. A GroupedListing is written only as text.
 void write_outputs(const Options& options, const Profiles& profiles, const Listing& listing,
                    program::Console& console);
 void write_outputs(const Options& options, const Profiles& profiles, const GroupedListing& listing,

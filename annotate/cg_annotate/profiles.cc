@@ -20,7 +20,7 @@ bool may_match(const std::string& name, const Options& options) {
 
 }  // namespace
 
-// The first that is read is what the others are added to, or subtracted from.
+// The other profiles are added to the first one that is read, or subtracted from it.
 Profiles::Profiles(const Options& options, program::Console& console)
     : is_difference_(options.difference), profile_(place_, profile::Profile::Keep::rows) {
   std::vector<std::string> names = options.profiles;

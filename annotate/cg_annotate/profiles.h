@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The profiles of one report as if they were one: their sum or, of two, what the second counts more
-// than the first, per function and per line. A count that neither has is absent.
+// The profiles of one report as one profile: their sum or, for a difference, the second less the
+// first, per function and per line. A count that no profile has is absent.
 #pragma once
 
 #include <ctime>
@@ -28,7 +28,8 @@ namespace cg::annotate {
 
 class Profiles : public CountedFiles {
  public:
-  // Reads those of `options`. Throws when they have different events or a sum does not fit 64 bits.
+  // Reads the profiles of `options`. Throws when they have different events or a sum does not fit
+  // 64 bits.
   Profiles(const Options& options, program::Console& console);
 
   // In the order of the command line.
@@ -36,16 +37,16 @@ class Profiles : public CountedFiles {
 
   const profile::Profile& functions() const { return profile_; }
 
-  // As choose_events() has it; there are no ratios of a difference.
+  // The events that choose_events() chooses; a difference has no ratios.
   Events events(const Options& options) const;
 
-  // Known in the layout of 3.24 alone.
+  // Known only in the layout of 3.24.
   const profile::OriginalNames& original_names() const { return original_names_; }
 
-  // Of the first profile of the command line.
+  // The summary of the first profile of the command line.
   const profile::Summary& first_summary() const;
 
-  // Whether a place in all of them has an object.
+  // Whether places in all profiles have an object.
   bool have_objects() const;
 
   bool knows(std::string_view file) const override;
@@ -56,7 +57,7 @@ class Profiles : public CountedFiles {
   std::vector<std::string> older_than(program::FileTime time) const;
 
  private:
-  // Of one file, in the order of reading.
+  // One file, in the order of reading.
   struct Part {
     std::string name;
     std::optional<program::FileTime> modified;

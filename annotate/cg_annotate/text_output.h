@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A report as a text on standard output, in the way that the view has it.
+// Writes a report as text on standard output, as the view says.
 #pragma once
 
 #include <functional>

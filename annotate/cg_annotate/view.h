@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// How a report reaches its reader. On a terminal: through a pager, or else no wider than it; in
-// colors. Into files and pipes: byte for byte as it is, unless colors are asked for.
+// How a report reaches its reader. On a terminal, it goes through a pager, or else is no wider than
+// the terminal; it has colors. Files and pipes get it byte for byte, unless the user asks for
+// colors.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +21,7 @@ struct View {
   std::optional<std::string> pager;
 };
 
-// What the options and the environment say: NO_COLOR, TERM, PAGER.
+// The view that the options and the environment choose: NO_COLOR, TERM, PAGER.
 View chosen_view(const ViewOptions& options);
 
 }  // namespace cg::annotate

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Lines of a file of two sides that stand one behind the other, in little memory, for a comparison
-// may have all lines of all sources: 750,000 of them, of which 300,000 have the counts of 12
-// events, are 40 MB. Each is unpacked when it is looked at.
+// Consecutive lines of a file that two sides have, packed into little memory: a comparison may hold
+// all lines of all sources. 750,000 lines, of which 300,000 have the counts of 12 events, take
+// 40 MB. A line is unpacked when it is looked at.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace cg::annotate {
 
-// Of the profiles of a side.
+// How far the profiles of a side are apart.
 inline std::uint64_t spread_of(const std::optional<profile::Range>& side) {
   return side ? static_cast<std::uint64_t>(side->max) - static_cast<std::uint64_t>(side->min) : 0;
 }
@@ -27,12 +27,12 @@ inline std::uint64_t spread_of(const std::optional<profile::Range>& side) {
 struct Change {
   std::optional<profile::Range> before;  // none: no profile of this side has this count
   std::optional<profile::Range> after;
-  std::int64_t difference = 0;    // after less before, what is none being 0
+  std::int64_t difference = 0;    // after less before; an absent side is 0
   bool is_within_spread = false;  // it is not 0, but a side's own profiles differ by as much
 
   bool is_absent() const { return !before && !after; }
 
-  // The larger of both sides.
+  // The larger spread of the two sides.
   std::uint64_t spread() const { return std::max(spread_of(before), spread_of(after)); }
 
   friend bool operator==(const Change&, const Change&) = default;
@@ -44,24 +44,24 @@ enum class LineKind { kept, removed, added };
 
 // A function with counts in a line.
 struct LineFunction {
-  std::size_t function = 0;  // of the comparison
-  Changes counts = {};       // empty: all of the line's
+  std::size_t function = 0;  // its number in the comparison
+  Changes counts = {};       // empty: all counts of the line
 
   friend bool operator==(const LineFunction&, const LineFunction&) = default;
 };
 
 struct ComparedLine {
   LineKind kind = LineKind::kept;
-  std::uint64_t before = 0;  // its number, 0: it is not there
+  std::uint64_t before = 0;  // its line number; 0: this side lacks the line
   std::uint64_t after = 0;
   std::string text;
   Changes counts;                         // empty: no profile has this line
   std::vector<LineFunction> owners = {};  // in a page; else empty
 };
 
-// Packed, a line is its kind, numbers, text, changes and owners, one after the other. Numbers take
-// seven bits a byte: those of lines as differences from the line before, a count after as the
-// difference.
+// A packed line is its kind, numbers, text, changes and owners, one after the other. A byte holds
+// seven bits of a number. A line number is stored as the difference from the line before; a count
+// after is stored as the difference.
 class ComparedLines {
  public:
   ComparedLines() = default;
@@ -69,13 +69,13 @@ class ComparedLines {
     for (const ComparedLine& line : lines) push_back(line);
   }
 
-  // A line without a number on a side is not there, as its kind says; of a change that has no side,
-  // nothing is kept.
+  // A side lacks a line that has no number there, as the kind of the line says. A change without a
+  // side is not stored.
   void push_back(const ComparedLine& line);
 
   std::size_t size() const { return size_; }
 
-  // Goes through the lines once; each lives until the next.
+  // Goes through the lines once; a line lives until the iterator moves on.
   class Iterator {
    public:
     using difference_type = std::ptrdiff_t;

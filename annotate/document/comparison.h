@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What cg_annotate has to say of two sides, before and after, whose sources differ: a value as
-// complete as a Listing (listing.h), with the same units.
+// A Comparison holds all that cg_annotate reports of two sides, before and after, which have
+// different sources. It is a value, as complete as a Listing (listing.h), and uses its units.
 //
 //   Comparison
 //     before, after     what was measured
 //     metadata          what the user asked for
 //     columns           the events that are shown, with the totals of the whole program
 //     names             which names of the sides are one, and by what
-//     functions         those that are listed, in their order; a page of calls has more columns for them
-//                       (compared_calls.h) than rows of lines and files have counts
+//     functions         the listed functions, in their order; a page of calls has more columns for
+//                       functions (compared_calls.h) than rows of lines and files have counts
 //     by, groups        as in a Listing: groups are shown instead of functions
-//     top_lines         those that changed most, wherever they are
+//     top_lines         the lines that changed most, in any file
 //     files             sources of both sides, line by line, in the order of their names
-//     missing_files     those of which no side has a source
+//     missing_files     files without a source on either side
 //     notes             sentences for the user, beside the report
 //
-// Of several profiles on a side a count is the median; how far they are apart is its spread. A
-// percentage is of the column's total before. A file's counts are the sums of those of its lines,
-// exactly; with several profiles, a program's or a function's are medians of their own.
+// If a side has several profiles, a count is their median, and its spread is how far they are
+// apart. A percentage is of the column's total before. The counts of a file are exactly the sums of
+// the counts of its lines; with several profiles, the counts of a program or of a function are
+// medians of their own.
 #pragma once
 
 #include <cstdint>
@@ -40,7 +41,7 @@ struct ComparedColumn {
 
 struct ComparedSide {
   std::vector<std::string> profiles;
-  std::vector<std::string> commands;  // of each profile, or the one of all
+  std::vector<std::string> commands;  // one for each profile, or one that all have
   std::string sources;                // the folder where they are; empty: where the profiles say
   std::string revision;               // as the user wrote it; empty: as they stand
 };
@@ -53,13 +54,13 @@ struct ComparisonMetadata {
   bool auto_annotation = false;
 };
 
-// Folders that are one, since names below them are the same.
+// Two folders that count as one, since the names below them are equal.
 using MatchedFolders = profile::MovedFolders;
 
-// Of files, or of functions: a function's name is that of its file, and its own.
+// Counts names of files, or of functions. A function's name is its file's name and its own.
 struct NameCounts {
   std::size_t matched = 0;
-  std::size_t moved = 0;  // of those: functions that are in another file
+  std::size_t moved = 0;  // matched functions that are in another file
   std::size_t only_before = 0;
   std::size_t only_after = 0;
 
@@ -69,7 +70,7 @@ struct NameCounts {
 struct MatchedNames {
   NameCounts files;
   NameCounts functions;
-  std::vector<MatchedFolders> folders;  // that with the most files first
+  std::vector<MatchedFolders> folders;  // the folder with the most files first
 };
 
 enum class Presence { both, only_before, only_after };
@@ -78,15 +79,15 @@ struct ComparedFunction {
   std::string file;  // after, unless it is only before
   std::string name;
   Presence presence = Presence::both;
-  std::string file_before = {};  // where it was, if its file has another name there
+  std::string file_before = {};  // the name of its file before, if that differs
   bool has_moved = false;        // from a file that is not this one
   Changes counts = {};
 };
 
-// As a NameGroup, of both sides; a file has its name after.
+// A NameGroup of both sides. A file has its name after.
 struct ComparedGroup {
   std::string name;
-  Changes counts = {};  // of all that is in it, listed or not
+  Changes counts = {};  // of all code in it, listed or not
   std::vector<ComparedGroup> groups = {};
 };
 
@@ -95,21 +96,21 @@ struct LineBeyondEnd {
   Presence side;  // one of the sides
   std::uint64_t line;
   Changes counts;
-  std::vector<LineFunction> owners = {};  // as those of a ComparedLine
+  std::vector<LineFunction> owners = {};  // as in a ComparedLine
 };
 
 // One side of a file.
 struct ComparedSource {
-  std::string name;                     // as this side's profiles have it; empty: they do not
-  std::optional<std::string> place;     // where the text is from; none: there is none
-  std::string problem;                  // why there is none; empty: it was not found
-  std::uint64_t lines = 0;              // how many it has
-  std::vector<std::string> newer_than;  // profiles: since these its lines may have changed
+  std::string name;                     // as in this side's profiles; empty: they have none
+  std::optional<std::string> place;     // where the text is from; none: there is no text
+  std::string problem;                  // why there is no text; empty: not found
+  std::uint64_t lines = 0;              // the number of lines of the text
+  std::vector<std::string> newer_than;  // older profiles: the lines may have changed since
 };
 
-// A file with what changed: lines whose counts are not the same, lines that are gone or new, and
-// lines around them. Between two stretches, before the first and behind the last, lines may be left
-// out: all of them are kept and count the same.
+// A file and its changes: lines with different counts, lines that are gone or new, and the lines
+// around these. Lines may be left out between two stretches, before the first and behind the last:
+// both sides have all of these lines, with equal counts.
 struct ComparedFile {
   std::string name;            // after, unless it is only before
   bool is_text_wanted = true;  // else no source was looked for
@@ -120,13 +121,13 @@ struct ComparedFile {
   std::vector<LineBeyondEnd> beyond_end;
   std::optional<Changes> without_source;          // of all lines of a side that has no text
   std::optional<Changes> unknown_lines;           // of code whose lines are unknown
-  std::vector<LineFunction> unknown_owners = {};  // of these
+  std::vector<LineFunction> unknown_owners = {};  // functions with counts in unknown lines
 };
 
 // One of the lines that changed most.
 struct ChangedLine {
   std::string file;          // after, unless it is only before
-  std::uint64_t before = 0;  // its number, 0: it is not there; both 0: unknown lines
+  std::uint64_t before = 0;  // its number, 0: this side lacks it; both 0: unknown lines
   std::uint64_t after = 0;
   std::optional<std::string> text;  // none: no source has it
   Changes counts;
@@ -137,7 +138,7 @@ struct Comparison {
   ComparedSide after;
   ComparisonMetadata metadata;
   std::vector<ComparedColumn> columns;
-  std::vector<std::string> shown;  // in a page: as a Page has it
+  std::vector<std::string> shown;  // in a page: as in a Page
   MatchedNames names;
   std::vector<ComparedFunction> functions;
   std::vector<std::string> by;

@@ -51,7 +51,7 @@ void put_column(std::string& to, std::span<const std::uint64_t> numbers) {
     put_bits(to, numbers, width, drop);
 }
 
-// What put_column() put there.
+// The column that put_column() put there.
 void take_column(const unsigned char*& at, std::span<std::uint64_t> numbers) {
   const unsigned head = *at++;
   const unsigned width = head & ~kSigned;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Many rows of counts in little memory. A row has two keys, such as a function and a line, and a
-// count per event; an absent one is 0. (2 million rows of 9 events: 11 MB.) A page has them as they
-// are here, and its scripts (packed_rows.js) read them:
+// count per event; an absent count is 0. (2 million rows of 9 events take 11 MB.) A page contains
+// the rows in this form, and its scripts (packed_rows.js) read them:
 //
-//   rows     blocks of 16 rows, the last one of what is left
-//   block    a column for each key and each event. Keys as differences from the row before: of rows
-//            in the order of their keys, most are 0 or small
-//   column   a byte: how many bits a number has, 0 to 32 or 64, and 128 if there are negative ones;
-//            then the numbers of the block, the lowest bits first, up to a whole byte. Where there
-//            are negative ones, n is 2n and -n is 2n-1
+//   rows     blocks of 16 rows; the last block has the rows that are left
+//   block    a column for each key and each event. A key is stored as its difference from the row
+//            before: in rows sorted by key, most differences are 0 or small
+//   column   a byte: how many bits a number has, 0 to 32 or 64, and 128 if any number is negative;
+//            then the numbers of the block, the lowest bits first, up to a whole byte. If any
+//            number is negative, n is stored as 2n and -n as 2n-1
 //
-// (Counts of lines that stand together are alike, or all 0. A page of 2 million lines is a tenth
-// smaller so than with deflated JSON; deflating took half of the time of the program, this
-// takes a twelfth of what is left.)
+// (Neighbouring lines have similar counts, or all 0. This form makes a page of 2 million lines a
+// tenth smaller than deflated JSON does. Deflating took half of the program's time; this packing
+// takes a twelfth of the rest.)
 #pragma once
 
 #include <cstddef>
@@ -48,13 +48,15 @@ class CountRows {
 
   void add(RowKey key, std::span<const std::int64_t> counts);
 
-  // Fewer counts than events: the last are absent. False when a count has no negative.
+  // If there are fewer counts than events, the last counts are absent. Returns false when a count
+  // has no negative.
   [[nodiscard]] bool add(RowKey key, std::span<const profile::Count> counts, profile::Sign sign);
 
   using Visit = std::function<void(RowKey, std::span<const std::int64_t>)>;
   void for_each(const Visit& visit) const;
 
-  // The rows by their keys, those with the same keys as one. None when a sum does not fit 64 bits.
+  // The rows sorted by their keys; rows with equal keys become one. None when a sum does not fit 64
+  // bits.
   std::optional<CountRows> summed() &&;
 
   // All rows, packed.
@@ -69,11 +71,11 @@ class CountRows {
 
   std::size_t events_;
   std::size_t size_ = 0;
-  bool ascending_ = true;  // so that no two rows have the same keys
-  // The last row's keys, apart: a key that came in two registers is not copied as one, which would
-  // wait for both.
+  bool ascending_ = true;  // so that no two rows have equal keys
+  // The two keys of the last row are separate members: a RowKey that came in two registers is not
+  // copied as one object, for that copy would wait for both registers.
   std::uint64_t last_first_ = 0;
-  // The rows that are not packed yet: a block's, column by column, as packed with signs.
+  // The rows of the block that is not packed yet, column by column, as packed with signs.
   std::vector<std::uint64_t> open_;
   std::uint64_t last_second_ = 0;
   std::string packed_;  // all whole blocks

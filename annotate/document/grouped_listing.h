@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What cg_annotate has to say of a profile in the layout of 3.24, as a value, as complete as a
-// Listing (listing.h), whose parts, units and policies it shares.
+// A GroupedListing holds all that cg_annotate reports of a profile in the layout of 3.24. It is a
+// value, as complete as a Listing (listing.h), and has the parts, units and policies of a Listing.
 //
 //   GroupedListing
 //     metadata            what was measured, and what the user asked for
 //     columns             the events that are shown: name and total of the whole program
 //     by_file             files, and in each its functions
 //     by_function         names of functions, and in each the files that they are in
-//     files               annotated sources, and why one is not, in the order of their names
-//     annotation          where all counts went; of no meaning without annotation
+//     files               sources, annotated or with the reason why not, in order of their names
+//     annotation          where all counts went; meaningless without annotation
 //     notes               sentences for the user, beside the report
 #pragma once
 
@@ -41,15 +41,15 @@ struct GroupedMetadata {
 
 enum class SourceState { annotated, different, unreadable };
 
-// Files whose names were changed into one are one when their texts are.
+// Renaming may give several files one name. They are one file if their texts are equal.
 struct GroupedFile {
-  std::string name;                    // as changed
-  std::vector<std::string> originals;  // as the profiles have it, ascending
+  std::string name;                    // after renaming
+  std::vector<std::string> originals;  // the names in the profiles, ascending
   SourceState state = SourceState::annotated;
   Excerpt excerpt;  // of the first original, if it is annotated
 };
 
-// What became of counts; the order in which it is printed.
+// Where counts went, in the order of printing.
 enum class Share { lines, unknown_lines, different, unreadable, below_threshold, unknown_files };
 inline constexpr std::size_t kShares = 6;
 

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What cg_annotate and callgrind_annotate have to say of a profile, as a value: it is complete
-// before any of it is printed, and holds copies, so that whoever renders it needs neither the
-// profile nor the sources. All that is decided, sorted, summed or looked up is so here; how a
-// number is written, and how wide its column is, is the renderer's.
+// A Listing holds all that cg_annotate and callgrind_annotate report of a profile. It is a value:
+// it is complete before any part is printed, and it holds copies, so that a renderer needs neither
+// the profile nor the sources. Everything in a listing is already decided, sorted, summed and
+// looked up; the renderer decides how a number is written and how wide its column is.
 //
 //   Listing
 //     metadata          what was measured, and what the user asked for
 //     columns           the events that are shown: name and total of the whole program
-//     functions         those that are listed, in their order
-//     groups            the same counts by other names, where these are wanted
-//     top_lines         the hottest lines of the program, likewise
+//     functions         the listed functions, in their order
+//     groups            the counts by other names, if the user wants groups
+//     top_lines         the hottest lines of the program, if the user wants them
 //     files             annotated sources, in the order of their names
-//     missing_files     sources that should have been among them
+//     missing_files     sources that should have been annotated
 //     annotated         sum of all counts beside a source line
 //     notes             sentences for the user, beside the report
 //
-// Units: a count is a number of events, absent where the profile has none (see profile/count.h); in
-// the column of a ratio it is one in units of kRatio, absent where the divisor is 0, and is no part
-// of its column's total.
-// Counts have one element for each column. What a count is in percent of its column's total is
-// percentage() of percentage.h. Line numbers begin at 1.
+// Units: a count is a number of events, absent where the profile has none (see profile/count.h). In
+// the column of a ratio, a count is a ratio in units of kRatio, absent where the divisor is 0, and
+// is no part of its column's total. Counts have one element for each column. percentage() of
+// percentage.h gives a count in percent of its column's total. Line numbers begin at 1.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +41,7 @@ struct SortKey {
 
 struct Metadata {
   std::vector<std::string> descriptions;  // of the simulated machine: "I1 cache: 32768 B, …"
-  std::vector<std::string> commands;      // one of each profile, or the one of all
+  std::vector<std::string> commands;      // one for each profile, or one that all have
   std::vector<std::string> data_files;
   bool is_difference = false;       // of the second of two data files and the first
   std::vector<std::string> events;  // all that were recorded
@@ -53,7 +52,7 @@ struct Metadata {
   std::string creator = {};  // of the data file, where it says so
 };
 
-// The least and the most of some counts; nothing while least > most.
+// The least and the most of some counts; the range is empty while least > most.
 struct Range {
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   std::int64_t most = std::numeric_limits<std::int64_t>::min();
@@ -79,7 +78,7 @@ struct Column {
   std::string formula = {};  // "I1mr + D1mr + D1mw"; empty: the profile has the event itself
 };
 
-// Calls to a function, or from one, and what they cost with all that they led to.
+// Calls to a function, or from a function, and their cost with all that they led to.
 struct CallRow {
   std::string file;
   std::string name;
@@ -108,7 +107,7 @@ struct SourceLine {
 struct Stretch {
   std::uint64_t first = 1;  // the number of the first line
   std::vector<SourceLine> lines;
-  bool at_end = false;     // the file ended before as many lines as were wanted, so maybe with none
+  bool at_end = false;     // the file ended before all wanted lines; `lines` may be empty
   bool is_reached = true;  // the file has all lines before the first
 };
 
@@ -117,45 +116,45 @@ struct LineCounts {
   profile::Counts counts;
 };
 
-// Why a file is annotated. One that is both is the user's.
+// Why a file is annotated. If both reasons hold, it is `user`.
 enum class ChosenBy { user, automatic };
 
 // A source file: its lines that have counts and the lines around them; between two stretches,
 // before the first and behind one that is not `at_end`, lines may be left out.
 struct Excerpt {
-  std::string name;       // as the profile or the user has it
+  std::string name;       // as the profile or the user spells it
   std::string directory;  // where it was found: "" or an include directory, which ends with "/"
   ChosenBy by = ChosenBy::automatic;
   bool in_profile = false;              // else there is nothing to show
-  std::vector<std::string> newer_than;  // profiles: since these its lines may have changed
+  std::vector<std::string> newer_than;  // older profiles: the lines may have changed since
   std::vector<Stretch> stretches;
   std::vector<LineCounts> beyond_end;            // counts of lines that the file does not have
   std::optional<profile::Counts> unknown_lines;  // counts of code whose lines are unknown
 };
 
-// A group of places in the program, by one of their names; see --by. Cumulative is what it and those
-// before it in its group have.
+// A group of places in the program, by one of their names; see --by. `cumulative` adds up the group
+// and the groups before it in the group around them.
 struct NameGroup {
   std::string name;
-  profile::Counts counts;  // of all that is in it, listed or not
+  profile::Counts counts;  // of all code in it, listed or not
   double cumulative = 0;   // in percent of the primary event
   std::vector<NameGroup> groups = {};
   profile::Counts cumulative_counts = {};  // in the layout of 3.24
-  bool is_one_group = false;  // which has all its counts, of all events that were recorded
+  bool is_one_group = false;               // one group in it has all its counts, of all events
 };
 
 // One of the hottest lines of the program.
 struct HotLine {
   std::string file;
   std::uint64_t line = 0;              // 0: unknown
-  std::vector<std::string> functions;  // that it was compiled into, the hottest first
+  std::vector<std::string> functions;  // functions that it was compiled into, the hottest first
   profile::Counts counts;
   std::optional<std::string> text = {};  // none: there is no such source, or no such line
 };
 
 struct Listing {
   Metadata metadata;
-  bool totals_are_calculated = false;  // the profile does not say them
+  bool totals_are_calculated = false;  // the profile does not have totals
   std::vector<Column> columns;
   std::vector<FunctionRow> functions;
   std::vector<std::string> by;    // the names of the levels of groups; if any, these are shown

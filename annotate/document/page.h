@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What cg_annotate --html has to say of a profile, as a value, as complete as a Listing
-// (listing.h), whose units and policies it shares, but for these: it has all events, functions and
-// lines with counts, not those that were chosen; and an absent count is 0.
+// A Page holds all that cg_annotate --html reports of a profile. It is a value, as complete as a
+// Listing (listing.h), and has the units and policies of a Listing, with two exceptions: a page has
+// all events, functions and lines with counts, not only the chosen ones; and an absent count is 0.
 //
 //   Page
 //     head        what was measured
 //     columns     the events of the profile, each with its total
-//     shown       events, and what is derived from them, that were chosen; none: all are
+//     shown       the chosen events, derived events included; none: all are shown
 //     derived     sums and ratios of columns
 //     functions   (file, name), in order of appearance
-//     files       all that the profile names, with their lines, and the texts that were wanted
+//     files       all files that the profile names, with their lines, and the wanted texts
 //     parts       the counts of each function in each file: where it is written, and inlined code
-//     calls       of a profile of calls (page_calls.h)
+//     calls       the calls of a profile of calls (page_calls.h)
 //     notes       sentences for the user
 #pragma once
 
@@ -64,13 +64,13 @@ struct PageFile {
   std::string name;
   std::string directory = {};  // where it was found, as in an Excerpt
   TextState state = TextState::not_wanted;
-  std::vector<std::string> newer_than = {};  // profiles: since these its lines may have changed
+  std::vector<std::string> newer_than = {};  // older profiles: the lines may have changed since
   std::string text = {};
   CountRows lines;  // keys: function and line, 0 when it is unknown; ascending
 };
 
 struct PageHead {
-  std::vector<std::string> commands;  // one of each profile, or the one of all
+  std::vector<std::string> commands;  // one for each profile, or one that all have
   std::vector<std::string> profiles;
   std::vector<std::string> descriptions;  // of the simulated machine
   bool is_difference = false;             // of the second of two profiles and the first
@@ -80,7 +80,7 @@ struct Page {
   PageHead head;
   std::vector<PageColumn> columns;
   std::vector<std::string> shown = {};
-  std::string sorted_by;  // an event or what is derived from events
+  std::string sorted_by;  // an event, or a derived event
   std::vector<PageSum> derived;
   std::vector<PageFunction> functions;
   std::vector<PageFile> files;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a page (page.h) has besides of a profile of calls. Functions and files are those of the
-// page, by their numbers.
+// PageCalls is the part of a page (page.h) that only a profile of calls has. It names functions and
+// files by their numbers in the page.
 //
 //   PageCalls
-//     objects     what each function is in
-//     inclusive   what each function costs with all that it calls
-//     callers     code that calls: of a function, in the file where it is written
-//     calls       from callers to functions
-//     lines       of each file, the calls on its lines
-//     stacks      where the profile tells functions apart by their callers: of all functions, as a
-//                 tree of frames
+//     objects     the object that each function is in
+//     inclusive   the cost of each function with all that it calls
+//     callers     code that calls: the code of a function in the file where the code is written
+//     calls       calls from callers to functions
+//     lines       for each file, the calls on its lines
+//     stacks      the stacks of all functions, as a tree of frames, if the profile tells functions
+//                 apart by their callers
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ struct PageCaller {
   friend bool operator==(const PageCaller&, const PageCaller&) = default;
 };
 
-// Frame 0 is the program; of the others, what calls a frame comes before it.
+// Frame 0 is the program. The caller of any other frame comes before the frame.
 struct PageStacks {
   struct Frame {
     std::size_t above = 0;  // its caller
@@ -41,25 +41,25 @@ struct PageStacks {
 
   std::vector<std::string> names;
   std::vector<Frame> frames;
-  std::vector<std::size_t> innermost;  // frame of each function
+  std::vector<std::size_t> innermost;  // the frame of each function
 };
 
-// Keys: line, function; a count for how many, then their costs; ascending.
+// Keys: line, function. Counts: the number of calls, then their costs. Ascending.
 struct PageLineCalls {
   CountRows out;
-  CountRows inside;  // from a function to one of its own cycle: no part of what the line costs
+  CountRows inside;  // from a function to one of its own cycle: no part of the line's cost
 };
 
 struct PageCalls {
   std::vector<std::string> objects;
-  std::vector<std::size_t> object_of;  // each function
+  std::vector<std::size_t> object_of;  // of each function
   CountRows
       inclusive;  // keys: function, and the number of its cycle, 0 if it is in none; ascending
   std::vector<PageCaller> callers;
-  CountRows calls;  // keys: caller, function; a count for how many, then their costs; ascending
+  CountRows calls;  // keys: caller, function; counts: how many calls, then their costs; ascending
   std::vector<PageLineCalls> lines = {};
   std::optional<PageStacks> stacks = {};
-  bool is_inclusive_first = false;  // functions are sorted by that
+  bool is_inclusive_first = false;  // functions are sorted by inclusive cost
 };
 
 }  // namespace cg::annotate

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Small numbers of either sign as small numbers without one (zigzag coding, as in Protocol
-// Buffers): 0, -1, 1, -2 become 0, 1, 2, 3. Both take and give all 64 bits, the signed side in
-// two's complement.
+// Turns small numbers of either sign into small numbers without a sign (zigzag coding, as in
+// Protocol Buffers): 0, -1, 1, -2 become 0, 1, 2, 3. Both functions take and return all 64 bits;
+// the signed number is in two's complement.
 #pragma once
 
 #include <cstdint>

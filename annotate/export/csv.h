@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The functions of a profile as comma-separated values, quoted as RFC 4180 says: a row for each,
-// of file, name and counts. A count that is absent is an empty field. Lines end in a line feed.
+// Writes functions as comma-separated values, quoted as RFC 4180 says. A function of a profile is a
+// row with its file, name and counts. An absent count is an empty field. Lines end in a line feed.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@
 
 namespace cg::annotate::exports {
 
-// Functions in the `order` of their numbers.
+// `order` has the numbers of the functions to write, in their order.
 void csv(const profile::Profile& functions, std::span<const std::size_t> order,
          const std::function<void(std::string_view lines)>& write);
 
-// The functions of a comparison, in its order: file (after), function, file before where it had
-// another name, and for each column what was counted before, after, and the difference; of several
-// profiles on a side the median.
+// Writes the functions of a comparison, in its order: file (after), function, file before if it had
+// another name, and for each column the count before, the count after, and the difference. For
+// several profiles on a side, a count is the median.
 void csv(const Comparison& functions, const std::function<void(std::string_view lines)>& write);
 
 }  // namespace cg::annotate::exports

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The header of a profile in the form that exports have: texts without keys, valid UTF-8.
+// The header of a profile in the form for exports: texts without keys, in valid UTF-8.
 #pragma once
 
 #include "profile/call_header.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The functions of a profile as folded stacks, of which flame graphs are made: "FILE;FUNCTION
-// COUNT" of one event, for each function that has any. Names are readable (program/valid_utf8.h),
-// and a semicolon in one is \x3b.
+// Writes the functions of a profile as folded stacks, from which programs draw flame graphs:
+// "FILE;FUNCTION COUNT" of one event, for each function that has any. Names are readable
+// (program/valid_utf8.h), and a semicolon in a name is \x3b.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace cg::annotate::exports {
 // The count of the event, of one count per event of the profile.
 using CountOf = std::function<profile::Count(std::span<const profile::Count>)>;
 
-// Throws, before anything is written, when a count is negative: a stack cannot be.
+// Throws, before it writes anything, when a count is negative: a stack cannot be negative.
 void folded(const profile::Profile& functions, std::span<const std::size_t> order,
             const CountOf& count_of, const std::function<void(std::string_view lines)>& write);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A gzip file on its way out: zlib with pieces. Equal input gives equal bytes, for no time is in
-// them.
+// Writes a gzip file piece by piece with zlib. Equal input gives equal bytes, for the file contains
+// no time.
 #pragma once
 
 #include <zlib.h>
@@ -13,7 +13,7 @@ namespace cg::annotate::exports {
 
 class Gzip {
  public:
-  // Calls write(bytes) with what is compressed, piece by piece.
+  // Calls write(bytes) with the compressed bytes, piece by piece.
   explicit Gzip(const std::function<void(std::string_view)>& write);
   Gzip(const Gzip&) = delete;
   ~Gzip() { deflateEnd(&stream_); }

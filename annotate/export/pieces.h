@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What is exported, on its way out: it is written piece by piece.
+// Collects the text of an export, and writes it piece by piece.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ class Pieces {
  public:
   explicit Pieces(const std::function<void(std::string_view)>& write) : write_(write) {}
 
-  std::string text;  // to be appended to
+  std::string text;  // callers append to it
 
   void end_line() {
     text += '\n';

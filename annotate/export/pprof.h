@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What lines cost as a profile of pprof: profile.proto, compressed by gzip. An event is a type of
-// sample, a line of a function a sample, whose stack is that line alone. What was inlined stands
-// under its function's name in its own file, for its own name is not known.
+// Writes the counts of lines as a profile of pprof: profile.proto, compressed by gzip. An event is
+// a type of sample. A line of a function is a sample with a stack of only that line. Inlined code
+// has the name of the function around it, in its own file, for its own name is not known.
 #pragma once
 
 #include <cstddef>

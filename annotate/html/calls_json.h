@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What calls of a page have beside their rows, as the JSON that its scripts read (calls.js):
-// columns again.
+// Makes the JSON that the scripts of a page read (calls.js) from all parts of the page's calls but
+// their rows. It has columns, as page_json.h has.
 #pragma once
 
 #include <string>

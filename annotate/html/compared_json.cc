@@ -293,7 +293,7 @@ class FileRows {
   Items counted_;  // rows with counts, as differences
   ChangeColumns changes_;
   Items owner_sizes_, owners_;   // functions of each row with counts
-  ChangeColumns owner_changes_;  // of those that share a row
+  ChangeColumns owner_changes_;  // of the functions that share a row
   std::size_t row_ = 0, last_ = 0;
 };
 

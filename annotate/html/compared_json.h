@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A comparison as the JSON that the scripts of a page read (compared_model.js), in the manner of
-// page_json.h. Changes are columns, too: before and after, null where a side has no count; of
-// several runs also their spreads, and whether the difference lies within.
+// Makes the JSON that the scripts of a page read (compared_model.js) from a comparison, in the
+// manner of page_json.h. Changes are columns, too: before and after, null if a side has no count;
+// for several runs also the spreads, and whether the difference lies within the spread.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace cg::annotate::render::html {
 
-// All but the lines of files.
+// The comparison without the lines of files.
 std::string compared_index_json(const Comparison& comparison);
 
 std::string compared_file_json(const ComparedFile& file, std::size_t columns);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Data as a page has it: texts compressed (zlib), then base64, of letters, digits, "+", "/" and "="
-// alone. Whatever was in the data, nothing in the result means anything to HTML.
+// Packs data for a page: compresses texts (zlib), then encodes them in base64, which has only
+// letters, digits, "+", "/" and "=". So no data can contain anything that has a meaning in HTML.
 #pragma once
 
 #include <string>

@@ -31,7 +31,7 @@ constexpr std::string_view kHead = R"(<!DOCTYPE html>
 <noscript>This page shows a profile by a script, and scripts are switched off.</noscript>
 )";
 
-// Its attributes, and what is in it.
+// Its attributes, and its contents.
 void write_element(const Write& write, std::string_view attributes, std::string_view data) {
   write(fmt::format("<script type=\"application/octet-stream\" {}>", attributes));
   write(data);

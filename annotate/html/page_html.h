@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A page as one HTML file, which loads nothing: style, scripts, and the data, packed, of which a
-// browser unpacks what is looked at. Its policy (Content-Security-Policy) allows these scripts and
-// this style, by their hashes, and nothing else.
+// Writes a page as one HTML file, which loads no other file: style, scripts, and the packed data. A
+// browser unpacks only the data that the reader looks at. The policy of the page
+// (Content-Security-Policy) allows these scripts and this style, by their hashes, and nothing else.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@ namespace cg::annotate::render::html {
 
 void page_html(const Page& page, const std::function<void(std::string_view)>& write);
 
-// Of two sides, with all that the comparison has.
+// Writes a page of two sides, with all parts of the comparison.
 void page_html(const Comparison& comparison, const std::function<void(std::string_view)>& write);
 
 }  // namespace cg::annotate::render::html

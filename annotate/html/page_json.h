@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a page has beside its rows and texts, as the JSON that its scripts read (model.js): columns
-// rather than rows, for they compress better. Nothing but ASCII; U+FFFD for what is no UTF-8.
+// Makes the JSON that the scripts of a page read (model.js) from all parts of the page but its rows
+// and texts. It has columns rather than rows, for columns compress better. It is ASCII; U+FFFD
+// replaces bytes that are no UTF-8.
 #pragma once
 
 #include <string>

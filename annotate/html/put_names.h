@@ -8,7 +8,7 @@
 
 namespace cg::annotate::render::html {
 
-// An array that is compact where what it is part of is not.
+// Puts a compact array into JSON that is not compact.
 inline void put_names(program::JsonPlace to, const std::vector<std::string>& names) {
   put_json(to.with(program::JsonLayout::compact), names);
 }

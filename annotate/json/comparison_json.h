@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A comparison as JSON, in the form that docs/cg_annotate.schema.json describes: all of it. It has
-// a version of its own.
+// Writes a whole comparison as JSON, in the form that docs/cg_annotate.schema.json describes. The
+// form has a version of its own.
 #pragma once
 
 #include <functional>

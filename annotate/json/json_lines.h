@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What reports in JSON are made of besides numbers.
+// The parts of reports in JSON besides numbers.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace cg::annotate::render {
 
-// An array whose items are lines: calls put(place, item) for each.
+// Writes an array with one item a line: calls put(place, item) for each.
 template <class Items, class Put>
 void json_lines(ReportText& report, program::JsonPlace to, const Items& items, Put put) {
   program::json_array(to.with(program::JsonLayout::lines), items,
@@ -27,7 +27,7 @@ inline std::optional<std::string_view> null_if_empty(std::string_view text) {
   return text.empty() ? std::nullopt : std::optional(text);
 }
 
-// Of numbers that begin at 1, as those of lines do.
+// For numbers that begin at 1, such as line numbers: 0 becomes null.
 inline std::optional<std::uint64_t> null_if_0(std::uint64_t number) {
   return number == 0 ? std::nullopt : std::optional(number);
 }

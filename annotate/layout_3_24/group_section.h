@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A section of groups: each with its counts, and below it those in it, unless it is but one.
+// A section of groups. Each group stands with its counts; the groups in it stand below, unless
+// there is only one.
 #pragma once
 
 #include <string_view>
@@ -22,7 +23,7 @@ struct GroupNames {
 inline constexpr GroupNames kFilesWithFunctions = {"File:function summary", "file:function", '<'};
 inline constexpr GroupNames kFunctionsWithFiles = {"Function:file summary", "function:file", '>'};
 
-// A table for the counts of these groups.
+// A table that is wide enough for the counts of these groups.
 ShareTable measured(const std::vector<NameGroup>& groups, const std::vector<Column>& columns,
                     const TextStyle& style);
 

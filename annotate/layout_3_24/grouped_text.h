@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A grouped listing as the text that cg_annotate of 3.24 prints, section by section: metadata,
-// totals, files with functions, functions with files, annotated files, where the counts went.
+// Writes a grouped listing as the text that cg_annotate of 3.24 prints, section by section:
+// metadata, totals, files with functions, functions with files, annotated files, where the counts
+// went.
 #pragma once
 
 #include <functional>

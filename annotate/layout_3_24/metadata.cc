@@ -17,7 +17,7 @@ std::string metadata_entry(std::string_view key, std::string_view value) {
   return fmt::format("{:<17} {}\n", key, value);
 }
 
-// Those that all profiles have, or those of each.
+// The descriptions that all profiles have, or the descriptions of each profile.
 std::string descriptions(const std::vector<ProfileHead>& profiles) {
   const std::vector<std::string>& first = profiles.front().descriptions;
   const auto is_first = [&](const ProfileHead& head) { return head.descriptions == first; };

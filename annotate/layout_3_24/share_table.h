@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A table of counts with their shares of the total. The parts of a cell are the count, its
-// percentage, and in the rows of groups a second percentage, of all groups so far.
+// A table of counts with their shares of the total. A cell has a count and its percentage; in the
+// rows of groups it also has the percentage of all groups so far.
 //
 //   Ir__________________ Dr_______________   (header)
 //   2,500,004 (99.6%, 99.6%) 12 (52.2%, 52.2%)   (row of a group)
@@ -25,13 +25,13 @@ class ShareTable {
  public:
   ShareTable(const std::vector<Column>& columns, const TextStyle& style);
 
-  // Each row is measured before the header and the first row are printed.
+  // The caller measures every row before it prints the header and the first row.
   void measure(std::span<const profile::Count> counts);
   void measure(std::span<const profile::Count> counts, std::span<const profile::Count> cumulative);
 
   std::vector<ColumnWidth> widths() const { return cells_.widths(); }
 
-  // Each appends to `report`, without a line feed.
+  // These functions append to `report`, without a line feed.
   void header(std::string& report) const { cells_.header(report, '_'); }
   void row(std::string& report, std::span<const profile::Count> counts) const;
   void row(std::string& report, std::span<const profile::Count> counts,

@@ -7,7 +7,7 @@
 
 namespace cg::annotate::render {
 
-// What a section begins with: its title between two rules.
+// Begins a section: its title between two rules.
 inline void title(ReportText& report, std::string_view text) {
   report.rule();
   report.text.append("-- ").append(text).append(1, '\n');

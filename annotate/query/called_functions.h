@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What a profile of calls knows of functions beside their self costs: how often each was called, and
-// its inclusive costs (graph.h). What several functions of one name in one file,
-// but of other objects, say is added up.
+// What a profile of calls knows of functions beside their self costs: how often each function was
+// called, and its inclusive costs (graph.h). Functions with one name in one file, but in different
+// objects, are added up.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class CalledFunctions {
   // Null: the profile does not know the function.
   const Row* find(const profile::Function& function) const;
 
-  // All calls, and what the program cost.
+  // All calls, and the cost of the program.
   const Row& total() const { return total_; }
 
  private:

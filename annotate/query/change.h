@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From the counts of runs to a change, and sums of changes.
+// Makes a change from the counts of runs, and adds up changes.
 #pragma once
 
 #include <span>
@@ -10,16 +10,17 @@
 
 namespace cg::annotate {
 
-// A count a run, at least one on each side. Throws when the difference does not fit 64 bits.
+// Takes one count for each run, at least one on each side. Throws when the difference does not fit
+// 64 bits.
 Change change_of(std::span<const profile::Count> before, std::span<const profile::Count> after);
 
-// The sum of changes; its spread is that of the runs' sums, since medians of one side may lie
-// anywhere among those.
+// The sum of changes. Its spread is the spread of the sums of the runs, since a side's sum of
+// medians may lie anywhere among the sums of its runs.
 class ChangeSum {
  public:
   ChangeSum(std::size_t befores, std::size_t afters) : before_(befores), after_(afters) {}
 
-  // Each throws when a sum does not fit 64 bits.
+  // Both throw when a sum does not fit 64 bits.
   void add(const Change& change);
   void add_runs(std::span<const profile::Count> before, std::span<const profile::Count> after);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The lines of all files that changed most: those whose first sort event differs most, whether they
-// are kept, gone or new; then by the next one, file and number. Lines that differ in no sort event
-// are none, nor are those of files that have no source on either side, for there is nothing to tell
-// which line is which.
+// Finds the lines of all files that changed most. Lines whose first sort event differs most come
+// first, whether they are kept, gone or new; then the next sort events, the file and the number
+// decide. Left out are lines that differ in no sort event, and lines of files that have no source
+// on either side: nothing tells there which line is which.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@ namespace cg::annotate {
 
 class ChangedLines {
  public:
-  // The first `keys` counts of each line are what is sorted by.
+  // Sorts by the first `keys` counts of each line.
   ChangedLines(std::size_t most, std::size_t keys) : most_(most), keys_(keys) {}
 
   void add(const ComparedFile& file);
 
-  // Without the keys.
+  // The lines without their keys.
   std::vector<ChangedLine> lines();
 
  private:
@@ -29,7 +29,7 @@ class ChangedLines {
 
   std::size_t most_;
   std::size_t keys_;
-  std::vector<ChangedLine> lines_;  // no more than twice as many as are wanted
+  std::vector<ChangedLine> lines_;  // at most twice the wanted number
 };
 
 }  // namespace cg::annotate

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The columns that a comparison of profiles of calls has beside the events, of functions alone: how
-// often each was called, and one event with all that a function calls. Lines and files have nothing
-// there.
+// Adds the columns that a comparison of profiles of calls has beside the events: how often each
+// function was called, and one event with all that the function calls. Only functions have counts
+// in these columns; lines and files have none.
 #pragma once
 
 #include "annotate/document/comparison.h"
@@ -11,8 +11,8 @@
 
 namespace cg::annotate {
 
-// Where any profile is none of calls, nothing is added. Throws when a sum or a difference does not fit
-// 64 bits.
+// Adds nothing if any profile is no profile of calls. Throws when a sum or a difference does not
+// fit 64 bits.
 void add_calls(Comparison& comparison, const Events& events, std::size_t event, const Runs& runs);
 
 }  // namespace cg::annotate

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which functions of a comparison are listed, of those that the user selects: those of which an
-// event's difference reaches its threshold, in percent of the total before (after, if that is 0),
-// those with the largest first. See listed_functions.h.
+// Chooses the functions that a comparison lists. A function that the user selects is listed if the
+// difference of any event reaches the event's threshold, in percent of the total before (after, if
+// the total before is 0). The largest differences come first. See listed_functions.h.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@
 
 namespace cg::annotate {
 
-// `totals` are those of all events.
+// `totals` has the totals of all events.
 std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functions,
                                                  const Changes& totals,
                                                  const profile::Header& header,

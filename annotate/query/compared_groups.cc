@@ -20,7 +20,7 @@
 namespace cg::annotate {
 namespace {
 
-// A group, with the sums of each run: all events of one run, then those of the next.
+// A group, with the sums of each run: all events of one run, then all events of the next.
 struct Node {
   profile::Counts sums;
   std::map<std::string, Node, std::less<>> groups;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What sources are annotated with: the counts of the lines of each file.
+// The counts of the lines of each file, with which sources are annotated.
 #pragma once
 
 #include <ctime>
@@ -18,7 +18,7 @@ class CountedFiles {
   CountedFiles(const CountedFiles&) = delete;
   virtual ~CountedFiles() = default;
 
-  // Whether this source file is named at all.
+  // Whether any profile names this source file.
   virtual bool knows(std::string_view file) const = 0;
 
   virtual LineTotals line_totals(std::string_view file) const = 0;

@@ -27,7 +27,7 @@ struct Known {
   std::array<std::string_view, 2> further = {};  // terms, as far as there are such events
 };
 
-// In this order: a formula is made of those before it.
+// In this order: a formula uses formulas before it.
 constexpr auto kKnown = std::to_array<Known>({
     {"L1m=I1mr+D1mr+D1mw"},
     {"LLm=ILmr+DLmr+DLmw"},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Events that the profile does not have but that follow from its own: weighted sums, exact in 64
-// bits, and ratios of two sums. These are known wherever the profile has what they are made of, and
-// no event of that name:
+// Derived events are events that the profile lacks, but that follow from its events: weighted sums,
+// exact in 64 bits, and ratios of two sums. A program knows the following ones whenever the profile
+// has the events in the formula, and has no event with the name:
 //
 //   L1m     I1mr + D1mr + D1mw              I1rate  I1mr / Ir
 //   LLm     ILmr + DLmr + DLmw              D1rate  (D1mr + D1mw) / (Dr + Dw)
@@ -10,7 +10,7 @@
 //   CEst    Ir + 10*L1m + 100*LLm           Brate   Bm / (Bc + Bi)
 //           + 10*Bm + 20*Ge, as far as the profile has them
 //
-// CEst is a guess at cycles, with the weights that readers of Callgrind's profiles know.
+// CEst estimates cycles, with the weights that readers of Callgrind's profiles know.
 #pragma once
 
 #include <cstddef>
@@ -40,16 +40,16 @@ class DerivedEvent {
 
   const std::string& name() const { return name_; }
   const std::string& formula() const { return formula_; }  // as people read it
-  const Sum& sum() const { return sum_; }                  // of a ratio, the dividend
-  const Sum& divisor() const { return divisor_; }          // empty: no ratio
+  const Sum& sum() const { return sum_; }                  // the dividend of a ratio
+  const Sum& divisor() const { return divisor_; }          // empty: this is no ratio
   bool is_ratio() const { return !divisor_.empty(); }
 
-  // Of counts of all events of the profile. Absent where no event of the sum is there. Throws when
-  // it does not fit 64 bits.
+  // The sum, from the counts of all events of the profile. Absent if all events of the sum are
+  // absent. Throws when the sum does not fit 64 bits.
   profile::Count total(std::span<const profile::Count> counts) const;
 
-  // The total; of a ratio, the quotient in units of kRatio (listing.h), rounded to the nearest, and
-  // absent where the divisor is 0.
+  // The total. For a ratio, the quotient in units of kRatio (listing.h), rounded to the nearest;
+  // absent if the divisor is 0.
   profile::Count value(std::span<const profile::Count> counts) const;
 
  private:
@@ -57,9 +57,9 @@ class DerivedEvent {
   Sum sum_, divisor_;
 };
 
-// Those that are always known, then `own`; of two with one name the last is meant. A formula can be
-// made of sums that were derived before it. Throws when one needs an event that there is not, or
-// has the name of one of the profile.
+// The derived events that are always known, then the user's own. If two have one name, the last one
+// counts. A formula may use sums that were derived before it. Throws when a formula needs an
+// unknown event, or has the name of an event of the profile.
 std::vector<DerivedEvent> derived_events(const std::vector<std::string>& names,
                                          const std::vector<Formula>& own);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The events of a profile in the roles that the user gave them: columns to show, and keys to sort
-// by, each with its threshold. An event is its position in the "events:" line; the derived ones are
-// numbered behind these.
+// by, each key with its threshold. The number of an event is its position in the "events:" line;
+// the numbers of derived events follow.
 #pragma once
 
 #include <compare>
@@ -31,7 +31,7 @@ struct Events {
   std::vector<Key> sort;
   std::vector<DerivedEvent> derived = {};
 
-  // With the derived ones, which come behind those of the profile.
+  // The number of all events, derived events included.
   std::size_t size() const { return names.size() + derived.size(); }
 
   const std::string& name(std::size_t event) const {
@@ -42,27 +42,27 @@ struct Events {
     return is_derived(event) && of_derived(event).is_ratio();
   }
 
-  // Throws when one is shown or sorted by, since `why`.
+  // Throws when a ratio is shown or sorted by; `why` is the reason in the error.
   void refuse_ratios(std::string_view why) const;
 
-  // Has everything listed, however small.
+  // Makes a report list everything, however small.
   void drop_thresholds() {
     for (Key& key : sort) key.threshold.percent = 0;
   }
 
-  // Of one count per event of the profile, the one of any event.
+  // The count of any event, from one count per event of the profile.
   profile::Count value(std::size_t event, std::span<const profile::Count> counts) const {
     return is_derived(event) ? of_derived(event).value(counts) : counts[event];
   }
 
-  // What is held against a threshold: the same, but of a ratio its dividend. (All misses of a
-  // function are part of all misses; its miss rate is no part of anything.)
+  // The count that is compared with a threshold: the value, but the dividend of a ratio. (A
+  // function's misses are part of all misses; its miss rate is no part of anything.)
   profile::Count weight(std::size_t event, std::span<const profile::Count> counts) const {
     return is_derived(event) ? of_derived(event).total(counts) : counts[event];
   }
 
-  // By the sort events in turn, the one with the larger key first. key_of(count) says what an absent
-  // count stands for, and drops signs (magnitude.h).
+  // Orders by the sort events in turn, the larger key first. key_of(count) says which number stands
+  // for an absent count, and drops signs (magnitude.h).
   template <class KeyOf>
   std::strong_ordering order(std::span<const profile::Count> a, std::span<const profile::Count> b,
                              KeyOf key_of) const {
@@ -73,10 +73,10 @@ struct Events {
     return std::strong_ordering::equal;
   }
 
-  // Of one count per event, those that are shown.
+  // The counts of the shown events, from one count per event.
   profile::Counts columns(std::span<const profile::Count> counts) const;
 
-  // One for this event, without numbers.
+  // The column of this event, without numbers.
   Column column(std::size_t event) const;
 
  private:
@@ -87,8 +87,9 @@ struct Events {
 std::vector<Column> total_columns(const Events& events, const profile::Summary& summary);
 
 // Throws when --show or --sort names an event that the profile does not have and that cannot be
-// derived. Of two events with one name the last is taken. Shown by default are those of the profile
-// and the user's own; sorted by are those of the profile, after a derived sum that is shown first.
+// derived. If two events have one name, the last one is taken. Reports show by default the events
+// of the profile and the user's own; they sort by the events of the profile, and before these by a
+// derived sum that is shown first.
 Events choose_events(const std::vector<std::string>& names, const EventOptions& options);
 
 }  // namespace cg::annotate

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The lines of single source files in a profile. Which runs have code of a file is found out at the
-// first question: a report without sources does not ask.
+// The lines of single source files in a profile. The first question makes an index of the runs that
+// have code of each file; a report without sources asks no question.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace cg::annotate {
 
 class FileLines {
  public:
-  // `profile` keeps its rows, is complete when it is asked for the first time, and lives longer.
+  // `profile` keeps its rows, is complete at the first question, and lives longer.
   explicit FileLines(const profile::Profile& profile) : profile_(profile) {}
 
   // None for a file that the profile does not know.

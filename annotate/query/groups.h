@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Functions in groups as the layout of 3.24 has them: files with their functions, functions with
-// their files. Of equal counts the last name comes first.
+// Groups functions as the layout of 3.24 shows them: files with their functions, functions with
+// their files. Among equal counts the last name comes first.
 //
-// Listed are functions that are selected and reach the threshold of the primary sort event (all, if
-// its total is 0), and groups that have one; their counts are of all that is in them.
+// A function is listed if the user selects it and it reaches the threshold of the primary sort
+// event (always, if the event's total is 0). A group is listed if a function in it is listed; its
+// counts are of all code in it.
 #pragma once
 
 #include <vector>

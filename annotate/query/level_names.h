@@ -10,7 +10,7 @@
 
 namespace cg::annotate {
 
-// Of a file without "/" it is ".".
+// The folder of a file without "/" is ".".
 inline std::string_view folder_of(std::string_view file) {
   const std::size_t slash = file.rfind('/');
   if (slash == std::string_view::npos) return ".";

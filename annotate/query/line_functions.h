@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Whose the counts of lines are: for a page, the functions that have counts in each line of a file,
-// as the profiles of one side have them.
+// The functions that have counts in each line of a file, according to the profiles of one side. A
+// page shows them.
 #pragma once
 
 #include <cstddef>
@@ -20,12 +20,13 @@
 
 namespace cg::annotate {
 
-// Of one file.
+// The functions in the lines of one file.
 class LineFunctions {
  public:
   LineFunctions(std::size_t columns, std::size_t runs) : columns_(columns), runs_(runs) {}
 
-  // Makes the row of a function in a line, if there is none. Column by column, a count a run.
+  // The row of a function in a line, which is made if it does not exist. A row has its counts
+  // column by column, and in a column one count for each run.
   profile::Count* row(std::uint64_t line, std::size_t function);
 
   // Calls visit(function, counts) for each function of a line, in ascending order.
@@ -42,10 +43,10 @@ class LineFunctions {
   profile::Counts counts_;
 };
 
-// Of all files: what the profiles of a side have.
+// The functions in the lines of all files, from the profiles of a side.
 class SideFunctions {
  public:
-  // Functions are numbered as those of a comparison, which lives as long as this.
+  // Functions have their numbers in `functions`, which lives as long as this.
   SideFunctions(const Runs& runs, Presence side, const std::vector<ComparedFunction>& functions);
 
   LineFunctions of_file(std::string_view file, const Events& events);
@@ -54,7 +55,7 @@ class SideFunctions {
   struct RunRows {
     const profile::Profile& profile;
     PageRows rows{profile};
-    std::vector<std::size_t> functions = {};  // numbers of a comparison's
+    std::vector<std::size_t> functions = {};  // their numbers in the comparison
   };
   std::vector<RunRows> runs_;
 };

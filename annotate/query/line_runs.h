@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the profiles of one side count for the lines of one file.
+// The counts that the profiles of one side have for the lines of one file.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@ class LineRuns {
  public:
   LineRuns(const std::vector<const Run*>& runs, std::string_view file, const Events& events);
 
-  // The counts of a line, column by column, each a count a run.
+  // The counts of a line, column by column; a column has one count for each run.
   class Line {
    public:
     Line(const LineRuns& runs, const profile::Count* counts) : runs_(&runs), counts_(counts) {}
 
     explicit operator bool() const { return counts_ != nullptr; }
 
-    // Absent ones for a line that has none.
+    // Absent counts for a line that no run has.
     std::span<const profile::Count> counts(std::size_t column) const {
       return runs_->column(counts_, column);
     }
@@ -42,22 +42,23 @@ class LineRuns {
   }
   Line no_line() const { return {*this, nullptr}; }
 
-  // One column of counts as those of a line; null: absent ones.
+  // One column of `counts`, which are laid out like a line; null: absent counts.
   std::span<const profile::Count> column(const profile::Count* counts, std::size_t column) const {
     if (counts == nullptr) return absent_;
     return {counts + column * runs_, runs_};
   }
 
-  // On this side.
+  // The number of runs on this side.
   std::size_t runs() const { return runs_; }
 
-  // The same of all lines but the unknown, 0. Throws when a sum does not fit 64 bits.
+  // The sums of a column over all lines but the unknown line, 0; one sum for each run. Throws when
+  // a sum does not fit 64 bits.
   profile::Counts sums(std::size_t column) const;
 
-  // Whether any line but the unknown has counts.
+  // Whether any line but the unknown line has counts.
   bool has_lines() const { return !lines_.empty() && lines_.rbegin()->first != 0; }
 
-  // Calls visit(line) for each in ascending order, from a line on.
+  // Calls visit(line) for each line from `first` on, in ascending order.
   template <class Visit>
   void for_each_from(std::uint64_t first, Visit visit) const {
     for (auto at = lines_.lower_bound(first); at != lines_.end(); ++at) visit(at->first);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The counts of one source file per line, whatever functions and profiles they are in.
+// The counts of each line of one source file, added up over all functions and profiles.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,10 @@ namespace cg::annotate {
 
 class LineTotals {
  public:
-  // `file` is named in errors.
+  // Errors name `file`.
   LineTotals(std::string file, std::size_t events) : file_(std::move(file)), events_(events) {}
 
-  // Throws when a sum does not fit 64 bits, as the next one.
+  // Both throw when a sum does not fit 64 bits.
   void add(std::int64_t line, std::span<const profile::Count> counts) {
     if (profile::add(sums(line), counts) >= 0) throw too_large(line);
   }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which functions are listed, in which order.
+// Chooses the functions that a report lists, and their order.
 //
 // Order: by the sort events in turn, larger absolute count first; an absent count stands with 1
-// and -1. Functions that are equal in all of them: by "FILE:FUNCTION", bytewise.
+// and -1. Functions that are equal in all sort events: by "FILE:FUNCTION", bytewise.
 //
-// Listed are functions from the top for which any sort event reaches its threshold; at the first
-// one for which none does the list ends, whatever comes below. If the first sort event is a ratio,
-// whose dividend is what is held against the threshold, all that reach one are listed.
+// The list begins at the top and goes on while any sort event of a function reaches its threshold;
+// it ends at the first function for which none does, whatever comes below. If the first sort event
+// is a ratio, of which the dividend is compared with the threshold, all functions that reach a
+// threshold are listed.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,8 @@
 
 namespace cg::annotate {
 
-// Of those that are selected. The numbers of the listed functions, in the order of the list.
+// Returns the numbers of the listed functions, in the order of the list. Only functions that
+// `selection` selects are listed.
 std::vector<std::size_t> listed_functions(const profile::Profile& functions, const Events& events,
                                           const Selection& selection = {});
 

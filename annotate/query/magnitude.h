@@ -7,8 +7,8 @@
 
 namespace cg::annotate {
 
-// Without its sign, which the least number needs 64 bits for; 0 if it is absent. (An object, so that
-// sorting by it calls nothing.)
+// A count without its sign: unsigned, since the least number without its sign needs 64 bits. An
+// absent count gives 0. (This is an object, so that sorting by it calls no function.)
 inline constexpr auto magnitude = [](profile::Count count) -> std::uint64_t {
   const std::int64_t number = count.value_or(0);
   return number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);

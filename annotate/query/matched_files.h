@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Which file after is which file before (profile/moved_trees.h), and how many are.
+// Matches files after with files before (profile/moved_trees.h), and counts the matches.
 #pragma once
 
 #include <set>
@@ -17,7 +17,7 @@ class MatchedFiles {
  public:
   MatchedFiles(const std::set<std::string>& before, const std::set<std::string>& after);
 
-  // The name on the other side; the same name where there is none.
+  // The name on the other side; the name itself if the file has no match.
   std::string_view after_of(std::string_view before) const {
     return other(trees_.after_of(), before);
   }

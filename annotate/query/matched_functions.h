@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The functions of both sides with their counts: those of one name in one file are one, as are
-// those of one name in different files, if on either side it is the only one without a match.
+// The functions of both sides with their counts. Two functions match if they have one name in one
+// file. They also match if they have one name in different files, and on either side no other
+// function of this name is without a match.
 #pragma once
 
 #include <optional>
@@ -37,10 +38,10 @@ class MatchedFunctions {
   std::size_t size() const { return functions_.size(); }
   const MatchedFunction& function(std::size_t index) const { return functions_[index]; }
 
-  // Of one event, a count a run. Derived events are counted, too.
+  // The change of one event, from a count of each run. Derived events have numbers, too.
   Change change(std::size_t index, std::size_t event) const;
 
-  // Whether any has another count of any event.
+  // Whether any count of any function changed.
   bool have_changed() const;
 
   NameCounts counts() const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the headers of several profiles say together.
+// Puts the headers of several profiles together.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace cg::annotate {
 
-// The texts of all profiles' descriptions, in order of appearance; those that are the first
-// profile's, once.
+// The texts of all profiles' descriptions, in order of appearance; texts that the first profile
+// has, once.
 std::vector<std::string> descriptions(const std::vector<profile::Header>& headers);
 
-// These texts without those of fingerprints, which fill a screen.
+// The texts of descriptions() without fingerprints, which fill a screen.
 std::vector<std::string> short_descriptions(const std::vector<profile::Header>& headers);
 
-// Those of all profiles, or one that all have.
+// The commands of all profiles, or the one command that all have.
 std::vector<std::string> commands(const std::vector<profile::Header>& headers);
 
 }  // namespace cg::annotate

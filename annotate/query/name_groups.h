@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Rows of a program in groups by their names, and these in groups: --by=folder,file,function is a
-// group for each folder, with one for each of its files, with one for each function there.
+// Groups the rows of a program by their names, level by level: --by=folder,file,function makes a
+// group for each folder, in it a group for each of its files, and in it a group for each function
+// of the file.
 //
 // Order, on each level: by the sort events in turn, larger absolute count first, an absent one as
 // 0; then by name, bytewise.
@@ -35,9 +36,9 @@ struct NamedRows {
   std::function<NamedRow(std::size_t index)> row;
 };
 
-// What layouts do not have in common.
+// The rules in which the layouts differ.
 struct GroupRules {
-  // Whether a group is large enough, of which these are the counts and those of the program.
+  // Whether a group with the counts `sums` is large enough; `totals` are the counts of the program.
   bool (*reaches_threshold)(const Events& events, std::span<const profile::Count> sums,
                             std::span<const profile::Count> totals);
   // If true, rows that are not selected do not count, and a group of any level has to reach the
@@ -45,17 +46,17 @@ struct GroupRules {
   // the threshold, any other to have one of these in it.
   bool is_each_level_chosen;
   bool is_last_name_first;     // among equal counts
-  bool has_cumulative_counts;  // (NameGroup), which take their memory
+  bool has_cumulative_counts;  // (NameGroup), which take memory
 };
 
-// By these levels. `totals` of all events of the profile are 100%. Throws when a sum does not fit 64
-// bits.
+// Groups rows by these levels. `totals` has the totals of all events of the profile, which are
+// 100%. Throws when a sum does not fit 64 bits.
 std::vector<NameGroup> name_groups(const NamedRows& rows, std::span<const Level> levels,
                                    const Selection& selection, const Events& events,
                                    const profile::Counts& totals, const GroupRules& rules);
 
-// By the levels of `selection`: listed are groups of rows that it selects, which reach the threshold
-// of the first sort event.
+// Groups the rows that `selection` selects by its levels. A group is listed if it reaches the
+// threshold of the first sort event.
 std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
                                    const Events& events, const profile::Counts& totals);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// How much of a program is code that no debug information and no symbol names: what to do about it
-// is worth a line where it is much.
+// Measures how much of a program is code that no debug information and no symbol names. If it is
+// much, a note tells the user how to get names.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ namespace cg::annotate {
 
 class Nameless {
  public:
-  // A function with what it costs of the first event that is sorted by; its object, where known.
+  // Adds a function, with its count of the first sort event, and its object if it is known.
   void add(std::string_view name, std::string_view object, std::int64_t count);
 
-  // "" where it is less than a tenth of `total`.
+  // The note; "" if nameless code is less than a tenth of `total`.
   std::string note(const std::string& event, std::int64_t total) const;
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The rows of a profile as a page shows them: by file, function and line. Files and functions are
-// numbered as in the profile.
+// The rows of a profile as a page shows them: by file, function and line. Files and functions have
+// their numbers in the profile.
 //
 // Memory: some five bytes and half a byte per event for each row.
 #pragma once
@@ -19,10 +19,11 @@ class PageRows {
   // `profile` keeps its rows. Throws when a sum does not fit 64 bits.
   explicit PageRows(const profile::Profile& profile);
 
-  // Of a file. Keys: function and line; in the order of the profile, which most often is theirs.
+  // The rows of a file. Keys: function and line. The rows are in the order of the profile, which
+  // most often is the order of the keys.
   CountRows& rows(std::size_t file) { return rows_[file]; }
 
-  // The counts of each function in each file. Keys: file and function; as rows().
+  // The counts of each function in each file. Keys: file and function. The order is as in rows().
   CountRows& parts() { return parts_; }
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The numbers of a page that follow from others, whatever the profile.
+// The numbers of a page that follow from other numbers, for a profile of any kind.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace cg::annotate {
 // As CountRows::summed(). Throws when a sum does not fit 64 bits.
 CountRows summed(CountRows&& rows);
 
-// The events that --show names; none where it is not given.
+// The events that --show names; none if --show is not given.
 std::vector<std::string> page_shown(const Events& events, const EventOptions& options);
 
 // The derived events.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The counts of profiles by all that these say of a place: object, file, line and function. Here
-// file and line are where code is written, inlined code too; the function is the one that it was
-// compiled into.
+// The counts of a profile for each place in the code: object, file, line and function. File and
+// line are where the code is written, also for inlined code; the function is the function that the
+// code was compiled into.
 //
-// Memory: some 20 bytes and 16 per event for each different place; lines are told apart where a
+// Memory: some 20 bytes and 16 per event for each different place. Lines are told apart only if the
 // report names lines.
 #pragma once
 
@@ -21,7 +21,7 @@
 
 namespace cg::annotate {
 
-// Where not all profiles do.
+// The error for profiles that do not all name objects.
 inline constexpr std::string_view kNoObjects =
     "--by=object: only profiles of Callgrind name objects";
 
@@ -36,14 +36,14 @@ class ProgramRows {
 
   enum class Lines { apart, together };  // together: all as line 0
 
-  // Of all rows of `profile`, which lives longer. A row has one count for each event. Throws when a
-  // sum does not fit 64 bits.
+  // Adds up all rows of `profile`, which lives longer. A row has one count for each event. Throws
+  // when a sum does not fit 64 bits.
   ProgramRows(const profile::Profile& profile, Lines lines);
 
   std::size_t size() const { return places_.size(); }
   Row row(std::size_t index) const;
 
-  // All rows, by the names of their files and by line, then as they came.
+  // The numbers of all rows, sorted by the name of the file and by line, then in order of arrival.
   std::vector<std::uint32_t> by_line() const;
 
   std::span<const profile::Count> sums(std::size_t index) const { return sums_[index]; }

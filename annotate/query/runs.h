@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The profiles of both sides, read: those before first.
+// Reads and holds the profiles of both sides; the profiles before come first.
 #pragma once
 
 #include <deque>
@@ -46,7 +46,7 @@ class Runs {
 
   const profile::Header& header() const { return runs_.front().functions.header(); }
 
-  // Of one side.
+  // The following functions are about one side.
   std::vector<const Run*> of(Presence side) const;
   std::vector<profile::Header> headers(Presence side) const;
   std::set<std::string> files(Presence side) const;  // of functions; without "???"

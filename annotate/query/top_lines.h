@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The hottest lines of the whole program, in the order of the sort events, larger absolute count
-// first; lines that are equal in all of them by file and number. Code of unknown lines is one line
-// in each file. Lines that have nothing of any sort event are none.
+// first; lines that are equal in all sort events come by file and number. Code of unknown lines is
+// one line in each file. Lines without a count of any sort event are left out.
 #pragma once
 
 #include <vector>
@@ -14,8 +14,8 @@
 
 namespace cg::annotate {
 
-// As many as `selection` has, of those that it selects, without their texts. Throws when a sum does
-// not fit 64 bits.
+// The lines that `selection` selects, as many as it asks for, without their texts. Throws when a
+// sum does not fit 64 bits.
 std::vector<HotLine> top_lines(const ProgramRows& rows, const Selection& selection,
                                const Events& events);
 

@@ -41,7 +41,7 @@ std::optional<std::uint64_t> number(std::uint32_t line) {
 
 bool has_text(const std::optional<SourceText>& source) { return source && source->problem.empty(); }
 
-// What is gone stands before what takes its place.
+// Removed lines stand before the lines that replace them.
 std::vector<Row> rows_of(Lines before, Lines after) {
   const LineDiff diff = diff_lines(before, after);
   std::vector<Row> rows;

@@ -43,7 +43,7 @@ std::vector<ExcerptMaker::Lines> ExcerptMaker::ranges(std::span<const Row> rows)
   return ranges;
 }
 
-// Leaves in `rows` those that the file does not have.
+// Leaves in `rows` the lines that the file does not have.
 std::vector<Stretch> ExcerptMaker::stretches(SourceFile& source, std::span<const Row>& rows) {
   std::vector<Stretch> stretches;
   std::uint64_t number = 0;  // of the last line that was read

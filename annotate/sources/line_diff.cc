@@ -35,7 +35,7 @@ std::vector<bool> occurring(const Numbers& numbers, std::size_t size) {
   return occur;
 }
 
-// Those of one side that the other has somewhere.
+// The lines of one side that the other side has somewhere.
 Numbers shared(const Numbers& numbers, const std::vector<bool>& in_other) {
   Numbers shared;
   for (const std::uint32_t number : numbers)

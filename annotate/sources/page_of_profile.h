@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From a profile of either format to a page: columns, functions and files, with all their lines and
-// the texts that were wanted. A program adds what it alone knows: calls, totals before, notes.
+// Makes a page from a profile of either format: columns, functions and files, with all their lines
+// and the wanted texts. A program adds the parts that only it knows: calls, totals before, notes.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@
 
 namespace cg::annotate {
 
-// `profile` keeps its rows, `options` are what `events` were chosen by. Throws when a sum does not
-// fit 64 bits.
+// `profile` keeps its rows; `events` were chosen by `options`. Throws when a sum does not fit 64
+// bits.
 Page page_of_profile(const profile::Profile& profile, PageHead head, const Events& events,
                      const EventOptions& options, PageTexts& texts);
 

@@ -21,8 +21,8 @@ class PageTexts {
  public:
   using OlderThan = std::function<std::vector<std::string>(std::time_t)>;
 
-  // `listed` are the functions of the report: their files are shown. `older_than` is that of
-  // CountedFiles. The options live longer.
+  // `listed` are the functions of the report: their files are shown. `older_than` is
+  // CountedFiles::older_than. The options live longer.
   PageTexts(const SourceOptions& options, PageSources wanted,
             const std::vector<FunctionRow>& listed, OlderThan older_than);
 

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 constexpr auto kOfTheSystem =
     std::to_array<const char*>({"/usr/include", "/usr/local/include", "/usr/src", "/usr/lib/gcc"});
 
-// Without links. What is not there has the name that it would have.
+// Without links. A file that does not exist has the name that it would have.
 std::string real_path(const fs::path& path) {
   std::error_code error;
   const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A listing of a profile of calls as the text that callgrind_annotate has always printed: as
-// cg_annotate's (text.h), with objects, and on request who calls each function and whom it calls.
+// Writes a listing of a profile of calls as the text that callgrind_annotate has always printed. It
+// is like the text of cg_annotate (text.h), with objects, and on request with the callers and
+// callees of each function.
 #pragma once
 
 #include <functional>

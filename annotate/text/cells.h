@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The columns of a table. Each has a name, and is as wide as this and its widest cell. A cell has
-// up to three parts, each below the end of the widest of its column; a table says what they are.
+// The columns of a table. A column has a name, and is as wide as its name and its widest cell need.
+// A cell has up to three parts; the parts in one position end below each other. A table says what
+// its parts are.
 //
 //   Ir                    (header)
 //   -2,094,080 (-22.53%)
@@ -32,10 +33,10 @@ struct CellPart {
 
 using Cell = std::array<CellPart, 3>;
 
-// Whether the blanks before and behind what a cell says have its color.
+// Whether the blanks before and behind the text of a cell have its color.
 enum class Blanks { plain, colored };
 
-// For each column whether it is left out, for a terminal has no room for it; none is if empty.
+// Whether each column is left out because the terminal has no room for it. Empty: all are shown.
 using Hidden = std::vector<bool>;
 
 struct ColumnWidth {
@@ -45,7 +46,7 @@ struct ColumnWidth {
 
 class Cells {
  public:
-  // Columns with an `event`, which live longer.
+  // Each of `columns` has a name `event`. The columns live longer.
   template <class Columns>
   Cells(const Columns& columns, Hidden hidden, Blanks blanks = Blanks::plain)
       : hidden_(std::move(hidden)), blanks_(blanks) {
@@ -64,9 +65,9 @@ class Cells {
 
   std::vector<ColumnWidth> widths() const;
 
-  // Each appends to `report`. Names are filled up.
+  // The functions below append to `report`. The header fills names up with `filler`.
   void header(std::string& report, char filler = ' ') const;
-  // One that is too wide sticks out of its column. Parts may be left out at the end.
+  // A cell that is too wide sticks out of its column. The caller may leave out the last parts.
   void put(std::string& report, std::size_t column, std::span<const CellPart> cell,
            std::string_view color = {}) const;
   void put(std::string& report, std::size_t column, CellPart only,
@@ -83,7 +84,7 @@ class Cells {
     std::size_t width() const { return std::max(name.size(), width_of_parts()); }
   };
 
-  // Of what was appended from `start` on.
+  // Colors the text that was appended from `start` on.
   void color(std::string& report, std::size_t start, std::string_view color) const;
   bool is_hidden(std::size_t column) const { return !hidden_.empty() && hidden_[column]; }
 

@@ -10,13 +10,14 @@
 
 namespace cg::annotate::render {
 
-// From 10% and from 1% on.
+// The color of a percentage: hot from 10% on, warm from 1% on, else none.
 inline std::string_view heat_of(double percent) {
   percent = std::abs(percent);
   return percent >= 10 ? program::kHot : percent >= 1 ? program::kWarm : std::string_view();
 }
 
-// Of what became more; less is as cold, and what is no difference has neither.
+// The color of a difference: an increase is hot or warm, a decrease of equal size cold or cool, and
+// a difference within the spread grey.
 inline std::string_view heat_of_difference(double percent, bool is_within_spread) {
   if (is_within_spread) return program::kGrey;
   const std::string_view heat = heat_of(percent);
@@ -24,7 +25,7 @@ inline std::string_view heat_of_difference(double percent, bool is_within_spread
   return heat == program::kHot ? program::kCold : program::kCool;
 }
 
-// The color of a count by its share of the column's total. Ratios are no share, and have none.
+// The color of a count by its share of the column's total. Ratios are no shares and have no color.
 inline std::string_view heat(const Column& column, profile::Count count) {
   if (!count || column.unit == Unit::ratio) return {};
   return heat_of(percentage(*count, column.total));

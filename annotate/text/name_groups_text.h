@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The section of groups within groups: each on a line, those in it below and indented.
+// Writes the section of groups within groups: each group on a line, the groups in it below and
+// indented.
 #pragma once
 
 #include "annotate/document/listing.h"

@@ -18,8 +18,8 @@ inline constexpr std::size_t kPercentageWidth = 9;
 
 using program::with_commas;
 
-// What stands behind a count: " (12.35%)", with one decimal from 99.995 on, or as many blanks when
-// there is nothing to say, for 0 and for an absent count.
+// The text behind a count: " (12.35%)", with one decimal from 99.995 on. For 0 and for an absent
+// count it is as many blanks.
 std::string percentage_text(profile::Count count, profile::Count total);
 
 // A ratio, in units of kRatio, with two decimals: "1,234.56%".

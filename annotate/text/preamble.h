@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The head of a report: what was measured and how it is shown.
+// Writes the head of a report: what was measured and how it is shown.
 #pragma once
 
 #include "annotate/document/listing.h"
@@ -10,7 +10,7 @@ namespace cg::annotate::render {
 
 void preamble(ReportText& report, const Listing& listing);
 
-// The same of a profile of calls.
+// Writes the head of a report on a profile of calls.
 void calls_preamble(ReportText& report, const Listing& listing);
 
 }  // namespace cg::annotate::render

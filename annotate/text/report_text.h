@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The text of a report on its way out: what is finished is written piece by piece.
+// Collects the text of a report, and writes finished text piece by piece.
 #pragma once
 
 #include <cstddef>
@@ -14,10 +14,10 @@ class ReportText {
  public:
   explicit ReportText(const std::function<void(std::string_view lines)>& write) : write_(write) {}
 
-  // What was not yet written, to be appended to.
+  // The text that is not yet written; callers append to it.
   std::string text;
 
-  // Ends the line at hand.
+  // Ends the current line.
   void end_line() {
     text += '\n';
     flush_if_large();
@@ -26,7 +26,7 @@ class ReportText {
   // The line between sections.
   void rule() { text.append(80, '-').append(1, '\n'); }
 
-  // Both after a line's end.
+  // A caller calls these two only at the end of a line.
   void flush_if_large() {
     if (text.size() >= kPiece) flush();
   }
@@ -41,7 +41,7 @@ class ReportText {
   const std::function<void(std::string_view)>& write_;
 };
 
-// The names of a table's columns between rules.
+// Writes the names of a table's columns between rules.
 template <class Table>
 void heading(ReportText& report, const Table& table, std::string_view label) {
   report.rule();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A terminal may be too narrow for all columns: names stand behind them, and would be out of sight.
-// Columns are left out there, but never the one that is sorted by first.
+// A terminal may be too narrow for all columns: the names stand behind them and would be out of
+// sight. Then columns are left out, but never the column of the first sort event.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,12 @@
 
 namespace cg::annotate::render {
 
-// Which columns a terminal of this width has no room for beside names of functions, the last ones
-// first, and a line that says so.
+// Leaves out columns, the last ones first, for which a terminal of this width has no room beside
+// the names of functions; appends a line to `report` that says so.
 Hidden leave_out(ReportText& report, std::span<const ColumnWidth> columns,
                  std::string_view sorted_by, std::size_t terminal);
 
-// The same columns in two tables, below each other.
+// The widths of columns that stand below each other in two tables: the wider of each two.
 std::vector<ColumnWidth> wider(std::vector<ColumnWidth> columns,
                                std::span<const ColumnWidth> others);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The sections that reports of both kinds of profiles have.
+// Writes the sections that reports on both kinds of profiles have.
 #pragma once
 
 #include <vector>
@@ -14,12 +14,12 @@ namespace cg::annotate::render {
 std::vector<Range> ranges_of_functions(const std::vector<Column>& columns);
 
 // Leaves out columns for which a terminal of this width has no room beside the names of functions,
-// the last ones first, and says which.
+// the last ones first, and writes which columns it left out.
 void fit(ReportText& report, const Listing& listing, TableStyle& style, std::size_t width);
 
 void totals(ReportText& report, const Listing& listing, const TableStyle& style);
 
-// What follows the functions: annotated files, those that were not found, the sum.
+// Writes the sections behind the functions: annotated files, files that were not found, the sum.
 void end(ReportText& report, const Listing& listing, const TableStyle& style);
 
 }  // namespace cg::annotate::render

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The lines of an annotated source, in any table of counts.
+// Writes the lines of an annotated source, with any table of counts.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 
 namespace cg::annotate::render {
 
-// `table` is one that is as wide as its rows, or what measures them for one.
+// `table` is a table that is as wide as its rows, or an object that measures rows for a table.
 template <class Table>
 void measure(Table& table, const Excerpt& excerpt) {
   for (const Stretch& stretch : excerpt.stretches)
@@ -19,7 +19,7 @@ void measure(Table& table, const Excerpt& excerpt) {
   if (excerpt.unknown_lines) table.measure(*excerpt.unknown_lines);
 }
 
-// Where a stretch begins or ends within its file.
+// Marks the place where a stretch begins or ends within its file.
 inline void line_mark(ReportText& report, std::uint64_t line) {
   report.text += fmt::format("-- line {} {:->40}\n", line, "");
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The section of a report that shows one source file: each line with its counts before it, and a
-// mark wherever lines are left out; then the counts of lines that the file does not have.
+// Writes the section of a report that shows one source file: each line with its counts before it,
+// and a mark wherever lines are left out; then the counts of lines that the file does not have.
 #pragma once
 
 #include <string>

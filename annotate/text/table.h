@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A table of counts: the columns of a listing, each as wide as the widest count of the table needs,
-// and a label behind each row.
+// A table of counts. It has the columns of a listing, each as wide as its widest count needs, and a
+// label behind each row.
 //
 //   Ir            Dr         (header)
 //   7,100 (0.28%) 3,567 ...  label
@@ -19,18 +19,18 @@
 
 namespace cg::annotate::render {
 
-// How all tables of a report are set.
+// The style of all tables of a report.
 struct TableStyle {
   const std::vector<Column>& columns;
   bool percentages;
-  std::size_t absent_total = 1;  // digits that an absent total is wide
+  std::size_t absent_total = 1;  // the width of an absent total in digits
   bool colors = false;           // of counts, but not of totals
   Hidden hidden = {};
-  bool signs = false;  // of a difference, for people: "+1,234"; scripts read numbers
+  bool signs = false;  // "+1,234" in a difference, for people; scripts read plain numbers
 };
 
-// The least and the most in each column of rows, which are all that its width depends on: no number
-// between two is longer than both.
+// The least and the most count in each column of rows. The width of a column depends on these two
+// alone: no number between two numbers is longer than both.
 class Ranges {
  public:
   explicit Ranges(std::size_t columns) : columns_(columns) {}
@@ -47,16 +47,16 @@ class Ranges {
 
 class Table {
  public:
-  // For counts between these extremes.
+  // A table for counts within these ranges.
   Table(const TableStyle& style, std::span<const Range> ranges);
 
-  // For the totals, which are printed as they were written; an absent one is as wide as the style
-  // says, unlike elsewhere.
+  // A table for the totals, which are printed as the profile spells them. Unlike in other tables,
+  // an absent total is as wide as the style says.
   static Table of_totals(const TableStyle& style);
 
   std::vector<ColumnWidth> widths() const { return cells_.widths(); }
 
-  // Each appends to `report`, without a line feed.
+  // These functions append to `report`, without a line feed.
   void header(std::string& report) const { cells_.header(report); }
   void row(std::string& report, std::span<const profile::Count> counts) const;
   // A row without counts.
@@ -66,7 +66,7 @@ class Table {
  private:
   explicit Table(const TableStyle& style);
 
-  // Makes room for so many digits and their percentage, or for ratios in a range.
+  // Make room for a number of digits and its percentage, or for the ratios in a range.
   void add_count(std::size_t column, std::size_t digits);
   void add_ratio(std::size_t column, const Range& range);
   void cell(std::string& report, std::size_t column, std::string_view digits, profile::Count count,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A listing as the text that cg_annotate has always printed, section by section: preamble, totals,
-// functions, annotated files, files that were not found, sums of what was annotated.
+// Writes a listing as the text that cg_annotate has always printed, section by section: preamble,
+// totals, functions, annotated files, files that were not found, sums of the annotated counts.
 #pragma once
 
 #include <cstddef>

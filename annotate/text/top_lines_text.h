@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The section of the hottest lines: "COUNTS FILE:LINE in FUNCTION: SOURCE".
+// Writes the section of the hottest lines: "COUNTS FILE:LINE in FUNCTION: SOURCE".
 #pragma once
 
 #include "annotate/document/listing.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The framed warnings inside a report, about sources that do not fit their profile.
+// The framed warnings inside a report about sources that do not fit their profile.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The current counts as services take them that draw benchmarks over time. Ir is called
-// instructions there.
+// The current counts in the formats of services that draw benchmarks over time. These formats call
+// Ir instructions.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace cg::gate::render {
 
-// Bencher Metric Format: a measure an event, with the extremes where runs differ.
+// Bencher Metric Format: one measure for each event, with the extremes if runs differ.
 std::string bencher(const Report& report);
 
-// What the action github-action-benchmark takes with tool: customSmallerIsBetter.
+// The input of the action github-action-benchmark with tool: customSmallerIsBetter.
 std::string benchmark_action(const Report& report);
 
 }  // namespace cg::gate::render

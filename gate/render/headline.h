@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A report in one line, which every form begins with.
+// Writes a report in one line; every form begins with this line.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace cg::gate::render {
 
-// What is said of the verdict, without it. Names are as the profiles have them.
+// The sentence about the verdict, without the verdict. Names are as in the profiles.
 std::string headline(const Report& report);
 
-// "Ir of sort: +1.25%", or the difference where there is no baseline to be a part of.
+// "Ir of sort: +1.25%", or the difference if there is no baseline for a percentage.
 std::string row_text(const EventRow& row);
 
 }  // namespace cg::gate::render

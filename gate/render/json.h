@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A report as JSON, in the form that docs/cg_gate.schema.json describes. A change that a reader
-// could stumble over makes another version.
+// A report as JSON, in the form that docs/cg_gate.schema.json describes. A change of the form that
+// could break a reader makes a new version.
 #pragma once
 
 #include <string>

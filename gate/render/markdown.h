@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A report as Markdown, as GitHub and GitLab show it: for a summary or a comment.
+// A report as Markdown for GitHub and GitLab: for a summary or a comment.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace cg::gate::render {
 
 std::string markdown(const Report& report);
 
-// A name as code, in a table too. All that could be anything else in Markdown or HTML - a bar, a
-// link, emphasis, a mention of somebody - is written as its number.
+// A name as code, also for a table. Characters that could mean something else in Markdown or HTML
+// - a bar, a link, emphasis, a mention of somebody - are written as their numbers.
 std::string code(std::string_view name);
 
 }  // namespace cg::gate::render

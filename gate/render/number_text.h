@@ -14,16 +14,16 @@ namespace cg::gate::render {
 
 using program::with_commas;
 
-// The same with a sign: "+1,234"; "0".
+// A number with a sign: "+1,234"; "0".
 std::string change(std::int64_t number);
 
-// The difference in per cent of the baseline; none where that is 0 or missing.
+// The difference in per cent of the baseline; none if the baseline is 0 or missing.
 std::optional<double> percent(const RunStatistics& statistics);
 
-// "+1.25%"; "" where there is none.
+// "+1.25%"; "" if there is no percentage.
 std::string percent_text(const RunStatistics& statistics);
 
-// "1,234", and for runs that differ "1,234 (1,230 to 1,240)".
+// "1,234"; if runs differ, "1,234 (1,230 to 1,240)".
 std::string range_text(const Range& range);
 
 }  // namespace cg::gate::render

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A report as plain text. No line begins with what a profile says, and no terminal finds anything
-// to obey.
+// A report as plain text. No line begins with text from a profile, and the report contains no
+// control sequence that a terminal could obey.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Columns as wide as what is in them, two blanks between; the first and the last ones stand left,
-// numbers right.
+// A table of text. Columns are as wide as their widest cells need, with two blanks between columns;
+// the first and the last columns are aligned left, numbers right.
 #pragma once
 
 #include <algorithm>
@@ -20,10 +20,10 @@ class TextTable {
 
   explicit TextTable(std::vector<Align> columns) : columns_(std::move(columns)) {}
 
-  // As many cells as columns.
+  // Adds a row with as many cells as there are columns.
   void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
 
-  // Lines without blanks at their ends.
+  // The lines of the table, without blanks at their ends.
   std::string text() const {
     std::vector<std::size_t> widths(columns_.size());
     for (const auto& row : rows_)

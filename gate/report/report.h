@@ -14,8 +14,7 @@
 
 namespace cg::gate {
 
-// Of two verdicts the graver is the greater. A different environment makes all other verdicts
-// doubtful.
+// A graver verdict is greater. A different environment makes all other verdicts doubtful.
 enum class Verdict { pass, improvement, unresolved, regression, environment };
 
 std::string_view name(Verdict verdict);

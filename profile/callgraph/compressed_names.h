@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Name compression, of one space of numbers: "(N) name" defines number N, "(N)" is what it was
-// defined to be last, and anything else is a name as it stands, "(below main)", too. No name begins
-// with white space.
+// Decompresses the names of one space of numbers: "(N) name" defines number N, "(N)" stands for the
+// last name that N was defined as, and any other text is a name as it stands, also "(below main)".
+// No name begins with white space.
 //
-// Numbers outlive the part in which they are defined: Callgrind keeps them for a process, and with
-// --combine-dumps and --separate-threads defines them in the first thread's part alone.
+// Numbers outlive the part that defines them: Callgrind keeps them for a process, and with
+// --combine-dumps and --separate-threads defines them only in the first thread's part.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace cg::profile::callgraph {
 template <class Id>
 class CompressedNames {
  public:
-  // `cut` is left out where names begin with it.
+  // If a name begins with `cut`, `cut` is left out.
   explicit CompressedNames(std::string_view cut = {}) : cut_(cut) {}
 
   // `text` is followed by a line feed. intern(name) gives a name its Id.
@@ -69,7 +69,7 @@ class CompressedNames {
   }
 
   std::string_view cut_;
-  std::vector<std::uint32_t> dense_;  // those of Callgrind count from 0
+  std::vector<std::uint32_t> dense_;  // Callgrind's numbers count from 0
   std::unordered_map<std::uint64_t, std::uint32_t> sparse_;
 };
 

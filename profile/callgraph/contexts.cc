@@ -9,7 +9,7 @@ namespace {
 
 using Pieces = std::vector<std::string_view>;
 
-// What is between the apostrophes of a name.
+// The texts between the apostrophes of a name.
 Pieces pieces_of(std::string_view name) {
   Pieces pieces;
   for (std::size_t end; (end = name.find('\'')) != std::string_view::npos;

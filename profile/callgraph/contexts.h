@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Functions that were told apart by their callers (--separate-callers=N): "leaf'mid'main" is what
-// leaf did when mid had called it, which main had. A number behind a function's own name is a level
-// of recursion, "fib'2'main" (--separate-recs); callers have none.
+// Functions that were told apart by their callers (--separate-callers=N): "leaf'mid'main" is leaf
+// when mid had called it and main had called mid. A number behind a function's own name is a level
+// of recursion, "fib'2'main" (--separate-recs); callers have no such number.
 //
-// A "'" may also be part of a name. So names are of contexts only in a profile one of whose calls
-// says so: what follows the callee's own name is how the name of the caller begins.
+// A "'" may also be part of a name. So names are split into contexts only if a call in the profile
+// proves it: the text behind the callee's own name is the beginning of the caller's name.
 #pragma once
 
 #include <string_view>
@@ -18,13 +18,13 @@ namespace cg::profile::callgraph {
 
 struct Context {
   std::string_view name;                  // with its level: "fib'2"
-  std::string_view own;                   // without
+  std::string_view own;                   // without its level
   std::vector<std::string_view> callers;  // the nearest first, as many as were recorded
 };
 
 class Contexts {
  public:
-  // Both live longer.
+  // `profile` and `graph` live longer.
   Contexts(const Profile& profile, const Graph& graph);
 
   // Whether functions were told apart by their callers.
@@ -35,7 +35,7 @@ class Contexts {
  private:
   const Profile& profile_;
   bool are_recorded_ = false;
-  std::unordered_set<std::string_view> own_names_;  // those that calls say
+  std::unordered_set<std::string_view> own_names_;  // the own names that calls prove
 };
 
 }  // namespace cg::profile::callgraph

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The cycles of a directed graph: its strongly connected components (Tarjan's algorithm, with a
-// stack of its own: a chain of calls is as deep as a profile says).
+// Finds the cycles of a directed graph: its strongly connected components (Tarjan's algorithm, with
+// an explicit stack, since a profile may have a chain of calls of any depth).
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class Edges {
   std::vector<std::uint32_t> begins_, targets_;
 };
 
-// The component of each node. A component has a larger number than those that it reaches.
+// The component of each node. A component has a larger number than the components that it reaches.
 std::vector<std::uint32_t> components(const Edges& edges);
 
 }  // namespace cg::profile::callgraph

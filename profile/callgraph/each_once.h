@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What the parts of a profile say, and say again: texts, each once, in the order in which they came
-// first.
+// Keeps texts that the parts of a profile may repeat: each text once, in the order of first
+// appearance.
 #pragma once
 
 #include <string_view>

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Who called whom, and what functions cost with all that they call.
+// The graph of calls: who called whom, and the cost of each function with all that it calls.
 //
-//   piece   the code of a function that is from one file: its own, or one whose code was inlined
-//   call    from a piece to a function, all its lines summed
-//   cycle   functions that reach each other by calls: one node, for what they cost together is
-//           known, and what each of them costs with all that it calls is not
+//   piece   the code of a function from one file: from its own file, or inlined from another file
+//   call    all calls from a piece to a function, summed over the lines of the piece
+//   cycle   functions that reach each other by calls. They are one node: the cost of all of them
+//           together is known, but not the cost of each one with all that it calls
 //
-// The inclusive cost of a function is the self cost of its node and that of all calls out of it:
-// never more than there is. Of a function outside cycles this is also what the calls to it cost.
+// The inclusive cost of a function is the self cost of its node plus the cost of all calls out of
+// the node; it never exceeds the cost of the program. For a function outside cycles it is also the
+// cost of the calls to the function.
 //
-// Calls inside a cycle were counted once for each level that they were deep, so that their cost may
-// be more than there is. It is at most what the cycle costs: capped() says so.
+// Callgrind counts a call inside a cycle once for each level of its depth, so that the cost of such
+// calls may exceed the cost of the program. capped() limits it to the cost of the cycle.
 #pragma once
 
 #include <cstdint>
@@ -47,37 +48,39 @@ class Graph {
 
   std::size_t pieces() const { return pieces_.size(); }
   const Piece& piece(PieceId id) const { return pieces_[at(id)]; }
-  // Whether it is the function itself, not inlined code.
+  // Whether the piece is from the function's own file, not inlined code.
   bool is_own(PieceId id) const { return piece(id).file == profile_.key(piece(id).function).file; }
 
-  // Whether the profile has rows of it; else it was only called.
+  // Whether the profile has rows of the piece; else the piece was only called.
   bool has_rows(PieceId id) const { return at(id) < pieces_with_rows_; }
 
-  // The one that is the function itself; every function that is called has one.
+  // The piece from the function's own file; every called function has such a piece.
   PieceId own_piece(FunctionId id) const { return own_pieces_[at(id)]; }
 
-  // A count of each event, absent where there is none.
+  // The self cost: a count of each event, absent if the profile has no count.
   std::span<const Count> self(PieceId id) const { return row(self_, at(id)); }
   std::span<const Count> cost(CallId id) const { return row(costs_, at(id)); }
   std::span<const Count> inclusive(FunctionId id) const {
     return row(inclusive_, component_[at(id)]);
   }
-  // Of inlined code: its self cost and that of the calls from it out of the function's cycle.
+  // The inclusive cost of inlined code: its self cost and the cost of its calls out of the cycle of
+  // the function.
   Counts inclusive_of_inlined(PieceId id) const;
 
   std::size_t calls() const { return calls_.size(); }
   const Call& call(CallId id) const { return calls_[at(id)]; }
-  // Of the calls to a function, and from a piece, the numbers.
+  // The numbers of the calls to a function, and of the calls from a piece.
   std::span<const std::uint32_t> calls_to(FunctionId id) const { return calls_to_.from(index(id)); }
   std::span<const std::uint32_t> calls_from(PieceId id) const {
     return calls_from_.from(index(id));
   }
 
   bool is_in_cycle(FunctionId id) const { return in_cycle_[component_[at(id)]]; }
-  // The functions of a cycle have one number, every other function one of its own.
+  // The number of a function's node: one number for all functions of a cycle, a separate number for
+  // every other function.
   std::uint32_t node(FunctionId id) const { return component_[at(id)]; }
 
-  // The cost of calls to a function as it is to be shown.
+  // The cost of calls to a function as reports show it.
   Counts capped(FunctionId callee, std::span<const Count> cost) const;
 
  private:
@@ -103,9 +106,9 @@ class Graph {
   std::size_t events_;
   std::vector<Piece> pieces_;
   IdIndex piece_index_;
-  std::size_t pieces_with_rows_ = 0;  // which come first
+  std::size_t pieces_with_rows_ = 0;  // these pieces come first
   std::vector<Call> calls_;
-  Counts self_, costs_, inclusive_;  // of pieces, calls, components: events_ of them for each
+  Counts self_, costs_, inclusive_;  // of pieces, calls, components: events_ counts for each
   Edges calls_to_{0, {}}, calls_from_{0, {}};
   std::vector<PieceId> own_pieces_;       // of each function
   std::vector<std::uint32_t> component_;  // of each function

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The "key: value" lines of a profile, of which several parts may each have their own: what they
-// say goes into the profile's header, what 100% is into the totals.
+// Reads the "key: value" lines of a profile; each part of the profile may have its own. The values
+// go into the profile's header, and the costs that are 100% into the totals.
 #pragma once
 
 #include <cstddef>
@@ -22,22 +22,22 @@ class HeaderLines {
  public:
   HeaderLines(CallHeader& header, Positions& positions) : header_(header), positions_(positions) {}
 
-  // Takes a line; false: it is none of these. One that follows a body begins a part, unless it is
-  // "summary:" or "totals:".
+  // Takes a line; returns false if it is no such line. A line that follows a body begins a part,
+  // unless it is "summary:" or "totals:".
   bool take(std::string_view line, const Place& place);
 
-  // What follows is the body of a part. Throws when its events are unknown.
+  // The body of a part follows. Throws when its events are unknown.
   void begin_body(const Place& place);
 
-  // What a part says of its cost. Callgrind's "summary:" is what its thread spent, without signal
-  // handlers and what they left, and 2^64 less than nothing now and then; "totals:" is the sum of
-  // the lines.
+  // The cost of a part according to the part. Callgrind's "summary:" is the cost of its thread,
+  // without signal handlers and what they left, and now and then 2^64 less than nothing; "totals:"
+  // is the sum of the lines.
   struct Cost {
     std::optional<std::vector<std::int64_t>> summary, totals;
     const auto& any() const { return summary ? summary : totals; }
   };
 
-  const std::vector<Cost>& costs() const { return costs_; }  // of the parts
+  const std::vector<Cost>& costs() const { return costs_; }  // one for each part
 
  private:
   void begin_part();
@@ -51,7 +51,7 @@ class HeaderLines {
   std::unordered_set<std::string> known_details_;  // of the header
   std::vector<Cost> costs_;                        // of each part
   bool in_body_ = false;
-  bool in_command_ = false;  // the line before was of the command
+  bool in_command_ = false;  // the line before belonged to the command
 };
 
 }  // namespace cg::profile::callgraph

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The rows of a profile in the order in which they are written, those of one key summed: by the
-// object, file and name of the function, then its own file before others, then by line, self cost
-// before calls, and these by callee. Of a profile that keeps no rows, those are one for each
-// function, of no line.
+// The rows of a profile in the order of writing; rows with equal keys are summed. Rows are ordered
+// by the object, file and name of the function; then the function's own file comes before other
+// files; then by line; then self cost comes before calls, and calls are ordered by callee. A
+// profile that keeps no rows gives one row for each function, without a line.
 //
-// Memory: the rows stay where they are; of each stretch that is in order, which in a profile of a
-// tool is each function in a file, its place is kept. Only what has to be sorted or summed, or has
-// calls, is there a second time. (A profile of 2 million lines: 4 MB, where a vector of counts for
-// each row were 250.)
+// Memory: the rows stay where they are. This class keeps the place of each stretch that is already
+// in order; in a profile of a tool, that is each function in a file. It copies only rows that must
+// be sorted or summed, or that have calls. (A profile of 2 million lines takes 4 MB; a vector of
+// counts for each row would take 250 MB.)
 #pragma once
 
 #include <cstddef>
@@ -33,11 +33,11 @@ struct OrderedRow {
 
 class OrderedRows {
  public:
-  // Throws when a sum or a difference does not fit 64 bits, or a line number 32. The profile is used
-  // as long as this.
+  // Throws when a sum or a difference does not fit 64 bits, or a line number does not fit 32 bits.
+  // `profile` lives longer.
   explicit OrderedRows(const Profile& profile);
 
-  // Calls visit(row) for each, in order.
+  // Calls visit(row) for each row, in order.
   template <class Visit>
   void for_each(Visit visit) const;
 
@@ -47,7 +47,7 @@ class OrderedRows {
     std::optional<FunctionId> callee;
     std::int64_t calls = 0;
   };
-  // Rows of a run; without one, the next ones of `merged_`.
+  // Rows of a run; without a run, the next rows of `merged_`.
   struct Group {
     const Profile::Run* run;
     RowReader::Position at;
@@ -86,7 +86,8 @@ void OrderedRows::for_each(Visit visit) const {
   }
 }
 
-// Adds counts to the sums of their events, of which there may be fewer; throws likewise.
+// Adds counts to the sums of their events; there may be fewer sums. Throws when a sum does not fit
+// 64 bits.
 void add_counts(std::vector<std::int64_t>& sums, std::span<const std::int64_t> counts);
 
 }  // namespace cg::profile::callgraph

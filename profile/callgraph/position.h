@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Where a row of costs belongs: sub-positions, one for each word of "positions:", of which the line
-// is kept. It is absolute or relative to that of the row before, whatever kind of row that was:
-// "12", "+3", "-3", "*" (the same), or a range, "12-14", "12:14", "12+2", which counts for where it
-// begins. Of the others only the end is looked for.
+// Reads the position of a row of costs: one sub-position for each word of "positions:". Only the
+// line is kept. A line is absolute, or relative to the line of the row before, which may be a row
+// of any kind: "12", "+3", "-3", "*" (no change), or a range, "12-14", "12:14", "12+2", which
+// stands for its first line. Other sub-positions are skipped.
 #pragma once
 
 #include <cstdint>
@@ -21,27 +21,27 @@ inline bool begins_position(char c) {
 
 class Positions {
  public:
-  // What "positions:" names.
+  // Takes the words behind "positions:".
   void declare(std::string_view words);
 
-  // A new part: nothing to be relative to.
+  // Begins a new part, in which no row came before.
   void reset() { line_ = 0; }
 
-  // Reads those of a row; `at` is set behind them.
+  // Reads the sub-positions of a row, and sets `at` behind them.
   void scan(const char*& at, const Place& place) {
     for (unsigned i = 0; i < before_; ++i) skip(at, place);
     if (has_line_) scan_line(at, place);
     for (unsigned i = 0; i < behind_; ++i) skip(at, place);
   }
 
-  // The line at hand; 0 where a relative one went below it, as in files whose writer took another
-  // row for the one before.
+  // The current line. It is 0 if a relative line went below 0, as in files from a writer that took
+  // another row for the row before.
   std::uint32_t line() const { return line_ < 0 ? 0 : static_cast<std::uint32_t>(line_); }
 
  private:
   static constexpr std::int64_t kMostLine = UINT32_MAX;
 
-  // Behind the word at hand.
+  // The end of the current word.
   static const char* behind_word(const char* at) {
     while (*at != '\n' && !program::is_blank(*at)) ++at;
     return at;

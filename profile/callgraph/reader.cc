@@ -69,7 +69,7 @@ void Reader::get_ready() {
     profile_.on_header(plain_header(header_));
   }
   require_place();
-  // What comes before any fn= is of an unknown function.
+  // Rows before any fn= belong to an unknown function.
   if (!function_) function_ = {*object_, *file_, profile_.intern_name(kUnknown)};
   if (next_ == Next::self || (next_ == Next::call && profile_.keeps_calls())) set_place();
   is_ready_ = true;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Reads the profiles of Callgrind and of whoever else writes its format, Cachegrind's among them
-// (grammar: docs/file-format-callgraph.md), into a Profile. It is pushed, as the other reader is:
+// Reads profiles in Callgrind's format, which other programs write, too, and Cachegrind's profiles
+// (grammar: docs/file-format-callgraph.md), into a Profile. The caller pushes the text into it, as
+// into the other reader:
 //
 //   Place place{"callgrind.out.1"};
 //   Profile profile(place, Profile::Keep::rows_and_calls);
@@ -9,10 +10,10 @@
 //   for each piece of whole lines: reader.feed(piece);
 //   reader.finish();
 //
-// Calls go where the profile keeps some, and so does a function that has no rows, but calls. What
-// cannot be understood throws FILE:LINE and what is wrong. Keys of headers that are not known are
-// skipped: they are free. Instruction addresses, jumps and the lines that are called are read and
-// dropped.
+// Calls, and functions that have calls but no rows, reach the profile only if it keeps calls. Text
+// that the reader cannot understand throws an error, FILE:LINE and the fault. Unknown keys of
+// headers are skipped: writers may use any. Instruction addresses, jumps and the lines that calls
+// lead to are read and dropped.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +33,8 @@ namespace cg::profile::callgraph {
 
 class Reader {
  public:
-  // `place` and `profile` live longer than the reader, and so does `cut`, which is left out where
-  // names of files begin with it, before they are changed.
+  // `place`, `profile` and `cut` live longer than the reader. If the name of a file begins with
+  // `cut`, `cut` is left out before the name is changed.
   Reader(Place& place, Profile& profile, const NameChanges& changes, std::string_view cut = {})
       : place_(place),
         profile_(profile),
@@ -48,11 +49,11 @@ class Reader {
   // The input is complete: throws when it lacks something, and ends the part of the profile.
   void finish();
 
-  // What the "summary:" or "totals:" lines say instead of the totals, as a sentence.
+  // A sentence about "summary:" or "totals:" lines that differ from the totals.
   std::optional<std::string> disagreement() const;
 
  private:
-  // What the row that comes next is of.
+  // What the next row counts.
   enum class Next { self, call, jump };
 
   // The names behind cob=, cfi= and cfn=, until the row of the call.
@@ -93,15 +94,15 @@ class Reader {
   std::optional<ObjectId> object_;
   std::optional<FileId> file_;
   std::optional<FunctionKey> function_;
-  bool is_function_set_ = false;  // in the profile, which learns of functions that have rows
+  bool is_function_set_ = false;  // in the profile, which gets only functions with rows
   Callee callee_;
   Next next_ = Next::self;
   bool has_begun_ = false;            // the profile knows the events
-  bool is_ready_ = false;             // for a row, since the last line of another kind
-  std::vector<std::int64_t> counts_;  // room for a row that is none of the profile
-  std::size_t count_ = 0;             // of the row at hand
+  bool is_ready_ = false;             // for a row: names are set since the last other line
+  std::vector<std::int64_t> counts_;  // room for a row that the profile does not keep
+  std::size_t count_ = 0;             // of the current row
   std::size_t most_counts_ = 0;       // of a row of self cost
-  CallTotals totals_;                 // when all is read
+  CallTotals totals_;                 // known when all is read
 };
 
 }  // namespace cg::profile::callgraph

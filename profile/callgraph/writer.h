@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A profile as the text of a file, one part: objects, files and functions in the order of their
-// names, one row for each place and each arc, names and positions compressed. Equal profiles give
-// equal text. Positions are relative to the row before, of whatever kind, as all readers take them.
+// Writes a profile as the text of a file with one part: objects, files and functions in order of
+// their names, one row for each place and each arc, names and positions compressed. Equal profiles
+// give equal text. Positions are relative to the row before, of any kind, as all readers expect.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@
 
 namespace cg::profile::callgraph {
 
-// Calls write(lines), piece by piece. `header` is the profile's, or another. Throws, before that,
-// when a sum does not fit 64 bits, or a line number 32.
+// Calls write(lines), piece by piece. `header` is the profile's header, or another one. Throws,
+// before it writes, when a sum does not fit 64 bits, or a line number does not fit 32 bits.
 void write(const Profile& profile, const CallHeader& header,
            const std::function<void(std::string_view lines)>& write);
 

@@ -32,7 +32,7 @@ std::string expand(std::string_view list) {
   return bytes;
 }
 
-// What LEFT or RIGHT lists.
+// The bytes that LEFT or RIGHT lists.
 std::string bytes_of(const std::string& list, bool is_verbatim) {
   return is_verbatim ? verbatim(list) : expand(list);
 }

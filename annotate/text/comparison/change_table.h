@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A table of changes. The parts of a cell are the difference, the spread of the runs where there is
-// one, and the percentage of the total before. A difference within the spread has "~" before it.
+// A table of changes. The parts of a cell are the difference, the spread of the runs if there is a
+// spread, and the percentage of the total before. A difference within the spread has "~" before it.
 //
 //   Ir                     (header)
 //   -2,094,080 (-22.53%)
 //          ~+7 ±12
 //            .             (no counts)
 //
-// Colors are those of heat.h for what became more, and their cold counterparts for what became
-// less; what lies within the spread is grey.
+// Increases have the colors of heat.h, decreases the cold counterparts of these colors. Differences
+// within the spread are grey.
 #pragma once
 
 #include <optional>
@@ -28,16 +28,17 @@ class ChangeTable {
  public:
   ChangeTable(const std::vector<ComparedColumn>& columns, const TextStyle& style);
 
-  // Each row is measured before the header and the first row are printed.
+  // The caller measures every row before it prints the header and the first row.
   void measure(const Changes& changes);
-  // Likewise, one side of the changes.
+  // Measures a row that shows one side of the changes.
   void measure_side(const Changes& changes, std::optional<profile::Range> Change::*side);
 
   // Leaves out columns for which the terminal of the style has no room (room.h).
   void fit(ReportText& report, std::string_view sorted_by);
   const TextStyle& style() const { return style_; }
 
-  // Each appends to `report`, without a line feed. Of no changes, a row of absent ones.
+  // These functions append to `report`, without a line feed. Empty changes give a row of absent
+  // changes.
   void header(std::string& report) const { cells_.header(report); }
   void row(std::string& report, const Changes& changes) const;
   void side_row(std::string& report, const Changes& changes,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A source of both sides: its lines with what each counts more or less.
+// Writes a source of both sides: its lines, each with its changes.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What was compared and how.
+// Writes the head of a comparison: what was compared and how.
 #pragma once
 
 #include "annotate/document/comparison.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// A comparison as text, section by section: what was compared, totals of both sides, functions,
-// lines, sources with what is gone and what is new, files without a source. Lines and functions
-// have a mark in front: "-" only before, "+" only after.
+// Writes a comparison as text, section by section: the head, totals of both sides, functions,
+// lines, sources with their removed and new lines, files without a source. Lines and functions have
+// a mark in front: "-" only before, "+" only after.
 #pragma once
 
 #include <functional>
