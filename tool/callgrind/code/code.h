@@ -105,7 +105,7 @@ struct Block {
   Exit* exits;
   Block* site;       // in front of it, see CallSites; nullptr: none yet
   Addr offset;       // in the object; the address where there is none
-  std::size_t form;  // a hash of its instructions: with another, or other exits, it is another block
+  std::size_t form;  // a hash of its instructions; blocks differ in it, or in their exits
   Block* next_in_bucket;
   std::size_t hash;
 
