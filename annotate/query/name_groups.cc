@@ -100,8 +100,9 @@ Grouping::Groups Grouping::by_name(const Indexes& rows, std::size_t depth) const
     const std::string_view name = this->name(row, depth, made);
     auto group = by_name.find(name);
     if (group == by_name.end()) {
-      Group& added = groups.emplace_back(
-          Group{.name = std::string(name), .sums = Counts(events_.names.size()), .first = index});
+      groups.push_back(
+          {.name = std::string(name), .sums = Counts(events_.names.size()), .first = index});
+      Group& added = groups.back();
       group = by_name.emplace(added.name, &added).first;
     }
     add(group->second->sums, row.sums);
