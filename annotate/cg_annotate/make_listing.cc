@@ -57,23 +57,24 @@ std::vector<FunctionRow> function_rows(const Events& events, const Selection& se
   return rows;
 }
 
-// What needs a row for each place.
-void add_rows(Listing& listing, const Options& options, const Events& events,
-              const Profiles& profiles) {
-  if (options.by.empty() && !options.top_lines) return;
-  if (std::ranges::find(options.by, Level::object) != options.by.end() && !profiles.have_objects())
-    throw program::Error(std::string(kNoObjects));
-  const bool names_lines =
-      options.top_lines || std::ranges::find(options.by, Level::line) != options.by.end();
-  const ProgramRows rows(profiles.functions(),
-                         names_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together);
+void add_groups(Listing& listing, const Options& options, const Events& events,
+                const Profiles& profiles) {
+  const auto has = [&](Level level) {
+    return std::ranges::find(options.by, level) != options.by.end();
+  };
+  if (options.by.empty()) return;
+  if (has(Level::object) && !profiles.have_objects()) throw program::Error(std::string(kNoObjects));
+  const ProgramRows rows(profiles.functions(), has(Level::line) ? ProgramRows::Lines::apart
+                                                                : ProgramRows::Lines::together);
   for (const Level level : options.by) listing.by.emplace_back(name_of(level));
-  if (!options.by.empty())
-    listing.groups = name_groups(rows, options, events, profiles.functions().summary().counts);
-  if (options.top_lines) {
-    listing.top_lines = top_lines(rows, options, events);
-    set_texts(*listing.top_lines, options.include_dirs);
-  }
+  listing.groups = name_groups(rows, options, events, profiles.functions().summary().counts);
+}
+
+void add_top_lines(Listing& listing, const Options& options, const Events& events,
+                   const Profiles& profiles) {
+  if (!options.top_lines) return;
+  listing.top_lines = top_lines(profiles.functions(), options, events);
+  set_texts(*listing.top_lines, options.include_dirs);
 }
 
 std::string nameless_note(const profile::Profile& functions, const Events& events) {
@@ -96,7 +97,8 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.metadata = metadata(options, events, profiles);
   listing.columns = columns(events, functions);
   listing.functions = function_rows(events, options, functions);
-  add_rows(listing, options, events, profiles);
+  add_groups(listing, options, events, profiles);
+  add_top_lines(listing, options, events, profiles);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   for (std::string& warning : warnings(options, profiles))
     listing.notes.push_back(std::move(warning));

@@ -14,12 +14,7 @@ LineTotals FileLines::totals(std::string_view file) const {
   LineTotals totals(std::string(file), profile_.header().events().size());
   const std::optional<FileId> id = profile_.find_file(file);
   if (!id) return totals;
-  if (runs_.empty()) find_runs();
-  profile::RowReader reader(profile_);
-  for (const std::uint32_t run : runs_[at(*id)])
-    reader.for_each(profile_.runs()[run], [&](const profile::RowReader::Row& row) {
-      if (row.file() == *id) totals.add(row);
-    });
+  for_each_row(*id, [&](const auto&, const auto& row) { totals.add(row); });
   return totals;
 }
 

@@ -10,6 +10,7 @@
 
 #include "annotate/query/line_totals.h"
 #include "profile/profile.h"
+#include "profile/row_reader.h"
 
 namespace cg::annotate {
 
@@ -21,7 +22,23 @@ class FileLines {
   // None for a file that the profile does not know.
   LineTotals totals(std::string_view file) const;
 
+  // Calls visit(run, row) for each row of a file, in order of appearance.
+  template <class Visit>
+  void for_each_row(profile::FileId file, Visit visit) const {
+    profile::RowReader reader(profile_);
+    for (const std::uint32_t number : runs_of(file)) {
+      const profile::Profile::Run& run = profile_.runs()[number];
+      reader.for_each(run, [&](const profile::RowReader::Row& row) {
+        if (row.file() == file) visit(run, row);
+      });
+    }
+  }
+
  private:
+  const std::vector<std::uint32_t>& runs_of(profile::FileId file) const {
+    if (runs_.empty()) find_runs();
+    return runs_[profile::at(file)];
+  }
   void find_runs() const;
 
   const profile::Profile& profile_;

@@ -3,9 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <functional>
-#include <numeric>
 #include <utility>
 
 #include "profile/row_reader.h"
@@ -46,21 +43,6 @@ ProgramRows::Row ProgramRows::row(std::size_t index) const {
   const Place& place = places_[index];
   return {profile_.object_name(place.object), profile_.file_name(place.file),
           profile_.name(place.function), place.line};
-}
-
-std::vector<std::uint32_t> ProgramRows::by_line() const {
-  std::vector<std::uint32_t> files(profile_.files()),
-      rank(profile_.files());  // names are compared once
-  std::iota(files.begin(), files.end(), 0);
-  std::ranges::sort(files, std::less<>(),
-                    [&](std::uint32_t file) { return profile_.file_name(profile::FileId{file}); });
-  for (std::uint32_t i = 0; i < files.size(); ++i) rank[files[i]] = i;
-  std::vector<std::uint32_t> rows(places_.size());
-  std::iota(rows.begin(), rows.end(), 0);
-  std::ranges::stable_sort(rows, std::less<>(), [&](std::uint32_t row) {
-    return std::pair(rank[profile::at(places_[row].file)], places_[row].line);
-  });
-  return rows;
 }
 
 }  // namespace cg::annotate

@@ -43,9 +43,6 @@ class ProgramRows {
   std::size_t size() const { return places_.size(); }
   Row row(std::size_t index) const;
 
-  // The numbers of all rows, sorted by the name of the file and by line, then in order of arrival.
-  std::vector<std::uint32_t> by_line() const;
-
   std::span<const profile::Count> sums(std::size_t index) const { return sums_[index]; }
 
  private:

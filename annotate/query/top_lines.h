@@ -10,13 +10,13 @@
 #include "annotate/document/listing.h"
 #include "annotate/options/selection.h"
 #include "annotate/query/events.h"
-#include "annotate/query/program_rows.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
 
-// The lines that `selection` selects, as many as it asks for, without their texts. Throws when a
-// sum does not fit 64 bits.
-std::vector<HotLine> top_lines(const ProgramRows& rows, const Selection& selection,
+// The lines that `selection` selects, as many as it asks for, without their texts. `profile` keeps
+// its rows, and is complete. Throws when a sum does not fit 64 bits.
+std::vector<HotLine> top_lines(const profile::Profile& profile, const Selection& selection,
                                const Events& events);
 
 }  // namespace cg::annotate

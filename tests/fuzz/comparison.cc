@@ -38,7 +38,7 @@ void require_sum(const annotate::ComparedFile& file, std::size_t column) {
 
 // Of one profile a side.
 void require_owners(const annotate::Changes& counts,
-                    const annotate::std::vector<LineFunction>& owners) {
+                    const std::vector<annotate::LineFunction>& owners) {
   require(owners.empty() == counts.empty(), "all counts are somebody's");
   if (owners.size() < 2) return;
   for (std::size_t column = 0; column < counts.size(); ++column) {

@@ -23,7 +23,7 @@ struct Side {
   Side(const std::string& file, const profile::rename::NameRules& rules) : name(file) {
     program::Input input(name);
     program::Console console("fuzz");
-    read_leniently(input, place, totals, rules, console);
+    read_leniently(input, place, totals, {rules}, console);
   }
   diff::Side side() const { return {name, totals}; }
 };
