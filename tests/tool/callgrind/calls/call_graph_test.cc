@@ -34,7 +34,10 @@ class CallGraphTest : public fake::Test {
     b.row(1).code.instructions = 4;
     b.exit_count = 2;
     b.exits = allocate_array<Exit>("cg.exits", 2);
-    for (std::uint32_t i = 0; i < 2; ++i) b.exits[i].index = i;
+    for (std::uint32_t i = 0; i < 2; ++i) {
+      b.exits[i].index = i;
+      b.exits[i].block = &b;
+    }
     return b;
   }
 
