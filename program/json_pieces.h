@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// JSON on its way out: appended to a text as it is made, for a result as a tree of values would be
-// several times its size.
+// Writes JSON: appends it to a text piece by piece, since a tree of values would take several times
+// the memory of the text.
 //
 //   JsonObject file(text);
 //   file.put("name", "a.c");
 //   JsonArray counts(file.key("counts"));
 //   counts.put(7);                          {"name": "a.c", "counts": [7
 //
-// An object or array ends when its C++ object does. All that is in it has its layout, unless it is
-// begun in another. All JSON is ASCII, with U+FFFD for names that are no UTF-8.
+// A JSON object or array ends when its C++ object ends. Its parts have its layout, unless they begin
+// with another one. All JSON is ASCII; U+FFFD stands for bytes that are not UTF-8.
 #pragma once
 
 #include <concepts>
@@ -67,11 +67,11 @@ void put_json(JsonPlace to, const std::optional<Value>& value) {
   else
     put_json(to, nullptr);
 }
-// An array of what each item has there: a member, or what a function makes of it.
+// Appends an array with one value for each item: a member of the item, or the result of a function.
 template <class Item, class Member = std::identity>
 void put_json(JsonPlace to, const std::vector<Item>& items, Member member = {});
 
-// What objects and arrays have in common.
+// The common part of objects and arrays.
 class JsonParts {
  public:
   JsonParts(const JsonParts&) = delete;
@@ -116,7 +116,7 @@ class JsonObject : private JsonParts {
     if (place.layout != JsonLayout::compact) place.text += ' ';
     return place;
   }
-  // The same of a name that may have any bytes.
+  // Begins a member whose name may have any bytes: it is escaped.
   JsonPlace any_key(std::string_view name) {
     const JsonPlace place = next_part();
     put_json(place, name);
