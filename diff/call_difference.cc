@@ -38,7 +38,8 @@ Moved moved(const Profile& after, const Options& options, program::Console& cons
   profile::Place place;
   Profile before(place);
   program::Input input(options.before());
-  calls::read_names(input, before, place);
+  const profile::rename::NameRules as_they_are;
+  calls::read_calls_silently(input, before, place, {as_they_are});
   using enum profile::MovedTrees::Enough;
   const profile::MovedTrees trees(before.file_names(), after.file_names(), most);
   const profile::MovedTrees libraries(before.object_names(), after.object_names(), most);

@@ -9,12 +9,11 @@ namespace cg::annotate {
 namespace {
 
 // Of the same file, where functions are told apart by their objects.
-CalledFunctions calls_of(const std::string& name, const profile::rename::NameRules& names,
-                         program::Console& console) {
+CalledFunctions calls_of(const std::string& name, const profile::rename::NameRules& names) {
   profile::Place place;
   profile::Profile calls(place, profile::Profile::Keep::rows_and_calls);
   program::Input input(name);
-  profile::callgraph::read_calls(input, calls, place, {names}, console);
+  profile::callgraph::read_calls_silently(input, calls, place, {names});
   return CalledFunctions(calls);
 }
 
@@ -26,7 +25,7 @@ Run::Run(const std::string& file_name, const profile::rename::NameRules& names,
   profile::callgraph::ProfileFile file(name);
   modified = file.input().modified();
   file.read_into(functions, place, {names}, console);
-  if (file.has_calls()) called.emplace(calls_of(name, names, console));
+  if (file.has_calls()) called.emplace(calls_of(name, names));
 }
 
 Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,

@@ -61,12 +61,13 @@ void read_calls(program::Input& input, Profile& profile, Place& place, const Nam
     console.warning(place.file + ": " + *sentence + ", which is taken");
 }
 
-void read_names(program::Input& input, Profile& profile, Place& place) {
-  const rename::NameRules as_they_are;
+void read_calls_silently(program::Input& input, Profile& profile, Place& place,
+                         const NameChanges& changes) {
   place = {.file = input.name()};
-  Reader reader(place, profile, {as_they_are});
+  Reader reader(place, profile, changes);
   for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
     reader.feed(lines);
+  reader.finish();
 }
 
 ProfileFile::ProfileFile(const std::string& name)
@@ -78,7 +79,8 @@ std::set<std::string> ProfileFile::file_names() const {
   if (!has_calls_) return profile::file_names(again);
   Place place;
   Profile profile(place);
-  read_names(again, profile, place);
+  const rename::NameRules as_they_are;
+  read_calls_silently(again, profile, place, {as_they_are});
   return profile.file_names();
 }
 

@@ -25,8 +25,9 @@ bool is_call_profile(const std::string& name);
 void read_calls(program::Input& input, Profile& profile, Place& place, const NameChanges& changes,
                 program::Console& console, std::string_view cut = {});
 
-// Reads the names of a profile without warnings, for a profile that will be read again.
-void read_names(program::Input& input, Profile& profile, Place& place);
+// Reads a profile of calls, but tells nobody of what is odd: for a file that is read twice.
+void read_calls_silently(program::Input& input, Profile& profile, Place& place,
+                         const NameChanges& changes);
 
 class ProfileFile {
  public:
