@@ -5,7 +5,7 @@
 //
 // A function is listed if the user selects it and it reaches the threshold of the primary sort
 // event (always, if the event's total is 0). A group is listed if a function in it is listed; its
-// counts are of all code in it.
+// counts include all code in it.
 #pragma once
 
 #include <vector>

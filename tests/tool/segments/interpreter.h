@@ -8,7 +8,7 @@
 //   guest's memory at all other addresses: reads as 0, and forgets
 //   calls          are made, but those of the guest's helpers, which have no arguments
 //
-// What it does not know ends the program.
+// An expression or a call that the interpreter does not know ends the program.
 #pragma once
 
 #include <cstdint>
