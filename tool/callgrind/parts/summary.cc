@@ -14,7 +14,7 @@ void print_summary(const sim::Costs& total, sim::EventGroups groups) {
   for (const sim::Event* e : columns.all()) message(" %s", e->name);
   message("\nCollected :");
   for (const sim::Event* e : columns.without_zeros(total))
-    message(" %llu", static_cast<ULong>(total[e->word]));
+    message(" %llu", static_cast<ULong>(total.of(*e)));
   message("\n\n");
   print_totals(total, groups,
                {.instructions = "I   refs:     ",
