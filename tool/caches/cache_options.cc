@@ -63,8 +63,10 @@ bool CacheOptions::parse(const char* arg) {
   return parse_option<CacheOptions>(kOptions, *this, arg);
 }
 
+// (The core's report of a bad option ends the run only while options are read.)
 void refuse_miss_classes(const char* why) {
-  VG_(fmsg_bad_option)("--miss-classes=yes", "%s\n", why);
+  message("error: --miss-classes=yes %s\n", why);
+  VG_(exit)(1);
 }
 
 void print_cache_usage() { print_options<CacheOptions>(kOptions, 37); }

@@ -28,6 +28,6 @@ inline constexpr OptionText kMissClasses{"--miss-classes", "=no|yes",
                                          "tell cold, capacity and conflict misses apart? [no]"};
 
 // Ends the run with status 1: they are wanted, but cannot be had.
-void refuse_miss_classes(const char* why);
+[[noreturn]] void refuse_miss_classes(const char* why);
 
 }  // namespace cg::tool

@@ -95,8 +95,10 @@ void book(const Access& access, const sim::ClassWords& words, sim::Addr addr, Mi
 
 struct ClassifyMisses {
   static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
+    sim::CodeLineCache& i1 = simulator.caches.i1;
+    if (i1.holds(number)) return i1.use(i1.place(number)), MissClass::none;
     __builtin_prefetch(&fetch);
-    return miss_classes.classifier.fetch(number, simulator.caches.i1.lines()[number]);
+    return miss_classes.classifier.load(number, i1.lines()[number]);
   }
 
   static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {

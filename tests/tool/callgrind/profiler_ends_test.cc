@@ -97,7 +97,7 @@ TEST_F(ProfilerEndsTest, ClassesOfMissesNeedTheUsualCaches) {
     EXPECT_THROW(run.start(), fake::Exit);
     return fake::core.messages;
   };
-  const std::string bad = "valgrind: Bad option: --miss-classes=yes\nvalgrind: ";
+  const std::string bad = "== error: --miss-classes=yes ";
   EXPECT_EQ(complaint({}), bad + "needs --cache-sim=yes\n");
   EXPECT_EQ(complaint({"--I1=1024,2,64", "--cache-sim=no"}), bad + "needs --cache-sim=yes\n");
   for (const char* model : {"--simulate-wb=yes", "--simulate-hwpref=yes", "--cacheuse=yes"})
