@@ -8,7 +8,6 @@
 #include "gate/count_functions.h"
 #include "gate/events.h"
 #include "gate/function_rules.h"
-#include "gate/judge.h"
 #include "gate/moved.h"
 #include "gate/surroundings.h"
 #include "profile/run_statistics.h"
@@ -77,6 +76,17 @@ std::size_t event_to_explain(const Report& report, const Events& events) {
   return 0;
 }
 
+__extension__ using Wide = __int128;
+
+Wide magnitude(Wide number) { return number < 0 ? -number : number; }
+
+bool exceeds(const RunStatistics& statistics, const Limit& limit) {
+  const Wide difference = magnitude(statistics.difference);
+  if (limit.events && difference > *limit.events) return true;
+  return limit.percent &&
+         difference * 100 * kOnePercent > magnitude(statistics.baseline->median) * *limit.percent;
+}
+
 }  // namespace
 
 Report compare(const Options& options, const Profiles& profiles) {
@@ -101,6 +111,12 @@ Report compare(const Options& options, const Profiles& profiles) {
   report.moved_event = events.names()[event];
   report.moved = functions_that_moved_most(profiles, events, event);
   return report;
+}
+
+Verdict judge(const RunStatistics& statistics, const Limit& limit) {
+  if (!statistics.baseline || !exceeds(statistics, limit)) return Verdict::pass;
+  if (!is_resolved(statistics)) return Verdict::unresolved;
+  return statistics.difference > 0 ? Verdict::regression : Verdict::improvement;
 }
 
 }  // namespace cg::gate

@@ -13,4 +13,10 @@ namespace cg::gate {
 // bits.
 Report compare(const Options& options, const Profiles& profiles);
 
+// From the counts of an event to a verdict.
+
+// A rise beyond the limit is a regression, a fall beyond it an improvement. A difference that is
+// not resolved (see run_statistics.h) is neither.
+Verdict judge(const RunStatistics& statistics, const Limit& limit);
+
 }  // namespace cg::gate

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "gate/events.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <functional>
+
+#include "program/error.h"
+#include "program/near_names.h"
 
 namespace cg::gate {
 
@@ -26,6 +32,22 @@ std::vector<std::int64_t> Events::totals(std::size_t event, const Profiles& prof
   for (const ReadProfile& read : profiles.all())
     totals.push_back(count(event, totals.size(), read.profile.summary().counts));
   return totals;
+}
+
+std::size_t find_event(const std::vector<std::string>& events, std::string_view name,
+                       std::string_view option) {
+  auto found = std::ranges::find(events, name);
+  if (found == events.end())
+    found = std::ranges::find_if(
+        events, [&](const std::string& event) { return program::same_but_for_case(event, name); });
+  if (found != events.end()) return static_cast<std::size_t>(found - events.begin());
+  if (events.empty())
+    throw program::usage_error("{}: no event \"{}\": the profiles have none in common", option,
+                               name);
+  const std::string& nearest = *std::ranges::min_element(
+      events, std::less<>(), [&](const std::string& event) { return program::edits(event, name); });
+  throw program::usage_error("{}: the profiles have no event \"{}\"; is {} meant? (they have {})",
+                             option, name, nearest, fmt::join(events, ", "));
 }
 
 }  // namespace cg::gate

@@ -3,9 +3,11 @@
 // The events that all profiles have, and their columns in each profile.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "gate/profiles.h"
@@ -34,5 +36,12 @@ class Events {
   std::vector<std::string> names_;
   std::vector<std::vector<std::size_t>> columns_;  // of each event, in each profile
 };
+
+// Finds events by the names that people type: ir is Ir.
+
+// The index of the event of this name, whatever the case; an event with the same spelling wins. If
+// there is none, throws a usage error that names `option` and the nearest event.
+std::size_t find_event(const std::vector<std::string>& events, std::string_view name,
+                       std::string_view option);
 
 }  // namespace cg::gate

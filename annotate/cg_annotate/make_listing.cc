@@ -16,7 +16,6 @@
 #include "annotate/query/nameless.h"
 #include "annotate/query/top_lines.h"
 #include "annotate/sources/annotated_files.h"
-#include "annotate/sources/line_texts.h"
 #include "program/error.h"
 
 namespace cg::annotate {

@@ -6,7 +6,7 @@
 
 #include "annotate/cg_annotate/notes.h"
 #include "annotate/query/merged_headers.h"
-#include "annotate/sources/page_of_profile.h"
+#include "annotate/sources/page_texts.h"
 
 namespace cg::annotate {
 namespace {

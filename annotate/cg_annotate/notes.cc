@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "profile/agreement.h"
-#include "profile/checkpoint.h"
+#include "profile/beginning.h"
 #include "profile/fingerprint.h"
 
 namespace cg::annotate {

@@ -11,7 +11,7 @@ namespace {
 
 using program::readable;
 
-// What a command's message has escaped, and its properties besides.
+// The characters that are escaped in a command's message, and in its properties.
 constexpr std::string_view kOfMessages = "%\r\n";
 constexpr std::string_view kOfProperties = "%\r\n:,";
 
