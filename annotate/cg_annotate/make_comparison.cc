@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/change.h"
 #include "annotate/query/changed_lines.h"
 #include "annotate/query/compared_functions.h"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/events.h"
 #include "annotate/query/groups.h"
 #include "annotate/sources/excerpt.h"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/events.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 
 #include <fmt/format.h>
 
