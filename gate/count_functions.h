@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Fills a CountTable with the counts of one event for the functions of all profiles.
+// Fills a CountTable with a count of each function of all profiles.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "gate/events.h"
 #include "gate/profiles.h"
 #include "profile/profile.h"
 #include "program/error.h"
@@ -57,17 +56,16 @@ class CountTable {
 };
 
 // `row` returns the row in which a function is counted, as an optional Function; none: it is not
-// counted.
-template <class Row>
-CountTable count_functions(const Profiles& profiles, const Events& events, std::size_t event,
-                           Row row) {
+// counted. `count(profile, counts)` is a function's count in this profile.
+template <class Row, class CountOf>
+CountTable count_functions(const Profiles& profiles, Row row, CountOf count) {
   CountTable table(profiles.all().size());
   std::size_t column = 0;
   for (const ReadProfile& read : profiles.all()) {
     const profile::Profile& totals = read.profile;
     for (std::size_t i = 0; i < totals.size(); ++i)
       if (const auto of = row(totals.function(i)))
-        table.add(*of, column, events.count(event, column, totals.sums(i)));
+        table.add(*of, column, count(column, totals.sums(i)));
     ++column;
   }
   return table;

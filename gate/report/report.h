@@ -15,7 +15,7 @@
 namespace cg::gate {
 
 // A graver verdict is greater. A different environment makes all other verdicts doubtful.
-enum class Verdict { pass, improvement, unresolved, regression, environment };
+enum class Verdict { pass, improvement, layout, unresolved, regression, environment };
 
 std::string_view name(Verdict verdict);
 
@@ -34,9 +34,10 @@ using profile::RunStatistics;
 struct EventRow {
   std::string event;
   RunStatistics statistics;
-  std::optional<Limit> limit;                // none: shown, not judged
-  Verdict verdict = Verdict::pass;           // of this row alone
-  std::optional<std::string> function = {};  // none: of the whole program
+  std::optional<Limit> limit;                           // none: shown, not judged
+  Verdict verdict = Verdict::pass;                      // of this row alone
+  std::optional<std::string> function = {};             // none: of the whole program
+  std::optional<RunStatistics> without_conflicts = {};  // of misses whose classes are known
 };
 
 struct MovedLine {
