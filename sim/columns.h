@@ -30,7 +30,7 @@ class Columns {
   // The columns without the zeros at the end; the first column is always there.
   std::span<const Event* const> without_zeros(const Costs& costs) const {
     std::size_t n = size_;
-    while (n > 1 && costs[all_[n - 1]->word] == 0) --n;
+    while (n > 1 && costs.of(*all_[n - 1]) == 0) --n;
     return {all_.data(), n};
   }
 

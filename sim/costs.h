@@ -31,6 +31,12 @@ struct Costs {
     return reinterpret_cast<const std::uint64_t*>(this)[word];
   }
 
+  // The count of an event.
+  std::uint64_t of(const Event& event) const {
+    if (!event.is_rest()) return (*this)[event.word];
+    return (*this)[event.whole] - (*this)[event.word - 1] - (*this)[event.word];
+  }
+
   Costs& operator+=(const Costs& o) {
     for (std::size_t i = 0; i < kEventWords; ++i) (*this)[i] += o[i];
     return *this;

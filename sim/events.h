@@ -8,7 +8,8 @@
 //            the order of the table
 //   columns  in Callgrind's profiles: in the order of the table; in Cachegrind's: of the words
 //
-// So a new event is a row here, and a line where it is counted.
+// So a new event is a row here, and a line where it is counted. An event that is the rest of
+// another has no count of its own: it is what two others, in the rows before, leave of that one.
 #pragma once
 
 #include <array>
@@ -31,11 +32,17 @@ struct Event {
     bus,
     system_calls,
     system_cpu_time,
+    miss_classes,
   };
+
+  static constexpr std::size_t kNoWord = ~std::size_t{0};
 
   const char* name;
   Group group;
-  std::size_t word;
+  std::size_t word;             // of a rest: of the last event that is taken off
+  std::size_t whole = kNoWord;  // of a rest: the word of the event that it is a rest of
+
+  constexpr bool is_rest() const { return whole != kNoWord; }
 };
 
 namespace detail {
@@ -53,7 +60,12 @@ struct EventRow {
   Event::Group group;
   EventKind kind = EventKind::other;
   std::size_t count = kHappens;
+  const char* rest_of = nullptr;
 };
+
+constexpr EventRow rest(const char* name, Event::Group group, const char* whole) {
+  return {.name = name, .group = group, .rest_of = whole};
+}
 
 using enum Event::Group;
 using enum EventKind;
@@ -83,6 +95,24 @@ inline constexpr auto kRows = std::to_array<EventRow>({
     {"sysCount", system_calls},
     {"sysTime", system_calls},
     {"sysCpuTime", system_cpu_time},
+    {"I1mr_cold", miss_classes},  // see sim/misses/miss_class.h
+    {"I1mr_cap", miss_classes},
+    rest("I1mr_conf", miss_classes, "I1mr"),
+    {"ILmr_cold", miss_classes},
+    {"ILmr_cap", miss_classes},
+    rest("ILmr_conf", miss_classes, "ILmr"),
+    {"D1mr_cold", miss_classes},
+    {"D1mr_cap", miss_classes},
+    rest("D1mr_conf", miss_classes, "D1mr"),
+    {"DLmr_cold", miss_classes},
+    {"DLmr_cap", miss_classes},
+    rest("DLmr_conf", miss_classes, "DLmr"),
+    {"D1mw_cold", miss_classes},
+    {"D1mw_cap", miss_classes},
+    rest("D1mw_conf", miss_classes, "D1mw"),
+    {"DLmw_cold", miss_classes},
+    {"DLmw_cap", miss_classes},
+    rest("DLmw_conf", miss_classes, "DLmw"),
 });
 
 inline constexpr std::size_t kOfCaches = sizeof(CacheCounts) / sizeof(std::uint64_t);
@@ -97,13 +127,24 @@ constexpr std::size_t first_word(EventKind kind) {
                             : kBranches * kOfCaches + (number - kBranches) * kOfBranches;
 }
 
+constexpr bool is_same(const char* a, const char* b) {
+  while (*a != '\0' && *a == *b) ++a, ++b;
+  return *a == *b;
+}
+
 constexpr auto events() {
   std::array<Event, kRows.size()> events{};
-  std::size_t others = 0;
+  std::size_t next = first_word(EventKind::other);
   for (std::size_t i = 0; i < kRows.size(); ++i) {
     const EventRow& row = kRows[i];
-    const bool is_other = row.kind == EventKind::other;
-    events[i] = {row.name, row.group, first_word(row.kind) + (is_other ? others++ : row.count)};
+    if (row.rest_of != nullptr) {
+      events[i] = {row.name, row.group, next - 1};
+      for (const Event& whole : events)
+        if (whole.name != nullptr && is_same(whole.name, row.rest_of)) events[i].whole = whole.word;
+    } else {
+      const bool is_other = row.kind == EventKind::other;
+      events[i] = {row.name, row.group, is_other ? next++ : first_word(row.kind) + row.count};
+    }
   }
   return events;
 }
@@ -114,16 +155,23 @@ static_assert(first_word(EventKind::other) == kOfKinds);
 // In the order of Callgrind's columns.
 inline constexpr auto kEvents = detail::events();
 
-inline constexpr std::size_t kEventWords = kEvents.size();
+inline constexpr std::size_t kEventWords = [] {
+  std::size_t words = 0;
+  for (const Event& event : kEvents) words += !event.is_rest();
+  return words;
+}();
 
 namespace detail {
 
-// The events by word, which is the order of Cachegrind's columns. If two events had one word,
-// another word would have none.
+// The events by word, which is the order of Cachegrind's columns; a rest follows what it is left
+// by.
 constexpr auto events_by_word() {
-  std::array<const Event*, kEventWords> by_word{};
-  for (const Event& event : kEvents)
-    if (event.word < kEventWords) by_word[event.word] = &event;
+  std::array<const Event*, kEvents.size()> by_word{};
+  std::size_t n = 0;
+  for (std::size_t word = 0; word < kEventWords; ++word)
+    for (const bool is_rest : {false, true})
+      for (const Event& event : kEvents)
+        if (event.word == word && event.is_rest() == is_rest) by_word[n++] = &event;
   return by_word;
 }
 
@@ -133,8 +181,11 @@ inline constexpr auto kEventsByWord = detail::events_by_word();
 
 static_assert(
     [] {
-      for (const Event* event : kEventsByWord)
-        if (event == nullptr) return false;
+      for (std::size_t word = 0; word < kEventWords; ++word) {
+        int names = 0;
+        for (const Event& event : kEvents) names += event.word == word && !event.is_rest();
+        if (names != 1) return false;
+      }
       return true;
     }(),
     "a count without a name, or with two");
@@ -142,19 +193,14 @@ static_assert(kEvents[0].word == 0, "instructions come first");
 
 namespace detail {
 
-constexpr bool is_same(const char* a, const char* b) {
-  while (*a != '\0' && *a == *b) ++a, ++b;
-  return *a == *b;
-}
-
 void there_is_no_such_event();  // not constexpr: a call of it does not compile
 
 }  // namespace detail
 
-// The word of the event of this name.
+// The word of the event of this name, which is no rest.
 consteval std::size_t word_of(const char* name) {
   for (const Event& event : kEvents)
-    if (detail::is_same(event.name, name)) return event.word;
+    if (!event.is_rest() && detail::is_same(event.name, name)) return event.word;
   detail::there_is_no_such_event();
   return 0;
 }

@@ -28,6 +28,7 @@
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
 #include "sim/cache/geometry.h"
+#include "sim/cache/use_times.h"
 
 namespace cg::sim {
 
@@ -35,7 +36,7 @@ class CodeLineCache {
  public:
   using Number = std::uint32_t;
   using Place = std::uint32_t;
-  using Time = std::uint64_t;
+  using Time = UseTimes::Time;
 
   static constexpr Number kLineZero = 0;
   static constexpr Number kNone = 1;
@@ -83,8 +84,17 @@ class CodeLineCache {
 
   bool holds(Number number) const { return place(number) != kNowhere; }
 
-  // Puts a line that is not present in the place of its set's LRU, and uses it.
+  // The times of the places, line 0's first at the start; the latest time.
+  UseTimes use_times() const { return {times_ + kFirstPlace, geometry_.sets() * assoc_}; }
+  Time now() const { return now_; }
+
+  // Puts a line that is not present in the place of its set's LRU, and uses it. Before the place
+  // changes, dropped(n, time) is told its position in use_times() and its time.
   void load(Number number, Line line) {
+    load(number, line, [](std::size_t, Time) {});
+  }
+  template <typename Dropped>
+  void load(Number number, Line line, Dropped dropped) {
     const std::size_t first = first_of(geometry_.set_of(line));
     // Selects, not branches: no host can predict which way is the oldest.
     std::size_t lru = first;
@@ -95,6 +105,7 @@ class CodeLineCache {
       lru = is_older ? place : lru;
       oldest = is_older ? time : oldest;
     }
+    dropped(lru - kFirstPlace, oldest);
     places_[numbers_[lru]] = kNowhere;
     put(number, static_cast<Place>(lru));
   }

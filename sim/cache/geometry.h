@@ -34,6 +34,14 @@ class Geometry {
     tag_shift_ = line_shift_ + static_cast<unsigned>(std::countr_zero(sets));
   }
 
+  // Lines of the same size, all in one set.
+  Geometry of_one_set() const {
+    Geometry one = *this;
+    one.set_mask_ = 0;
+    one.tag_shift_ = line_shift_;
+    return one;
+  }
+
   std::size_t sets() const { return set_mask_ + 1; }
 
   Line line_of(Addr addr) const { return {addr & -line_size_}; }

@@ -29,12 +29,13 @@
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
 #include "sim/cache/geometry.h"
+#include "sim/cache/use_times.h"
 
 namespace cg::sim {
 
 class TimedCache {
  public:
-  using Time = std::uint64_t;
+  using Time = UseTimes::Time;
 
   // Lines that are this many numbers apart share a guess.
   static constexpr std::size_t kGuesses = 4096;
@@ -72,8 +73,17 @@ class TimedCache {
     return true;
   }
 
-  // Looks one line up, wherever it is. True when it was there.
+  // The times of the places, line 0's first at the start; the latest time.
+  UseTimes use_times() const { return {&places_->time, geometry_.sets() * ways_, kPlaceWords}; }
+  Time now() const { return now_; }
+
+  // Looks one line up, wherever it is. True when it was there. Otherwise, before its place changes,
+  // dropped(place, time) is told the place and its time.
   bool search(Line line) {
+    return search(line, [](std::size_t, Time) {});
+  }
+  template <typename Dropped>
+  bool search(Line line, Dropped dropped) {
     const std::size_t first = geometry_.set_of(line) * ways_;
     std::size_t found = kNowhere;
     std::size_t oldest = first;
@@ -88,6 +98,7 @@ class TimedCache {
     }
     const bool is_hit = found != kNowhere;
     const std::size_t place = is_hit ? found : oldest;
+    if (!is_hit) dropped(place, oldest_time);
     places_[place] = {line, take_times(1)};
     if (place <= std::numeric_limits<Guess>::max()) [[likely]]  // beyond, lines are searched for
       guess_of(line.addr) = static_cast<Guess>(place);

@@ -12,9 +12,17 @@ namespace {
 
 using Group = Event::Group;
 
-constexpr EventGroups kAll{Group::cache,          Group::branch, Group::write_back,
-                           Group::cache_use,      Group::bus,    Group::system_calls,
-                           Group::system_cpu_time};
+constexpr EventGroups kAll{Group::cache,           Group::branch,      Group::write_back,
+                           Group::cache_use,       Group::bus,         Group::system_calls,
+                           Group::system_cpu_time, Group::miss_classes};
+
+constexpr const char* kClasses =
+    "I1mr_cold I1mr_cap I1mr_conf ILmr_cold ILmr_cap ILmr_conf "
+    "D1mr_cold D1mr_cap D1mr_conf DLmr_cold DLmr_cap DLmr_conf "
+    "D1mw_cold D1mw_cap D1mw_conf DLmw_cold DLmw_cap DLmw_conf ";
+
+// The names of the usual columns, with those of the classes behind them.
+std::string with_classes(std::string usual) { return usual.append(kClasses); }
 
 std::string names(std::span<const Event* const> columns) {
   std::string all;
@@ -31,14 +39,16 @@ TEST(Columns, OfCachegrindAreByKind) {
   EXPECT_EQ(cachegrinds({Group::branch}), "Ir Bc Bcm Bi Bim ");
   EXPECT_EQ(cachegrinds({Group::cache, Group::branch}),
             "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw Bc Bcm Bi Bim ");
+  EXPECT_EQ(cachegrinds({Group::cache, Group::miss_classes}),
+            with_classes("Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw "));
 }
 
 TEST(Columns, OfCallgrindAreByLevel) {
   EXPECT_EQ(callgrinds({}), "Ir ");
   EXPECT_EQ(callgrinds({Group::branch}), "Ir Bc Bcm Bi Bim ");
   EXPECT_EQ(callgrinds(kAll),
-            "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ILdmr DLdmr DLdmw Bc Bcm Bi Bim "
-            "AcCost1 SpLoss1 AcCost2 SpLoss2 Ge sysCount sysTime sysCpuTime ");
+            with_classes("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ILdmr DLdmr DLdmw Bc Bcm Bi Bim "
+                         "AcCost1 SpLoss1 AcCost2 SpLoss2 Ge sysCount sysTime sysCpuTime "));
 }
 
 TEST(Columns, WithoutZerosEndWithTheLastCount) {
@@ -67,7 +77,18 @@ TEST(EventGroups, WordsReachToTheLastThatIsCounted) {
   EXPECT_EQ(EventGroups{Group::cache}.words(), 9u);
   EXPECT_EQ(EventGroups{Group::branch}.words(), 13u);
   EXPECT_EQ((EventGroups{Group::cache, Group::write_back}.words()), 16u);
-  EXPECT_EQ(kAll.words(), kEvents.size());
+  EXPECT_EQ(kAll.words(), kEventWords);
+  EXPECT_EQ(kEventWords, 36u) << "a rest has no word";
+}
+
+TEST(Columns, ARestOfNothingIsAZeroAtTheEnd) {
+  const auto columns = Columns::of_callgrind({Group::cache, Group::miss_classes});
+  Costs costs;
+  costs.dr.misses = {2, 0};
+  costs[word_of("D1mr_cold")] = 2;
+  EXPECT_STREQ(columns.without_zeros(costs).back()->name, "D1mr_cold");
+  costs[word_of("D1mr_cold")] = 1;
+  EXPECT_STREQ(columns.without_zeros(costs).back()->name, "D1mr_conf");
 }
 
 }  // namespace

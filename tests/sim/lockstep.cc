@@ -8,6 +8,7 @@
 #include <limits>
 #include <sstream>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "address_stream.h"
@@ -16,6 +17,7 @@
 #include "owned_hierarchy.h"
 #include "sim/branch/branch_predictor.h"
 #include "sim/counts.h"
+#include "sim/misses/miss_classifier.h"
 
 namespace cg::sim::test {
 namespace {
@@ -144,6 +146,84 @@ HierarchyTally run_hierarchy(const HierarchyConfig& config, int accesses, std::u
       if (!levels.same_state()) disagree("state", where, step, a);
     }
     ++(is_fetch ? tally.fetches : tally.data)[static_cast<std::size_t>(expected)];
+  }
+  return tally;
+}
+
+namespace {
+
+struct MapOfRecords {
+  std::unordered_map<Addr, LineRecord> records;
+  LineRecord& of(Addr number) { return records[number]; }
+};
+
+// A hierarchy with a classifier, and three caches that know their classes.
+struct ClassifiedLevels : OwnedHierarchy {
+  using Classifier = MissClassifier<MapOfRecords>;
+  using Served = Classifier::Served;
+
+  explicit ClassifiedLevels(const HierarchyConfig& c)
+      : OwnedHierarchy(c.i1, c.d1, c.ll), model_i1(c.i1), model_d1(c.d1), model_ll(c.ll) {
+    const cg::sim::Levels<CacheConfig> configs{.i1 = c.i1, .d1 = c.d1, .ll = c.ll};
+    const auto words = Classifier::storage_words(configs);
+    for_each_cache([](auto, auto& space, std::size_t n) { space.assign(n, kGarbage); }, storage,
+                   words);
+    MapOfRecords& of_d1 = c.d1.line_size == c.ll.line_size ? records.ll : records.d1;
+    classifier = Classifier(caches, configs, {.i1 = storage.i1, .d1 = storage.d1, .ll = storage.ll},
+                            {.i1 = &records.i1, .d1 = &of_d1, .ll = &records.ll});
+  }
+
+  Served access(bool is_fetch, const Access& a) {
+    const MissClass why = is_fetch ? classified_fetch(a) : classifier.data(a.addr, a.size);
+    return why == MissClass::none ? Served{} : classifier.beyond_l1(a.addr, a.size, why);
+  }
+  Served model_access(bool is_fetch, const Access& a) {
+    const MissClass l1 = (is_fetch ? model_i1 : model_d1).access(a.addr, a.size);
+    if (l1 == MissClass::none) return {};
+    const MissClass in_ll = model_ll.access(a.addr, a.size);
+    return {in_ll == MissClass::none ? ServedBy::ll : ServedBy::memory, {{l1, in_ll}}};
+  }
+
+ private:
+  static constexpr std::uint64_t kGarbage = 0xa5a5a5a5a5a5a5a5;
+
+  MissClass classified_fetch(const Access& a) {
+    MissClass worst = MissClass::none;
+    caches.i1.geometry().touch_lines(a.addr, a.size, [&](Line line) {
+      const MissClass why = classifier.fetch(i1.number_of(line), line);
+      worst = worse(worst, why);
+      return why == MissClass::none;
+    });
+    return worst;
+  }
+
+  ObviousClasses model_i1, model_d1, model_ll;
+  cg::sim::Levels<std::vector<std::uint64_t>> storage;
+  cg::sim::Levels<MapOfRecords> records;
+  Classifier classifier;
+};
+
+}  // namespace
+
+ClassesTally run_classes(const HierarchyConfig& config, int accesses, std::uint64_t seed) {
+  ClassifiedLevels levels(config);
+  const auto longest = static_cast<std::size_t>(
+      std::min({config.i1.line_size, config.d1.line_size, config.ll.line_size}));
+  AddressStream near(config.i1, longest, seed);
+  AddressStream far(config.ll, longest, seed + 1);
+  Random random(seed + 2);
+  const std::string where =
+      describe(config.i1) + ' ' + describe(config.d1) + ' ' + describe(config.ll);
+  ClassesTally tally;
+  for (int step = 0; step < accesses; ++step) {
+    const bool is_fetch = random.below(2) == 0;
+    const Access a = next_of(random.below(2) == 0 ? near : far, step, accesses);
+    const auto expected = levels.model_access(is_fetch, a);
+    const auto served = levels.access(is_fetch, a);
+    if (served.by != expected.by) disagree("level", where, step, a);
+    if (!(served.why == expected.why)) disagree("class", where, step, a);
+    ++(is_fetch ? tally.fetches : tally.data)[static_cast<std::size_t>(served.why[Level::l1])];
+    ++tally.ll[static_cast<std::size_t>(served.why[Level::ll])];
   }
   return tally;
 }

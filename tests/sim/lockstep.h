@@ -44,6 +44,16 @@ struct HierarchyTally {
 
 HierarchyTally run_hierarchy(const HierarchyConfig& config, int accesses, std::uint64_t seed);
 
+struct ClassesTally {
+  // Indexed by MissClass.
+  std::array<int, 4> fetches{};
+  std::array<int, 4> data{};
+  std::array<int, 4> ll{};
+};
+
+// The hierarchy again, with the classes of its misses.
+ClassesTally run_classes(const HierarchyConfig& config, int accesses, std::uint64_t seed);
+
 struct PredictorTally {
   int hits = 0;
   int misses = 0;

@@ -30,6 +30,8 @@ void run_all() {
   run_caches<OwnedTimedCache>();
   run_caches<OwnedCodeLineCache>();
   run_hierarchy({.i1 = {1024, 2, 32}, .d1 = {2048, 4, 256}, .ll = {16384, 8, 128}}, 50000, 5);
+  run_classes({.i1 = {1024, 2, 32}, .d1 = {2048, 4, 256}, .ll = {16384, 8, 128}}, 50000, 5);
+  run_classes({.i1 = {1024, 1, 64}, .d1 = {1024, 16, 64}, .ll = {4096, 2, 64}}, 50000, 6);
   for (const unsigned dropped_bits : {0u, 1u, 2u}) {
     run_conditional(dropped_bits, 50000, 6);
     run_indirect(dropped_bits, 50000, 7);

@@ -5,6 +5,8 @@
 //
 //   cache        one list of block numbers per set, most recently used first, all 0 at the start;
 //                an access is a walk over its bytes
+//   classes      a cache, one of as many lines in one set, and a list of the blocks seen, which are
+//                asked block by block
 //   conditional  one counter from 0 to 3 for each (last 7 outcomes, address modulo 128)
 //   indirect     one last target for each address modulo 512
 #pragma once
@@ -15,11 +17,13 @@
 #include <iterator>
 #include <list>
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
 #include "sim/base.h"
 #include "sim/cache/cache_config.h"
+#include "sim/misses/miss_class.h"
 
 namespace cg::sim::test {
 
@@ -67,6 +71,35 @@ class ObviousCache {
 
   Addr line_size_;
   std::vector<Set> sets_;
+};
+
+class ObviousClasses {
+ public:
+  explicit ObviousClasses(const CacheConfig& c)
+      : line_size_(static_cast<Addr>(c.line_size)),
+        cache_(c),
+        one_set_({c.size, c.size / c.line_size, c.line_size}) {}
+
+  MissClass access(Addr addr, std::size_t size) {
+    MissClass worst = MissClass::none;
+    for (const Addr block : cache_.blocks_of(addr, size)) {
+      const bool hit = cache_.access(block * line_size_, 1);
+      const bool would_hit = one_set_.access(block * line_size_, 1);
+      const bool is_new = seen_.insert(block).second;
+      const MissClass why = hit         ? MissClass::none
+                            : is_new    ? MissClass::cold
+                            : would_hit ? MissClass::conflict
+                                        : MissClass::capacity;
+      worst = std::max(worst, why);
+    }
+    return worst;
+  }
+
+ private:
+  Addr line_size_;
+  ObviousCache cache_;
+  ObviousCache one_set_;
+  std::set<Addr> seen_{0};
 };
 
 // An instruction's address without the low bits that are always zero.

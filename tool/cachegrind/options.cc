@@ -34,6 +34,7 @@ constexpr Option<Options> kOptions[] = {
     {{"--cache-sim", "=yes|no", "collect cache stats? [yes]"}, flag<&Options::given_cache_sim>},
     {{"--branch-sim", "=yes|no", "collect branch prediction stats? [no]"},
      flag<&Options::branch_sim>},
+    {kMissClasses, flag<&Options::miss_classes>},
     {{"--cachegrind-out-file", "=<file>", "output file name [cachegrind.out.%p]"},
      text<&Options::out_file>},
     {{"--instr-at-start", "=yes|no", "instrument at start? [yes]"}, flag<&Options::instr_at_start>},
@@ -63,6 +64,7 @@ sim::EventGroups Options::events() const {
   sim::EventGroups wanted;
   wanted.add(sim::Event::Group::cache, cache_sim());
   wanted.add(sim::Event::Group::branch, branch_sim);
+  wanted.add(sim::Event::Group::miss_classes, miss_classes);
   return wanted;
 }
 

@@ -46,6 +46,7 @@ struct Options {
   CacheOptions caches;
   std::optional<bool> given_cache_sim;
   bool branch_sim = false;
+  bool miss_classes = false;  // needs cache_sim()
   bool instr_at_start = true;
   bool exact = false;
   bool fingerprint = false;

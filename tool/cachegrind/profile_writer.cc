@@ -72,7 +72,7 @@ class ProfileWriter {
   }
 
   void write_counts(const sim::Costs& costs) {
-    for (const sim::Event* event : columns_.all()) out_ << ' ' << costs[event->word];
+    for (const sim::Event* event : columns_.all()) out_ << ' ' << costs.of(*event);
     out_ << '\n';
   }
 

@@ -12,6 +12,7 @@
 #include "tool/core/message.h"
 #include "tool/core/output_file.h"
 #include "tool/segments/dormant.h"
+#include "tool/segments/miss_classes.h"
 
 namespace cg::tool::cachegrind {
 namespace {
@@ -47,12 +48,17 @@ void warn_of_window(const char* request, const char* state) {
 }  // namespace
 
 void Profiler::start() {
+  if (options.miss_classes && !options.cache_sim()) refuse_miss_classes("needs --cache-sim=yes");
   if (options.minds_caches()) choose_caches();
   look_at_output();
   if (options.cache_sim()) {
     code_lines_.set_up(simulator.caches.i1, caches_.i1);
     set_up(simulator.caches.d1, caches_.d1);
     set_up(simulator.caches.ll, caches_.ll);
+  }
+  if (options.miss_classes) {
+    miss_classes.begin(caches_);
+    MissClasses::instrument(instrumentation_);
   }
   StoredCosts::set_words(options.events().words());
   instrumentation_.cache_sim = options.cache_sim();

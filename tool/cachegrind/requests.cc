@@ -50,7 +50,7 @@ void status(Profiler& profiler, const GivenCommand& /*command*/) {
   };
   line("run time, ms", VG_(read_millisecond_timer)());
   const auto columns = sim::Columns::of_cachegrind(profiler.options.events());
-  for (const sim::Event* event : columns.all()) line(event->name, total[event->word]);
+  for (const sim::Event* event : columns.all()) line(event->name, total.of(*event));
   line("functions", costs.functions());
   line("lines", costs.size());
   line("memory, bytes", allocated_bytes());

@@ -63,6 +63,10 @@ bool CacheOptions::parse(const char* arg) {
   return parse_option<CacheOptions>(kOptions, *this, arg);
 }
 
+void refuse_miss_classes(const char* why) {
+  VG_(fmsg_bad_option)("--miss-classes=yes", "%s\n", why);
+}
+
 void print_cache_usage() { print_options<CacheOptions>(kOptions, 37); }
 
 }  // namespace cg::tool

@@ -11,6 +11,7 @@
 
 #include "sim/cache/cache_config.h"
 #include "sim/cache/levels.h"
+#include "tool/core/option_table.h"
 
 namespace cg::tool {
 
@@ -21,5 +22,12 @@ struct CacheOptions : sim::Levels<std::optional<sim::CacheConfig>> {
 };
 
 void print_cache_usage();
+
+// The row of each tool's table for the classes of misses.
+inline constexpr OptionText kMissClasses{"--miss-classes", "=no|yes",
+                                         "tell cold, capacity and conflict misses apart? [no]"};
+
+// Ends the run with status 1: they are wanted, but cannot be had.
+void refuse_miss_classes(const char* why);
 
 }  // namespace cg::tool

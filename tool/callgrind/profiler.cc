@@ -15,6 +15,7 @@
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/summary.h"
+#include "tool/segments/miss_classes.h"
 
 namespace cg::tool::callgrind {
 namespace {
@@ -26,7 +27,7 @@ void print_summary(const sim::Costs& total, sim::EventGroups groups) {
   for (const sim::Event* e : columns.all()) message(" %s", e->name);
   message("\nCollected :");
   for (const sim::Event* e : columns.without_zeros(total))
-    message(" %llu", static_cast<ULong>(total[e->word]));
+    message(" %llu", static_cast<ULong>(total.of(*e)));
   message("\n\n");
   print_totals(total, groups,
                {.instructions = "I   refs:     ",
@@ -67,6 +68,7 @@ void Profiler::start() {
     message("Using source line as position.\n");
     options.dump_line = true;
   }
+  check_miss_classes();
   use_one_model();
   if (options.cache_sim) {
     caches_ = choose_caches(options.caches, true);
@@ -76,6 +78,7 @@ void Profiler::start() {
     set_up(simulator.caches.d1, caches_.d1, d1_words_);
     set_up_ll();
   }
+  if (options.miss_classes) MissClasses::instrument(instrumentation_);
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.modify_is_write = true;
@@ -92,6 +95,13 @@ void Profiler::start() {
   if (options.system_times != SystemTimes::none) system_calls_.begin(options.system_times);
   if (VG_(clo_verbosity) > 0) print_how_to_control();
   is_running_ = true;
+}
+
+void Profiler::check_miss_classes() const {
+  if (!options.miss_classes) return;
+  if (!options.cache_sim) refuse_miss_classes("needs --cache-sim=yes");
+  if (options.write_back || options.prefetch || options.line_uses)
+    refuse_miss_classes("cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse");
 }
 
 void Profiler::use_one_model() {
@@ -165,8 +175,11 @@ void Profiler::set_up_ll() {
     instrumentation_.all_fetches = true;
     return;
   }
-  if (!options.write_back && !options.prefetch)
-    return set_up(simulator.caches.ll, caches_.ll, ll_words_);
+  if (!options.write_back && !options.prefetch) {
+    set_up(simulator.caches.ll, caches_.ll, ll_words_);
+    if (options.miss_classes) miss_classes.begin(caches_);
+    return;
+  }
   clear<sim::WriteBackCache>(caches_.ll, ll_words_);
   detailed_caches.set_up(caches_.ll, ll_words_, options.write_back, options.prefetch);
   instrumentation_.runners = detailed_runners();

@@ -56,6 +56,7 @@ class Profiler final : public Listener {
   sim::Costs& cost_of(sim::Addr instr);
 
  private:
+  void check_miss_classes() const;
   void use_one_model();
   void empty_caches();
   void set_up_ll();

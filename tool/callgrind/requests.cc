@@ -75,7 +75,7 @@ class InternalStatus {
 
   void print_costs(const sim::Costs& costs) {
     for (const sim::Event* event : columns_.without_zeros(costs))
-      VG_(gdb_printf)(" %llu", static_cast<ULong>(costs[event->word]));
+      VG_(gdb_printf)(" %llu", static_cast<ULong>(costs.of(*event)));
     VG_(gdb_printf)("\n");
   }
 

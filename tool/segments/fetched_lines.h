@@ -19,6 +19,7 @@ static_assert(sim::CodeLineCache::kMruHitIsInvisible, "free fetches");
 
 class FetchedLines {
  public:
+  // `i1` must outlive it. With a geometry of one set, lines are known in the order of all.
   explicit FetchedLines(const sim::Geometry& i1) : i1_(i1) {}
 
   // Whether `line` is known to be the MRU line of its set.

@@ -3,12 +3,24 @@
 
 #include <span>
 
+#include "sim/misses/miss_class.h"
+#include "tool/segments/costs_of.h"
+#include "tool/segments/miss_classes.h"
+
 namespace cg::tool {
 namespace {
 
-void book(const DataAccess& access, sim::ServedBy where) {
+using sim::MissClass;
+
+sim::CacheCounts& sum_of(const DataAccess& access) {
+  return access.is_write ? simulator.sum.dw : simulator.sum.dr;
+}
+sim::CacheCounts& sum_of(const Fetch& /*fetch*/) { return simulator.sum.ir; }
+
+template <typename Access>
+void book(const Access& access, sim::ServedBy where) {
   access.counts->add_served(where);
-  (access.is_write ? simulator.sum.dw : simulator.sum.dr).add_served(where);
+  sum_of(access).add_served(where);
 }
 
 // What a miss looks at lies cold: the segment's block and LL's set. The host's memory is to fetch
@@ -29,49 +41,127 @@ void fetch_ahead(sim::Addr addr) {
   book(access, simulator.caches.data(addr, access.size));
 }
 
-// True when the line is present in I1.
-bool touch_code(sim::CodeLineCache::Number number, const Fetch& fetch) {
-  sim::CodeLineCache& i1 = simulator.caches.i1;
-  if (i1.lines() == nullptr) return i1.touch(number, fetch.line);
-  if (i1.holds(number)) return i1.use(i1.place(number)), true;
-  const sim::Line line = i1.lines()[number];
-  fetch_ahead(line.addr);
-  __builtin_prefetch(&fetch);
-  i1.load(number, line);
-  return false;
+}  // namespace
+
+// Of a miss, no class is known but that there is one.
+struct CountMisses {
+  // A line of I1; none if it is present.
+  static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
+    sim::CodeLineCache& i1 = simulator.caches.i1;
+    if (i1.lines() == nullptr)
+      return i1.touch(number, fetch.line) ? MissClass::none : MissClass::conflict;
+    if (i1.holds(number)) return i1.use(i1.place(number)), MissClass::none;
+    const sim::Line line = i1.lines()[number];
+    fetch_ahead(line.addr);
+    __builtin_prefetch(&fetch);
+    i1.load(number, line);
+    return MissClass::conflict;
+  }
+
+  static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
+    if (!simulator.caches.d1.search(line)) [[unlikely]]
+      data_missed(segment, number, addr);
+  }
+
+  // Of which a line is missing.
+  static void missed(const Fetch& fetch, MissClass /*why*/) {
+    book(fetch, simulator.caches.beyond_l1(fetch.addr, fetch.size));
+  }
+  // Its other line is missing, too.
+  static void missed_again(const Fetch& /*fetch*/, MissClass /*before*/, MissClass /*why*/) {}
+
+  static void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
+    tool::look_all_up(segment, number, addr);
+  }
+};
+
+namespace {
+
+template <typename Access>
+void book(const Access& access, const sim::ClassWords& words, sim::Addr addr, MissClass why) {
+  const auto served = miss_classes.classifier.beyond_l1(addr, access.size, why);
+  book(access, served.by);
+  for (const sim::Level level : {sim::Level::l1, sim::Level::ll}) {
+    sim::add_class(costs_of(access), words[level], served.why[level]);
+    sim::add_class(simulator.sum, words[level], served.why[level]);
+  }
+}
+
+[[gnu::noinline]] void data_missed(const DataAccess& access, sim::Addr addr, MissClass why) {
+  book(access, access.is_write ? sim::kWriteClasses : sim::kReadClasses, addr, why);
 }
 
 }  // namespace
 
+struct ClassifyMisses {
+  static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
+    __builtin_prefetch(&fetch);
+    return miss_classes.classifier.fetch(number, simulator.caches.i1.lines()[number]);
+  }
+
+  static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
+    if (const MissClass why = miss_classes.classifier.data(line); why != MissClass::none)
+      data_missed(segment.data()[number], addr, why);
+  }
+
+  static void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
+    const DataAccess& access = segment.data()[number];
+    if (const MissClass why = miss_classes.classifier.data(addr, access.size);
+        why != MissClass::none)
+      data_missed(access, addr, why);
+  }
+
+  static void missed(const Fetch& fetch, MissClass why) {
+    book(fetch, sim::kFetchClasses, fetch.addr, why);
+  }
+
+  // It is one miss, of the worse class.
+  static void missed_again(const Fetch& fetch, MissClass before, MissClass why) {
+    if (sim::worse(before, why) == before) return;
+    const std::size_t cold_word = sim::kFetchClasses[sim::Level::l1];
+    for (sim::Costs* const costs : {&costs_of(fetch), &simulator.sum}) {
+      sim::add_class(*costs, cold_word, why);
+      sim::add_class(*costs, cold_word, before, ~std::uint64_t{0});
+    }
+  }
+};
+
+template <typename Misses>
 void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr) {
-  sim::TimedCache& d1 = simulator.caches.d1;
-  const sim::Line line = d1.geometry().line_of(addr);
+  const sim::Line line = simulator.caches.d1.geometry().line_of(addr);
   if (addr - line.addr > segment.slack[number]) [[unlikely]]
-    return look_all_up(segment, number, addr);
-  if (!d1.search(line)) [[unlikely]]
-    data_missed(segment, number, addr);
+    return Misses::look_all_up(segment, number, addr);
+  Misses::look_up(segment, number, addr, line);
 }
 
 // I1 and D1 know nothing of each other, so their order is free. LL must see what both miss in
 // program order.
+template <typename Misses>
 void access_all(const Segment& segment, const sim::Addr* addrs) {
   std::size_t next = 0;
   const auto access_data_before = [&](std::size_t end) {
-    for (; next < end; ++next) access_data(segment, next, addrs[next]);
+    for (; next < end; ++next) access_data<Misses>(segment, next, addrs[next]);
   };
   const std::span<const Fetch> fetches = segment.fetches();
-  bool missed = false;
+  MissClass missed = MissClass::none;
   for (std::size_t i = 0; i < fetches.size(); ++i) {
     const Fetch& fetch = fetches[i];
-    const bool is_counted = missed && fetch.continues;
-    missed = !touch_code(segment.lines[i], fetch);
-    if (!missed || is_counted) continue;
+    const MissClass before = fetch.continues ? missed : MissClass::none;
+    missed = Misses::look_up(segment.lines[i], fetch);
+    if (missed == MissClass::none) continue;
+    if (before != MissClass::none) {
+      Misses::missed_again(fetch, before, missed);
+      continue;
+    }
     access_data_before(fetch.data_before);
-    const sim::ServedBy where = simulator.caches.beyond_l1(fetch.addr, fetch.size);
-    fetch.counts->add_served(where);
-    simulator.sum.ir.add_served(where);
+    Misses::missed(fetch, missed);
   }
   access_data_before(segment.data_count);
 }
+
+template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);
+template void look_data_up<ClassifyMisses>(const Segment&, std::size_t, sim::Addr);
+template void access_all<CountMisses>(const Segment&, const sim::Addr*);
+template void access_all<ClassifyMisses>(const Segment&, const sim::Addr*);
 
 }  // namespace cg::tool

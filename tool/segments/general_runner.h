@@ -19,17 +19,29 @@ inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr
   return simulator.caches.d1.hits_guess(addr, segment.slack[number], time);
 }
 
+// What is counted: misses, or their classes (sim/misses/), too.
+struct CountMisses;
+struct ClassifyMisses;
+
 // A data access for which it does not.
+template <typename Misses = CountMisses>
 void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr);
 
-inline void access_data(const Segment& segment, std::size_t number, sim::Addr addr) {
+template <typename Misses = CountMisses>
+void access_data(const Segment& segment, std::size_t number, sim::Addr addr) {
   if (!data_hits(segment, number, addr, simulator.caches.d1.take_times(1))) [[unlikely]]
-    look_data_up(segment, number, addr);
+    look_data_up<Misses>(segment, number, addr);
 }
 
 // All cache accesses of a segment, wherever its lines are. `addrs` are the addresses of its data
 // accesses.
+template <typename Misses = CountMisses>
 void access_all(const Segment& segment, const sim::Addr* addrs);
+
+extern template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);
+extern template void look_data_up<ClassifyMisses>(const Segment&, std::size_t, sim::Addr);
+extern template void access_all<CountMisses>(const Segment&, const sim::Addr*);
+extern template void access_all<ClassifyMisses>(const Segment&, const sim::Addr*);
 
 // Predicts the segment's branch, if it has one: `operand` is the outcome (0 or 1) or the target.
 // The predictors share nothing with the caches, so the time of this call does not matter.

@@ -51,7 +51,8 @@ struct Instrumentation {
   SegmentStore& segments;
   const std::uint64_t* gate = nullptr;  // the gate's word; nullptr: always count
   bool modify_is_write = false;
-  bool all_fetches = false;  // look all fetches up, even if nothing changes
+  bool all_fetches = false;        // look all fetches up, even if nothing changes
+  bool keeps_fetch_order = false;  // of all lines of I1, see SegmentBuilder
   bool cache_sim = false;
   bool branch_sim = false;
   Runners runners{};

@@ -18,25 +18,25 @@ template <std::size_t k>
 using Number = std::integral_constant<std::size_t, k>;
 
 // The data accesses from number kFirst on; that one is not where it was guessed to be.
-template <std::size_t kFirst, std::size_t... kData>
+template <typename Misses, std::size_t kFirst, std::size_t... kData>
 [[gnu::noinline]] void access_data_from(const Segment* segment, std::index_sequence<kData...>,
                                         AddrFor<kData>... addrs) {
   const auto access = [segment](auto number, Addr addr) {
-    if constexpr (number == kFirst) look_data_up(*segment, number, addr);
-    if constexpr (number > kFirst) access_data(*segment, number, addr);
+    if constexpr (number == kFirst) look_data_up<Misses>(*segment, number, addr);
+    if constexpr (number > kFirst) access_data<Misses>(*segment, number, addr);
   };
   (access(Number<kData>(), addrs), ...);
 }
 
 // The data accesses. Those after one that is out of line are out of line, too.
-template <std::size_t... kData>
+template <typename Misses, std::size_t... kData>
 void access_data_of(const Segment* segment, std::index_sequence<kData...> all,
                     AddrFor<kData>... addrs) {
   [[maybe_unused]] const auto first = simulator.caches.d1.take_times(sizeof...(kData));
   [[maybe_unused]] const auto settle = [=](auto number, Addr addr) {
     if (data_hits(*segment, number, addr, first + number)) [[likely]]
       return true;
-    access_data_from<number>(segment, all, addrs...);
+    access_data_from<Misses, number>(segment, all, addrs...);
     return false;
   };
   static_cast<void>((settle(Number<kData>(), addrs) && ...));
@@ -54,25 +54,25 @@ bool use_lines([[maybe_unused]] const Segment& segment, std::index_sequence<kLin
 }
 
 // All accesses of a segment one of whose lines is missing.
-template <typename... Addrs>
+template <typename Misses, typename... Addrs>
 [[gnu::noinline]] void access_all_of(const Segment* segment, Addrs... addrs) {
   const Addr in_order[] = {addrs..., 0};
-  access_all(*segment, in_order);
+  access_all<Misses>(*segment, in_order);
 }
 
 // The runners for segments with `kLines` lines and as many data accesses as `Data` has members.
-template <std::size_t kLines, typename Data>
+template <typename Misses, std::size_t kLines, typename Data>
 struct Runner;
 
-template <std::size_t kLines, std::size_t... kData>
-struct Runner<kLines, std::index_sequence<kData...>> {
+template <typename Misses, std::size_t kLines, std::size_t... kData>
+struct Runner<Misses, kLines, std::index_sequence<kData...>> {
   using Data = std::index_sequence<kData...>;
 
   static void run(Segment* segment, AddrFor<kData>... addrs) {
     ++segment->executions;
     if (!use_lines(*segment, std::make_index_sequence<kLines>())) [[unlikely]]
-      return access_all_of(segment, addrs...);
-    access_data_of(segment, Data(), addrs...);
+      return access_all_of<Misses>(segment, addrs...);
+    access_data_of<Misses>(segment, Data(), addrs...);
   }
 
   static void run_with_branch(Segment* segment, AddrFor<kData>... addrs, Addr operand) {
@@ -85,37 +85,45 @@ struct Runner<kLines, std::index_sequence<kData...>> {
 constexpr std::size_t kLineCounts = kMaxLines + 1;
 constexpr std::size_t kDataCounts = kMaxOperands + 1;
 
-template <std::size_t kPosition>
+template <typename Misses, std::size_t kPosition>
 void* runner_at() {
   constexpr std::size_t kDataCount = kPosition % kDataCounts;
   constexpr std::size_t kLineCount = kPosition / kDataCounts % kLineCounts;
   constexpr bool kHasBranch = kPosition / kDataCounts / kLineCounts != 0;
-  using R = Runner<kLineCount, std::make_index_sequence<kDataCount>>;
+  using R = Runner<Misses, kLineCount, std::make_index_sequence<kDataCount>>;
   if constexpr (kHasBranch)
     return reinterpret_cast<void*>(R::run_with_branch);
   else
     return reinterpret_cast<void*>(R::run);
 }
 
-template <std::size_t... kPosition>
+template <typename Misses, std::size_t... kPosition>
 void* find_runner(std::size_t position, std::index_sequence<kPosition...>) {
   void* runner = nullptr;
-  ((kPosition == position ? void(runner = runner_at<kPosition>()) : void()), ...);
+  ((kPosition == position ? void(runner = runner_at<Misses, kPosition>()) : void()), ...);
   return runner;
+}
+
+template <typename Misses>
+void* runner_for(const Segment& segment) {
+  const std::size_t branches = segment.has_branch() ? 1 : 0;
+  const std::size_t position =
+      (branches * kLineCounts + segment.fetch_count) * kDataCounts + segment.data_count;
+  return find_runner<Misses>(position, std::make_index_sequence<2 * kLineCounts * kDataCounts>());
+}
+
+template <typename Misses>
+void run_guarded(Segment* access, Addr addr) {
+  ++access->executions;
+  access_data<Misses>(*access, 0, addr);
 }
 
 }  // namespace
 
-void* runner_of(const Segment& segment) {
-  const std::size_t branches = segment.has_branch() ? 1 : 0;
-  const std::size_t position =
-      (branches * kLineCounts + segment.fetch_count) * kDataCounts + segment.data_count;
-  return find_runner(position, std::make_index_sequence<2 * kLineCounts * kDataCounts>());
-}
+void* runner_of(const Segment& segment) { return runner_for<CountMisses>(segment); }
 
-void run_guarded_access(Segment* access, Addr addr) {
-  ++access->executions;
-  access_data(*access, 0, addr);
-}
+void run_guarded_access(Segment* access, Addr addr) { run_guarded<CountMisses>(access, addr); }
+
+Runners classifying_runners() { return {runner_for<ClassifyMisses>, run_guarded<ClassifyMisses>}; }
 
 }  // namespace cg::tool

@@ -25,4 +25,7 @@ struct Runners {
   void (*guarded)(Segment*, sim::Addr) = run_guarded_access;
 };
 
+// Those that find out the class of each miss, too (miss_classes.h).
+Runners classifying_runners();
+
 }  // namespace cg::tool

@@ -60,11 +60,10 @@ class SegmentBuilder::Draft {
 bool SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
   sim::CacheCounts& counts = instr.costs->ir;
   if (cache_sim_) {
-    const sim::Geometry& i1 = caches_.i1.geometry();
-    const sim::Line first = i1.line_of(instr.addr);
-    const sim::Line last = i1.last_line_of(instr.addr, instr.size);
+    const sim::Line first = i1_.line_of(instr.addr);
+    const sim::Line last = i1_.last_line_of(instr.addr, instr.size);
     const bool touches_first = all_fetches_ || !fetched_.is_mru(first);
-    const bool displaces_last = touches_first && i1.set_of(first) == i1.set_of(last);
+    const bool displaces_last = touches_first && i1_.set_of(first) == i1_.set_of(last);
     const bool touches_last = last != first && (displaces_last || !fetched_.is_mru(last));
     if (!draft.has_room_for_lines(std::size_t{touches_first} + touches_last)) return false;
     fetched_.touch(first);

@@ -19,16 +19,20 @@ class SegmentBuilder {
  public:
   // Without cache simulation, fetches are only counted. (Data events then never get here, nor
   // branches without branch simulation.) `modify_is_write`: otherwise a modify is a read.
-  // `all_fetches`: fetches that change nothing are looked up, too.
+  // `all_fetches`: fetches that change nothing are looked up, too; `keeps_fetch_order`: at least
+  // those that change the order in which all lines of I1 were used, not only its sets'.
   SegmentBuilder(bool cache_sim, bool modify_is_write, const sim::CacheHierarchy& caches,
-                 CodeLines& code_lines, SegmentStore& store, bool all_fetches = false)
+                 CodeLines& code_lines, SegmentStore& store, bool all_fetches = false,
+                 bool keeps_fetch_order = false)
       : cache_sim_(cache_sim),
         modify_is_write_(modify_is_write),
         all_fetches_(all_fetches),
         caches_(caches),
         code_lines_(code_lines),
         store_(store),
-        fetched_(caches.i1.geometry()) {}
+        i1_(keeps_fetch_order ? caches.i1.geometry().of_one_set() : caches.i1.geometry()) {}
+  SegmentBuilder(const SegmentBuilder&) = delete;
+  SegmentBuilder& operator=(const SegmentBuilder&) = delete;
 
   // Makes a segment of the first of these events, as many as it can hold, and at least one, and
   // takes them off. Only the last event may be a branch.
@@ -50,7 +54,8 @@ class SegmentBuilder {
   const sim::CacheHierarchy& caches_;
   CodeLines& code_lines_;
   SegmentStore& store_;
-  FetchedLines fetched_;
+  const sim::Geometry i1_;
+  FetchedLines fetched_{i1_};
 };
 
 }  // namespace cg::tool

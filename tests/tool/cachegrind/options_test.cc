@@ -45,6 +45,15 @@ TEST_F(OptionsTest, SimulationsAreSwitched) {
   EXPECT_FALSE(options.branch_sim);
 }
 
+TEST_F(OptionsTest, ClassesOfMissesAreEventsOfTheirOwn) {
+  EXPECT_FALSE(options.events().has(sim::Event::Group::miss_classes));
+  EXPECT_TRUE(options.parse("--miss-classes=yes"));
+  EXPECT_TRUE(options.events().has(sim::Event::Group::miss_classes));
+  EXPECT_EQ(complaint("--miss-classes=perhaps"),
+            "valgrind: Bad option: --miss-classes=perhaps\nvalgrind: "
+            "Invalid boolean value 'perhaps' (should be 'yes' or 'no')\n");
+}
+
 TEST_F(OptionsTest, CountingMayBeginLater) {
   EXPECT_TRUE(options.instr_at_start);
   EXPECT_TRUE(options.parse("--instr-at-start=no"));

@@ -5,6 +5,7 @@
 
 #include "tests/tool/test_files.h"
 #include "tool/callgrind/calls/detailed_caches.h"
+#include "tool/segments/miss_classes.h"
 
 namespace cg::tool::callgrind {
 
@@ -25,6 +26,7 @@ ClientTest::~ClientTest() {
   StoredCosts::set_words(StoredCosts::kAllWords);
   simulator = {};
   detailed_caches = {};
+  miss_classes = {};
 }
 
 void ClientTest::start(std::initializer_list<const char*> args) {

@@ -36,6 +36,39 @@ TEST_F(SimulatingProfilerTest, AModificationIsAWrite) {
             "\ntotals: 4 2 2 1 0 1 1 0 1\n");
 }
 
+TEST_F(SimulatingProfilerTest, ClassesOfMissesAreTheLastColumns) {
+  start({"--cache-sim=yes", "--miss-classes=yes", "--I1=1024,2,64", "--D1=128,1,64",
+         "--LL=128,1,64"});
+  add_accesses();
+  for (const Addr a : {0x5000u, 0x5080u, 0x5000u}) {
+    registers[fake::kSomeRegister] = a;
+    run({kLoads});
+  }
+  run({kAfter});
+  profiler.finish();
+  EXPECT_EQ(
+      header(out(), "events: "),
+      "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw I1mr_cold I1mr_cap I1mr_conf ILmr_cold ILmr_cap "
+      "ILmr_conf D1mr_cold D1mr_cap D1mr_conf DLmr_cold DLmr_cap DLmr_conf D1mw_cold D1mw_cap "
+      "D1mw_conf DLmw_cold DLmw_cap DLmw_conf");
+  EXPECT_EQ(header(out(), "totals: "), "6 3 3 1 0 3 1 0 3 1 0 0 1 0 0 0 0 0 0 0 0 2 0 1 2 0 1")
+      << "two lines of one set are cold, then the first is there no more";
+}
+
+// What the caches hold is not known then, nor what they held.
+TEST_F(SimulatingProfilerTest, WithEmptyCachesMissesAreColdAgain) {
+  start({"--cache-sim=yes", "--miss-classes=yes", "--I1=1024,2,64", "--D1=1024,2,64",
+         "--LL=4096,4,64"});
+  add_accesses();
+  registers[fake::kSomeRegister] = 0x5000;
+  run({kLoads, kLoads});
+  profiler.set_instrumenting(false, "Test");
+  profiler.set_instrumenting(true, "Test");
+  run({kLoads, kLoads, kAfter});
+  profiler.finish();
+  EXPECT_EQ(header(out(), "totals: "), "8 4 4 2 0 2 2 0 2 2 0 0 2 0 0 0 0 0 0 0 0 2 0 0 2");
+}
+
 // Without simulation its last execution would not count.
 TEST_F(SimulatingProfilerTest, ABlockThatWasSimulatedStaysWhole) {
   start({"--I1=1024,2,64", "--D1=1024,2,64", "--LL=4096,4,64"});

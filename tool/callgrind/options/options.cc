@@ -167,6 +167,7 @@ constexpr Option<Options> kOptions[] = {
     {{"--branch-sim", "=no|yes", "Do branch prediction simulation [no]"},
      flag<&Options::branch_sim>},
     {{"--cache-sim", "=no|yes", "Do cache simulation [no]"}, flag<&Options::cache_sim>},
+    {kMissClasses, flag<&Options::miss_classes>},
 
     heading("\n   cache simulator options (does cache simulation if used):\n"),
     {{"--simulate-wb", "=no|yes", "Count write-back events [no]"}, model<&Options::write_back>},
@@ -210,6 +211,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::branch, branch_sim);
   wanted.add(sim::Event::Group::write_back, cache_sim && write_back);
   wanted.add(sim::Event::Group::cache_use, cache_sim && line_uses);
+  wanted.add(sim::Event::Group::miss_classes, miss_classes);
   wanted.add(sim::Event::Group::bus, collect_bus);
   wanted.add(sim::Event::Group::system_calls, system_times != SystemTimes::none);
   wanted.add(sim::Event::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);

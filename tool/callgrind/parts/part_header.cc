@@ -83,7 +83,7 @@ void write_costs(OutputFile& out, const sim::Columns& columns, const sim::Costs&
   bool is_first = true;
   for (const sim::Event* event : columns.without_zeros(costs)) {
     if (!std::exchange(is_first, false)) out << ' ';
-    out << costs[event->word];
+    out << costs.of(*event);
   }
   out << '\n';
 }

@@ -39,6 +39,14 @@ TEST_F(CallgrindOptionsTest, TheLastThatSaysSoSimulatesCaches) {
   EXPECT_FALSE(options.cache_sim);
 }
 
+TEST_F(CallgrindOptionsTest, ClassesOfMissesAreEventsOfTheirOwn) {
+  EXPECT_TRUE(options.parse("--miss-classes=no"));
+  EXPECT_FALSE(options.events().has(sim::Event::Group::miss_classes));
+  EXPECT_TRUE(options.parse("--miss-classes=yes"));
+  EXPECT_TRUE(options.events().has(sim::Event::Group::miss_classes));
+  EXPECT_FALSE(options.cache_sim) << "which they need, and do not ask for";
+}
+
 TEST_F(CallgrindOptionsTest, FlagsAreYesOrNo) {
   EXPECT_TRUE(options.parse("--skip-direct-rec=yes"));
   EXPECT_TRUE(options.skip_direct_recs);

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// By hand, in a direct-mapped cache of four lines whose times the test writes itself.
+#include "sim/misses/dropped_lines.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <vector>
+
+namespace cg::sim {
+namespace {
+
+class DroppedLinesTest : public testing::Test {
+ protected:
+  static constexpr std::size_t kLines = 4;
+
+  DroppedLinesTest() { in_place[0] = 'z'; }
+
+  // A line is accessed that can be in one place only.
+  MissClass access(char line, std::size_t place) {
+    MissClass why = MissClass::none;
+    if (in_place[place] != line) {
+      why = dropped.load(records[line], now, place, times[place]);
+      in_place[place] = line;
+    }
+    times[place] = ++now;
+    return why;
+  }
+
+  std::array<UseTimes::Time, kLines> times{1};  // line z
+  UseTimes::Time now = 1;
+  std::array<char, kLines> in_place{};
+  std::map<char, LineRecord> records;
+  std::vector<std::uint64_t> storage =
+      std::vector<std::uint64_t>(DroppedLines::storage_words(kLines), ~std::uint64_t{0});
+  DroppedLines dropped{{times.data(), kLines}, storage, records['z']};
+};
+
+using enum MissClass;
+
+TEST_F(DroppedLinesTest, ALineThatWasNeverLoadedIsCold) {
+  EXPECT_EQ(access('a', 1), cold);
+  EXPECT_EQ(access('b', 1), cold);
+  EXPECT_EQ(access('b', 1), none);
+}
+
+TEST_F(DroppedLinesTest, LineZeroIsNeverCold) {
+  access('a', 0);
+  EXPECT_EQ(access('z', 0), conflict);
+}
+
+TEST_F(DroppedLinesTest, TheFourLinesUsedLastAreConflicts) {
+  for (const char line : {'a', 'b', 'c', 'd'}) access(line, 1);
+  EXPECT_EQ(access('a', 1), conflict);
+  access('e', 1);  // now a d c e
+  EXPECT_EQ(access('b', 1), capacity);
+  EXPECT_EQ(access('c', 1), capacity);  // which b drove out
+}
+
+TEST_F(DroppedLinesTest, ManyUsesOfFewLinesDriveNothingOut) {
+  access('a', 1);
+  for (int i = 0; i < 100; ++i) {
+    access('b', 1);
+    access('c', 2);
+    access('d', 1);
+  }
+  EXPECT_EQ(access('a', 1), conflict);
+}
+
+TEST_F(DroppedLinesTest, AUseInTheCacheCounts) {
+  access('a', 1);
+  for (const char line : {'b', 'c', 'd'}) access(line, 2);
+  EXPECT_EQ(access('a', 1), none);
+  for (const char line : {'e', 'f'}) access(line, 3);
+  access('g', 1);
+  EXPECT_EQ(access('a', 1), conflict) << "used after b, c and d";
+}
+
+TEST_F(DroppedLinesTest, WhatIsForgottenStaysCapacity) {
+  for (int round = 0; round < 3; ++round)
+    for (char line = 'a'; line < 'a' + 20; ++line)
+      EXPECT_EQ(access(line, 1), round == 0 ? cold : capacity) << line;
+  EXPECT_EQ(access('z', 0), none);
+}
+
+}  // namespace
+}  // namespace cg::sim
