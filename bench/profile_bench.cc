@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What reading a profile costs, in bytes per second of one core.
+// How fast profiles are read, in bytes per second of one core.
 #include <benchmark/benchmark.h>
 
 #include "bench/made_profile.h"

@@ -5,9 +5,9 @@
 
 #include <string>
 
+#include "profile/beginning.h"
 #include "profile/callgraph/profile_file.h"
 #include "profile/callgraph/writer.h"
-#include "profile/checkpoint.h"
 #include "profile/moved_trees.h"
 #include "profile/profile.h"
 #include "program/error.h"
@@ -27,8 +27,8 @@ void read(Profile& profile, profile::Place& place, const std::string& name,
   if (is_checkpoint(profile.parts().back().header)) console.note(profile::checkpoint_note(name));
 }
 
-// What files and objects of the side before are called after, where trees moved. Where the user says
-// what names become, it is what they become.
+// The names that files and objects of the side before have after, if trees moved. If the user gives
+// rules for names, they are the names by these rules.
 struct Moved {
   profile::MovedNames files, objects;
 };

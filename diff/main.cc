@@ -6,7 +6,7 @@
 #include "diff/call_difference.h"
 #include "diff/difference.h"
 #include "diff/options.h"
-#include "profile/checkpoint.h"
+#include "profile/beginning.h"
 #include "profile/fingerprint.h"
 #include "profile/folder.h"
 #include "profile/moved_trees.h"
@@ -23,8 +23,8 @@ void read(profile::Profile& totals, profile::Place& place, const Options& option
   read_leniently(input, place, totals, {options.names, moved}, console);
 }
 
-// Names of sources before are those after, where trees moved. Where the user says what names
-// become, it is what they become.
+// The names that sources of the side before have after, if trees moved; none if the user gives rules
+// for names.
 profile::MovedNames moved_names(const Options& options, const std::set<std::string>& after,
                                 program::Console& console) {
   if (!options.names.file.empty() || !profile::can_be_read_twice(options.before())) return {};

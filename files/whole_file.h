@@ -28,7 +28,6 @@
 #include <cstddef>
 
 #include "files/file_attributes.h"
-#include "files/links.h"
 #include "files/path.h"
 #include "files/system.h"
 

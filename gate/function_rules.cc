@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "gate/function_rules.h"
 
-#include "gate/event_names.h"
+#include "gate/events.h"
 #include "program/glob.h"
 
 namespace cg::gate {
 namespace {
 
-// What `over` has a limit for, it decides.
+// The limits of `over` win.
 void override_limits(LimitsByEvent& limits, const LimitsByEvent& over) {
   for (std::size_t event = 0; event < over.size(); ++event)
     if (over[event]) limits[event] = over[event];

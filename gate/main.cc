@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "gate/compare.h"
-#include "gate/exit_status.h"
 #include "gate/options.h"
 #include "gate/outputs.h"
 #include "gate/profiles.h"
+#include "gate/report/report.h"
 #include "program/program.h"
 
 namespace cg::gate {

@@ -9,7 +9,7 @@
 
 #include "profile/folder.h"
 #include "program/error.h"
-#include "program/outputs.h"
+#include "program/output_file.h"
 
 namespace cg::gate {
 namespace {

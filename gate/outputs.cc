@@ -1,18 +1,63 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "gate/outputs.h"
 
-#include <array>
+#include <fmt/format.h>
+#include <sys/stat.h>
 
-#include "gate/github_step.h"
+#include <array>
+#include <cstdlib>
+#include <random>
+#include <string>
+#include <string_view>
+
 #include "gate/render/benchmark_services.h"
+#include "gate/render/github.h"
 #include "gate/render/json.h"
 #include "gate/render/junit.h"
 #include "gate/render/markdown.h"
 #include "gate/render/text.h"
-#include "program/outputs.h"
+#include "program/input.h"
+#include "program/output_file.h"
 
 namespace cg::gate {
 namespace {
+
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+// The text that other steps have written there.
+std::string text_of(const std::string& name) {
+  struct stat status;
+  if (::stat(name.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return "";
+  return program::Input(name).all_lines();
+}
+
+void add_to_summary(const std::string& name, const std::string& text) {
+  const std::string before = text_of(name);
+  program::OutputFile output(name);
+  output.write(before + text);
+  output.commit();
+}
+
+// That no profile can foresee.
+std::string token() {
+  std::random_device random;
+  std::string token;
+  for (int i = 0; i < 4; ++i) token += fmt::format("{:08x}", random());
+  return token;
+}
+
+// A step of GitHub Actions: its environment names the folder of the sources and the file for the
+// step's summary, to which the report is added. Returns the output of the step: `text`, and
+// annotations.
+std::string github_step(const Report& report, const std::string& text) {
+  if (const std::string summary = variable("GITHUB_STEP_SUMMARY"); !summary.empty())
+    add_to_summary(summary, render::markdown(report));
+  return render::not_obeyed(text, token()) +
+         render::annotations(report, variable("GITHUB_WORKSPACE"));
+}
 
 struct Form {
   std::string Options::*file;

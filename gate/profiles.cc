@@ -9,7 +9,7 @@
 #include <set>
 #include <string>
 
-#include "profile/checkpoint.h"
+#include "profile/beginning.h"
 #include "profile/moved_trees.h"
 #include "program/error.h"
 

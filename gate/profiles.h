@@ -26,7 +26,7 @@ struct ReadProfile {
 
 class Profiles {
  public:
-  // Reads those of `options`. A baseline of which no file exists is missing, which is an error when
+  // Reads the profiles that `options` name. A baseline of which no file exists is missing, which is an error when
   // the options say so. A checkpoint is refused: half a run counts less than a whole one.
   Profiles(const Options& options, program::Console& console);
 

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "profile/folder_names.h"
+#include "profile/folder.h"
 #include "program/error.h"
 
 namespace cg::merge {

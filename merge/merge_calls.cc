@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "profile/beginning.h"
 #include "profile/callgraph/profile_file.h"
 #include "profile/callgraph/writer.h"
-#include "profile/checkpoint.h"
 #include "profile/profile.h"
 #include "program/error.h"
 

@@ -10,14 +10,14 @@
 #include <utility>
 
 #include "merge/profile_adder.h"
-#include "profile/checkpoint.h"
-#include "profile/read_profile.h"
+#include "profile/beginning.h"
+#include "profile/read_leniently.h"
 #include "program/input.h"
 
 namespace cg::merge {
 namespace {
 
-// What can be known of it before anything is read.
+// As far as it is known before anything is read.
 std::uint64_t total_size(const std::vector<std::string>& files) {
   std::uint64_t bytes = 0;
   for (const std::string& file : files) {

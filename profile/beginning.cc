@@ -7,6 +7,7 @@
 
 #include "profile/header.h"
 #include "profile/scan.h"
+#include "program/characters.h"
 
 namespace cg::profile {
 namespace {
@@ -70,6 +71,18 @@ bool begins_like_a_profile(std::string_view text) {
       return begins_with_any(line, kBody) || is_row(line);
   }
   return false;
+}
+
+bool is_checkpoint(const std::vector<std::string>& descriptions) {
+  constexpr std::string_view kDescription = "desc:";
+  return std::ranges::any_of(descriptions, [=](std::string_view description) {
+    if (description.starts_with(kDescription)) description.remove_prefix(kDescription.size());
+    return program::without_leading_blanks(description) == kCheckpoint;
+  });
+}
+
+std::string checkpoint_note(const std::string& name) {
+  return name + ": a checkpoint, of a run that was not finished";
 }
 
 }  // namespace cg::profile

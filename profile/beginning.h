@@ -8,7 +8,11 @@
 // Callgrind, and then a line of counts, a line with a name, or a summary.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "profile/header.h"
 
 namespace cg::profile {
 
@@ -17,5 +21,19 @@ bool begins_like_a_profile(std::string_view text);
 
 // Whether the text of a profile is in Callgrind's format, from Callgrind or from another program.
 bool begins_like_callgrind(std::string_view text);
+
+// A profile that was written while its program ran (--checkpoint) says so in a description: it
+// counts a part of a run. The tool removes the line with the file when the run is over.
+
+// The text behind "desc:".
+inline constexpr std::string_view kCheckpoint = "Checkpoint: run not finished";
+
+// Whether any of these descriptions, with or without "desc:", says so.
+bool is_checkpoint(const std::vector<std::string>& descriptions);
+
+inline bool is_checkpoint(const Header& header) { return is_checkpoint(header.desc_lines); }
+
+// The note for users about the profile of this name.
+std::string checkpoint_note(const std::string& name);
 
 }  // namespace cg::profile

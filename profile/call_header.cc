@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "profile/checkpoint.h"
+#include "profile/beginning.h"
 
 namespace cg::profile {
 

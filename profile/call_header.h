@@ -24,7 +24,7 @@ struct CallHeader {
   std::vector<CallPart> parts;
   friend bool operator==(const CallHeader&, const CallHeader&) = default;
 
-  // Whether a part is a checkpoint (checkpoint.h).
+  // Whether a part is a checkpoint (beginning.h).
   bool is_checkpoint() const;
 };
 

@@ -45,7 +45,7 @@ std::size_t common_end(std::string_view a, std::string_view b) {
   return slash == std::string_view::npos ? 0 : size - slash - 1;
 }
 
-// The folders of a file before and of the file after whose name ends most alike.
+// The folders of a file before, and of the file after whose name has the longest common ending.
 std::optional<Folders> folders_of(const std::string& before,
                                   const std::map<std::string, std::string_view>& afters) {
   const auto next = afters.lower_bound(reversed(before));

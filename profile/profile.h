@@ -292,7 +292,7 @@ class Profile {
   PackedRows rows_;
 
   KeyedRows<Arc> arcs_;
-  std::vector<std::int64_t> signed_counts_;  // room for those of an arc
+  std::vector<std::int64_t> signed_counts_;  // room for the counts of an arc
   CallTotals call_totals_;
 
   friend class RowReader;

@@ -7,14 +7,60 @@
 #include <concepts>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "profile/name_changes.h"
-#include "profile/read_profile.h"
-#include "profile/renamed.h"
+#include "profile/reader.h"
 #include "program/console.h"
 #include "program/input.h"
 
 namespace cg::profile {
+
+// A sink in front of another sink: it changes names on their way.
+template <Sink S>
+class Renamed {
+ public:
+  Renamed(S& sink, const NameChanges& changes) : sink_(sink), changes_(changes) {}
+
+  void on_header(const Header& header) { sink_.on_header(header); }
+  void on_file(FileLine kind, std::string_view name) {
+    if (!changes_.change_files()) return sink_.on_file(kind, name);
+    const std::string changed = changes_.file(name);
+    if (changes_.originals != nullptr) changes_.originals->add(name, changed);
+    sink_.on_file(kind, changed);
+  }
+  void on_function(std::string_view name) {
+    if (changes_.change_functions())
+      sink_.on_function(changes_.function(name));
+    else
+      sink_.on_function(name);
+  }
+  void on_counts(std::int64_t line, std::span<const Count> counts) {
+    sink_.on_counts(line, counts);
+  }
+  std::int64_t* column() requires TakesColumns<S> { return sink_.column(); }
+  void on_row(std::int64_t line, std::size_t counts) requires TakesColumns<S> {
+    sink_.on_row(line, counts);
+  }
+  void on_summary(Summary summary) { sink_.on_summary(std::move(summary)); }
+
+ private:
+  S& sink_;
+  const NameChanges changes_;
+};
+
+// Reads a whole input through the reader into a sink. `place` is the object that the sink uses in its errors.
+template <Sink S>
+void read_profile(program::Input& input, Place& place, S& sink, OnBadLine on_bad_line,
+                  program::Console& console) {
+  Reader reader(place, sink, std::move(on_bad_line));
+  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines()) {
+    reader.feed(lines);
+    console.advance(lines.size());
+  }
+  reader.finish();
+}
 
 // A sink that adds up the counts that it gets. If the summary differs, correct_summary() puts the
 // sums in its place and returns a sentence.

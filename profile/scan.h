@@ -40,7 +40,7 @@ inline Magnitude scan_magnitude(const char* at) {
   return {at, value, fits ? Scan::number : Scan::too_large};
 }
 
-// The same for a number that is expected to have at most 18 digits, as all but the oddest do.
+// As above, for a number that is expected to have at most 18 digits; others take longer.
 inline Magnitude scan_short_magnitude(const char* at) {
   constexpr std::ptrdiff_t kMostDigits = 18;
   const char* const begin = at;

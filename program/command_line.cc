@@ -14,7 +14,7 @@
 namespace cg::program {
 namespace {
 
-// What every program understands.
+// The options of every program.
 constexpr std::array<Option, 3> kCommonOptions = {{
     {"-h", Takes::help, "", "show this text"},
     {"--help", Takes::help, "", "show this text"},

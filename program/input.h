@@ -12,8 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "program/descriptor.h"
-#include "program/file_time.h"
+#include "program/system_files.h"
 
 namespace cg::program {
 

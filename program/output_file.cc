@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "program/error.h"
 #include "program/printable.h"
 
@@ -61,6 +63,37 @@ void OutputFile::require_success() const {
   const Error error = system_error(name_, file_.error());
   if (*file_.left() == '\0') throw error;
   throw Error(fmt::format("{}; the complete text is in {}", error.what(), file_.left()));
+}
+
+void require_places(OutputNames names) {
+  for (const std::string_view name : names) {
+    if (name.empty() || std::ranges::count(names, name) == 1) continue;
+    if (name == "-")
+      throw usage_error("standard output is for one form: write the others to files");
+    throw usage_error("{}: a file is for one form", name);
+  }
+}
+
+bool is_standard_output_taken(OutputNames names) {
+  return std::ranges::find(names, "-") != names.end();
+}
+
+void Outputs::add(const std::string& name, const std::function<void(const Write&)>& render) {
+  if (name.empty()) return;
+  if (name == "-") {
+    std::string& text = standard_output_.emplace();
+    return render([&](std::string_view piece) { text += piece; });
+  }
+  OutputFile& file = files_.emplace_back(name);
+  render([&](std::string_view piece) { file.write(piece); });
+}
+
+void Outputs::commit() {
+  for (OutputFile& file : files_) file.commit();
+  if (!standard_output_) return;
+  OutputFile output("-");
+  output.write(*standard_output_);
+  output.commit();
 }
 
 }  // namespace cg::program

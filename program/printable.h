@@ -17,7 +17,7 @@ namespace cg::program {
 
 std::string printable(std::string_view text);
 
-// The same for a text of one line: line feeds are control characters too.
+// As above for a text of one line: line feeds are escaped, too.
 std::string printable_line(std::string_view text);
 
 }  // namespace cg::program

@@ -3,8 +3,14 @@
 // The system calls that files/ needs, for the programs.
 #pragma once
 
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <ctime>
+#include <utility>
 
 #include "files/system.h"
 #include "program/interruption.h"
@@ -47,5 +53,40 @@ struct SystemFiles {
   // Not for files/.
 };
 static_assert(files::System<SystemFiles>);
+
+// When a file was last written.
+struct FileTime {
+  std::time_t seconds;
+  long nanoseconds = 0;
+
+  static FileTime of(const struct stat& status) {
+    return {status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
+  }
+  // NOLINTNEXTLINE(modernize-use-nullptr): version 14 sees a 0 here that is not written
+  friend auto operator<=>(const FileTime&, const FileTime&) = default;
+};
+
+// An open file, closed by the destructor. A read that a signal interrupts is repeated.
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  Descriptor& operator=(Descriptor&&) = delete;
+  // The standard streams stay open: others may still want them.
+  ~Descriptor() {
+    if (fd_ > STDERR_FILENO) ::close(fd_);
+  }
+
+  int get() const { return fd_; }
+
+  // Reads at most `size` bytes, from the current position or from an offset. Returns the number of
+  // bytes, 0 at the end of the file, or a negative error number.
+  int read(char* to, std::size_t size) const {
+    return files::uninterrupted([=, this] { return SystemFiles::read(fd_, to, size); });
+  }
+
+ private:
+  int fd_;
+};
 
 }  // namespace cg::program

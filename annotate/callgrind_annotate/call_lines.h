@@ -12,9 +12,7 @@
 
 #include "annotate/callgrind_annotate/function_rows.h"
 #include "annotate/document/listing.h"
-#include "annotate/query/counted_files.h"
 #include "annotate/query/file_lines.h"
-#include "annotate/query/line_totals.h"
 #include "profile/callgraph/graph.h"
 #include "program/input.h"
 

@@ -75,8 +75,8 @@ std::vector<FunctionRow> FunctionRows::listed() const {
   return rows;
 }
 
-// What is 100% of an event for the thresholds: its total. In a difference, whose total may be about
-// 0 where much has changed, it is all that changed, or the largest of the inclusive changes.
+// The count that thresholds take for 100% of an event: its total. The total of a difference may be
+// about 0 although much has changed; there it is the sum of all changes, or the largest inclusive one.
 double FunctionRows::whole(std::size_t event) const {
   double sum = 0, largest = 0;
   bool is_difference = false;
@@ -110,8 +110,8 @@ double FunctionRows::magnitude_of(PieceId piece, std::size_t event) const {
   return std::abs(static_cast<double>(events_.value(event, counts(piece)).value_or(0)));
 }
 
-// Of an event that is not in the totals any count is all that there is. All functions are listed
-// where 100% is wanted, those that add nothing, too.
+// If an event is not in the totals, any count of it reaches 100%. If the user wants 100%, functions
+// that add nothing are listed as well.
 bool FunctionRows::is_reached(const Reached& event) {
   const double percent = event.whole != 0 ? event.sum * 100 / event.whole
                          : event.sum != 0 ? 100
@@ -172,7 +172,7 @@ std::vector<CallRow> FunctionRows::rows_of(const std::vector<Callee>& callees) c
   return call_rows(std::move(calls));
 }
 
-// Calls that are none and cost nothing are what a difference has of those that did not change.
+// A difference has calls that did not change: their number and their costs are 0. They are left out.
 std::vector<CallRow> FunctionRows::call_rows(std::vector<Call> calls) const {
   std::erase_if(calls, [](const Call& call) {
     return call.times == 0 && std::ranges::all_of(call.costs, [](const Count& count) {

@@ -11,14 +11,13 @@
 #include "profile/callgraph/graph.h"
 #include "profile/callgraph/profile_file.h"
 #include "program/output_file.h"
-#include "program/outputs.h"
 #include "program/program.h"
 #include "program/terminal_text.h"
 
 namespace cg::annotate::callgraph {
 namespace {
 
-// What names of files are shown without.
+// The working folder, which names of files are shown without.
 std::string here() {
   std::error_code error;
   const std::string folder = std::filesystem::current_path(error);

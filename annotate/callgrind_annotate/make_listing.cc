@@ -14,8 +14,8 @@
 #include "annotate/query/events.h"
 #include "annotate/query/nameless.h"
 #include "annotate/sources/annotated_files.h"
+#include "profile/beginning.h"
 #include "profile/callgraph/each_once.h"
-#include "profile/checkpoint.h"
 #include "profile/fingerprint.h"
 #include "program/error.h"
 
@@ -34,7 +34,7 @@ std::vector<std::string> shown_descriptions(const CallHeader& header) {
   return texts;
 }
 
-// What the parts say, each once: "part 1", or "parts 1, 2, 3".
+// Adds the numbers of the parts, each once: "part 1", or "parts 1, 2, 3".
 void add_numbers(std::vector<std::string>& to, std::string_view what, const CallHeader& header,
                  std::string CallPart::*number) {
   profile::callgraph::EachOnce once;

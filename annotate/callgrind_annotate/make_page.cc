@@ -10,9 +10,9 @@
 #include "annotate/callgrind_annotate/call_lines.h"
 #include "annotate/callgrind_annotate/stacks.h"
 #include "annotate/query/events.h"
-#include "annotate/query/page_sums.h"
-#include "annotate/sources/page_of_profile.h"
-#include "profile/checkpoint.h"
+#include "annotate/query/page_rows.h"
+#include "annotate/sources/page_texts.h"
+#include "profile/beginning.h"
 
 namespace cg::annotate::callgraph {
 namespace {
@@ -82,7 +82,7 @@ CountRows calls(const Profile& profile, const Graph& graph) {
   return summed(std::move(rows));
 }
 
-// What `rows` say, none of which costs more than its callee's cycle.
+// The rows, none with more cost than its callee's cycle.
 CountRows capped(const Graph& graph, const CountRows& rows) {
   CountRows result(rows.events());
   std::vector<std::int64_t> counts;

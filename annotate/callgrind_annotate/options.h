@@ -7,7 +7,6 @@
 
 #include "annotate/options/output_options.h"
 #include "annotate/options/sort_events.h"
-#include "annotate/options/source_options.h"
 #include "program/command_line.h"
 
 namespace cg::annotate::callgraph {

@@ -10,7 +10,7 @@
 
 #include <optional>
 
-#include "annotate/document/page_calls.h"
+#include "annotate/document/page.h"
 #include "profile/callgraph/graph.h"
 
 namespace cg::annotate::callgraph {

@@ -10,19 +10,18 @@
 #include <utility>
 #include <vector>
 
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/change.h"
 #include "annotate/query/changed_lines.h"
-#include "annotate/query/compared_calls.h"
 #include "annotate/query/compared_functions.h"
 #include "annotate/query/compared_groups.h"
 #include "annotate/query/matched_files.h"
 #include "annotate/query/matched_functions.h"
 #include "annotate/query/merged_headers.h"
-#include "annotate/query/page_sums.h"
+#include "annotate/query/page_rows.h"
 #include "annotate/sources/compared_files.h"
 #include "annotate/sources/page_texts.h"
-#include "annotate/sources/source_roots.h"
+#include "annotate/sources/source_tree.h"
 #include "profile/agreement.h"
 #include "profile/fingerprint.h"
 #include "program/error.h"
@@ -63,7 +62,8 @@ Changes totals(const Events& events, const Runs& runs) {
   return totals;
 }
 
-// What the fingerprints say against a side, and have different between the first of both.
+// The warnings of fingerprints: runs of a side that differ, and differences between the first run of
+// each side.
 std::vector<std::string> warnings(const ComparisonOptions& sides, const Runs& runs) {
   const std::vector<profile::Header> before = runs.headers(Presence::only_before);
   const std::vector<profile::Header> after = runs.headers(Presence::only_after);
@@ -91,7 +91,7 @@ struct Request {
   const Events& events;
 };
 
-// Of all files of the selected functions, not only of the listed functions.
+// The files of all selected functions are searched, not only those of listed functions.
 std::vector<ChangedLine> top_lines(const Request& request, const Runs& runs,
                                    const MatchedFiles& files, const MatchedFunctions& functions,
                                    const Changes& totals) {

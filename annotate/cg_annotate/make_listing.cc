@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/events.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
@@ -16,7 +16,6 @@
 #include "annotate/query/nameless.h"
 #include "annotate/query/top_lines.h"
 #include "annotate/sources/annotated_files.h"
-#include "annotate/sources/line_texts.h"
 #include "program/error.h"
 
 namespace cg::annotate {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/merged_headers.h"
-#include "annotate/sources/page_of_profile.h"
+#include "annotate/sources/page_texts.h"
 
 namespace cg::annotate {
 namespace {

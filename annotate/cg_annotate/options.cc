@@ -3,18 +3,65 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 
-#include "annotate/cg_annotate/given_files.h"
 #include "annotate/options/option_values.h"
 #include "annotate/options/report_options.h"
-#include "annotate/options/selection_options.h"
-#include "annotate/options/thresholds.h"
+#include "annotate/options/sort_events.h"
+#include "annotate/sources/source_file.h"
+#include "profile/beginning.h"
+#include "profile/folder.h"
 #include "program/error.h"
-#include "program/outputs.h"
+#include "program/output_file.h"
 
 namespace cg::annotate {
 namespace {
+
+// Sorts the files on a command line into profiles and sources, by the beginnings of the files. A
+// folder of profiles stands for the profiles in it.
+void add_profile(Options& options, const std::string& name) {
+  require_profile(name);
+  for (std::string& run : profile::runs_of(name)) options.profiles.push_back(std::move(run));
+}
+
+// The message about it depends on options that may follow.
+void note_missing(Options& options, const std::string& name) {
+  if (!options.missing_file.empty()) return;
+  options.missing_file = name;
+  options.missing_file_error = source_not_found(name, options.include_dirs);
+}
+
+// A profile or a source file: its beginning tells.
+void take_further_file(Options& options, const std::string& name) {
+  const std::string path = source_path(name, options.include_dirs);
+  if (path.empty()) return note_missing(options, name);
+  if (profile::is_folder_of_profiles(path))
+    add_profile(options, path);
+  else if (profile::begins_like_a_profile(beginning_of(path)))
+    options.profiles.push_back(path);
+  else if (std::ranges::find(options.user_files, name) == options.user_files.end())
+    options.user_files.push_back(name);
+}
+
+// Throws when the first profile, or a profile of a side of a comparison, may not be read.
+void take_file(Options& options, std::string_view name) {
+  if (options.comparison.side != nullptr)
+    take_profile(options.comparison, name);
+  else if (options.profiles.empty())
+    add_profile(options, std::string(name));
+  else if (name == "-")
+    throw program::usage_error("only the first file can be standard input");
+  else
+    take_further_file(options, std::string(name));
+}
+
+// Throws when a file was neither. If there are two profiles, neither can be a source.
+void require_given_files(const Options& options) {
+  if (options.missing_file.empty()) return;
+  if (options.difference) throw program::Error(options.missing_file + ": no such profile");
+  throw program::Error(options.missing_file_error);
+}
 
 using program::Argument;
 using program::Handled;
@@ -93,7 +140,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kSourceRoot<Options>,
 });
 
-// What 3.24 does not have, and its layout has no place for.
+// Refuses reports that 3.24 does not have and that its layout has no place for.
 void check_layout_of_3_24(const Options& options) {
   if (!options.by.empty() || options.top_lines)
     throw usage_error("--layout=3.24 has no place for {}",
@@ -139,6 +186,30 @@ void check(const Options& options) {
 }
 
 }  // namespace
+
+Layout parse_layout(std::string_view text, std::string_view option) {
+  if (text != "3.19" && text != "3.24")
+    throw program::usage_error("{}={} should be {}=3.19 or {}=3.24", option, text, option, option);
+  return text == "3.24" ? Layout::of_3_24 : Layout::of_3_19;
+}
+
+Layout layout_of_tool(std::string_view options) {
+  Layout layout = Layout::of_3_19;
+  while (!options.empty()) {
+    const std::size_t end = std::min(options.find_first_of(" \t\n"), options.size());
+    const std::string_view word = options.substr(0, end);
+    for (const std::string_view option : {"--compat=", "--cachegrind:compat="})
+      if (word.starts_with(option))
+        layout = word.substr(option.size()) == "3.24" ? Layout::of_3_24 : Layout::of_3_19;
+    options.remove_prefix(std::min(end + 1, options.size()));
+  }
+  return layout;
+}
+
+Layout layout_of_environment() {
+  const char* const options = std::getenv("VALGRIND_OPTS");
+  return layout_of_tool(options == nullptr ? "" : options);
+}
 
 const program::Program<Options> kProgram = {
     .name = "cg_annotate",

@@ -9,16 +9,28 @@
 #include <vector>
 
 #include "annotate/cg_annotate/comparison_options.h"
-#include "annotate/options/layout.h"
 #include "annotate/options/output_options.h"
 #include "annotate/options/selection.h"
 #include "annotate/options/sort_events.h"
-#include "annotate/options/source_options.h"
-#include "annotate/options/view_options.h"
 #include "profile/rename/name_rules.h"
 #include "program/command_line.h"
 
 namespace cg::annotate {
+
+// The layout of the report: the version of Valgrind that has it.
+
+enum class Layout { of_3_19, of_3_24 };
+
+// "3.19" or "3.24". Throws a usage error that names `option`.
+Layout parse_layout(std::string_view text, std::string_view option);
+
+// The layout that a line of options for Valgrind, such as VALGRIND_OPTS, chooses:
+// "--cachegrind:compat=3.24", or "--compat=3.24" for all tools; the last one counts. If there is
+// none, the layout of 3.19.
+Layout layout_of_tool(std::string_view options);
+
+// The layout that VALGRIND_OPTS chooses.
+Layout layout_of_environment();
 
 struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOptions {
   std::string invocation;  // the command line

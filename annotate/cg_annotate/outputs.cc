@@ -10,8 +10,8 @@
 #include "annotate/cg_annotate/make_page.h"
 #include "annotate/cg_annotate/text_output.h"
 #include "annotate/export/csv.h"
-#include "annotate/export/exported_header.h"
 #include "annotate/export/folded.h"
+#include "annotate/export/pieces.h"
 #include "annotate/export/pprof.h"
 #include "annotate/export/speedscope.h"
 #include "annotate/html/page_html.h"
@@ -25,14 +25,14 @@
 #include "annotate/text/text.h"
 #include "profile/callgraph/writer.h"
 #include "program/error.h"
-#include "program/outputs.h"
+#include "program/output_file.h"
 
 namespace cg::annotate {
 namespace {
 
 using program::Write;
 
-// What forms are made of. `console` is told which sources are in a page.
+// The input of each form. `console` is told which sources are in a page.
 struct OfProfiles {
   const Options& options;
   const Profiles& profiles;
@@ -125,7 +125,7 @@ constexpr auto kForms = std::to_array<Form>({
     {&OutputOptions::html, page, compared_page},
 });
 
-// Those that were asked for, and the text unless one of them is on standard output.
+// Writes the forms that the user asked for, and the text unless a form is on standard output.
 template <class Made>
 void write_forms(const Options& options, const Made& made,
                  void (*Form::*make)(const Made& of, const Write& to), const RenderText& text) {

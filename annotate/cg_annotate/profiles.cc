@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 #include "profile/moved_trees.h"
 
 namespace cg::annotate {

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "annotate/cg_annotate/options.h"
-#include "annotate/query/counted_files.h"
 #include "annotate/query/events.h"
 #include "annotate/query/file_lines.h"
 #include "annotate/query/program_rows.h"
@@ -19,7 +18,7 @@
 #include "profile/count.h"
 #include "profile/header.h"
 #include "profile/moved_trees.h"
-#include "profile/original_names.h"
+#include "profile/name_changes.h"
 #include "profile/profile.h"
 #include "program/console.h"
 #include "program/input.h"

@@ -3,12 +3,13 @@
 
 #include <utility>
 
-#include "annotate/document/zigzag.h"
+#include "annotate/document/count_rows.h"
 
 namespace cg::annotate {
 namespace {
 
-// What is known of a change besides its numbers.
+// Facts about a change, a bit each: the sides that have counts, the spreads that follow, and whether
+// the change lies within them.
 enum : unsigned char { kBefore = 1, kAfter = 2, kSpreadBefore = 4, kSpreadAfter = 8, kWithin = 16 };
 
 void put(std::string& to, std::uint64_t number) {

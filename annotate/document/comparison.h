@@ -9,7 +9,7 @@
 //     columns           the events that are shown, with the totals of the whole program
 //     names             which names of the sides are one, and by what
 //     functions         the listed functions, in their order; a page of calls has more columns for
-//                       functions (compared_calls.h) than rows of lines and files have counts
+//                       functions (compared_functions.h) than rows of lines and files have counts
 //     by, groups        as in a Listing: groups are shown instead of functions
 //     top_lines         the lines that changed most, in any file
 //     files             sources of both sides, line by line, in the order of their names

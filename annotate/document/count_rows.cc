@@ -7,8 +7,6 @@
 #include <limits>
 #include <numeric>
 
-#include "annotate/document/zigzag.h"
-
 namespace cg::annotate {
 namespace {
 

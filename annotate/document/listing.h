@@ -19,7 +19,7 @@
 // Units: a count is a number of events, absent where the profile has none (see profile/count.h). In
 // the column of a ratio, a count is a ratio in units of kRatio, absent where the divisor is 0, and
 // is no part of its column's total. Counts have one element for each column. percentage() of
-// percentage.h gives a count in percent of its column's total. Line numbers begin at 1.
+// percentage() gives a count in percent of its column's total. Line numbers begin at 1.
 #pragma once
 
 #include <cstdint>
@@ -165,5 +165,11 @@ struct Listing {
   std::optional<profile::Counts> annotated;  // if any file is in the profile
   std::vector<std::string> notes;
 };
+
+// `count` as a percentage of `total`: 0 if `total` is 0 or absent.
+inline double percentage(std::int64_t count, profile::Count total) {
+  const auto whole = static_cast<double>(total.value_or(0));
+  return whole == 0 ? 0 : static_cast<double>(count) * 100 / whole;
+}
 
 }  // namespace cg::annotate

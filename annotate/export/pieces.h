@@ -8,6 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "profile/call_header.h"
+#include "profile/header.h"
+
 namespace cg::annotate::exports {
 
 class Pieces {
@@ -32,5 +35,8 @@ class Pieces {
  private:
   const std::function<void(std::string_view)>& write_;
 };
+
+// The header of a profile in the form for exports: texts without keys, in valid UTF-8.
+profile::CallHeader exported_header(const profile::Header& header);
 
 }  // namespace cg::annotate::exports

@@ -8,7 +8,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "annotate/export/exported_header.h"
 #include "annotate/export/gzip.h"
 #include "annotate/export/pieces.h"
 #include "profile/callgraph/each_once.h"

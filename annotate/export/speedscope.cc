@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "annotate/export/exported_header.h"
 #include "annotate/export/pieces.h"
 #include "profile/callgraph/ordered_rows.h"
 #include "program/error.h"

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "annotate/html/put_names.h"
+#include "annotate/html/page_json.h"
 #include "program/json_pieces.h"
 
 namespace cg::annotate::render::html {

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "annotate/html/calls_json.h"
 #include "annotate/html/compared_json.h"
 #include "annotate/html/packed.h"
 #include "annotate/html/page_json.h"

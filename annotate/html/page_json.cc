@@ -4,7 +4,6 @@
 #include <array>
 #include <vector>
 
-#include "annotate/html/put_names.h"
 #include "program/json_pieces.h"
 
 namespace cg::annotate::render::html {
@@ -70,11 +69,45 @@ void put_index(JsonPlace to, const Page& page) {
   put_files(object.key("files"), page.files);
 }
 
+using program::JsonLayout;
+using program::JsonObject;
+using program::JsonPlace;
+
+void put_callers(JsonPlace to, const std::vector<PageCaller>& callers) {
+  JsonObject object(to);
+  object.put("function", callers, &PageCaller::function);
+  object.put("file", callers, &PageCaller::file);
+}
+
+void put_stacks(JsonPlace to, const std::optional<PageStacks>& stacks) {
+  if (!stacks) return put_json(to, nullptr);
+  JsonObject object(to);
+  object.put("name", stacks->names);
+  object.put("above", stacks->frames, &PageStacks::Frame::above);
+  object.put("frame", stacks->frames, &PageStacks::Frame::name);
+  object.put("innermost", stacks->innermost);
+}
+
+void put_calls(JsonPlace to, const PageCalls& calls) {
+  JsonObject object(to);
+  object.put("objects", calls.objects);
+  object.put("objectOf", calls.object_of);
+  put_callers(object.key("callers"), calls.callers);
+  put_stacks(object.key("stacks"), calls.stacks);
+  object.put("inclusiveFirst", calls.is_inclusive_first);
+}
+
 }  // namespace
 
 std::string index_json(const Page& page) {
   std::string text;
   put_index(text, page);
+  return text;
+}
+
+std::string calls_json(const PageCalls& calls) {
+  std::string text;
+  put_calls({text, JsonLayout::compact}, calls);
   return text;
 }
 

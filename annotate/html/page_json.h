@@ -6,11 +6,22 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "annotate/document/page.h"
+#include "program/json_pieces.h"
 
 namespace cg::annotate::render::html {
 
 std::string index_json(const Page& page);
+
+// Makes the JSON that the scripts of a page read (calls.js) from all parts of the page's calls but
+// their rows.
+std::string calls_json(const PageCalls& calls);
+
+// Puts a compact array into JSON that is not compact.
+inline void put_names(program::JsonPlace to, const std::vector<std::string>& names) {
+  put_json(to.with(program::JsonLayout::compact), names);
+}
 
 }  // namespace cg::annotate::render::html

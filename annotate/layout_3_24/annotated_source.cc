@@ -6,9 +6,7 @@
 #include <string>
 
 #include "annotate/layout_3_24/share_table.h"
-#include "annotate/layout_3_24/title.h"
 #include "annotate/text/source_rows.h"
-#include "annotate/text/warnings.h"
 
 namespace cg::annotate::render {
 namespace {

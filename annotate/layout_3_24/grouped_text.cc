@@ -1,20 +1,139 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/layout_3_24/grouped_text.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "annotate/layout_3_24/annotated_source.h"
-#include "annotate/layout_3_24/group_section.h"
-#include "annotate/layout_3_24/metadata.h"
 #include "annotate/layout_3_24/share_table.h"
-#include "annotate/layout_3_24/title.h"
+#include "annotate/text/cells.h"
 #include "annotate/text/report_text.h"
-#include "annotate/text/room.h"
 
 namespace cg::annotate::render {
 namespace {
+
+// A section of groups. Each group stands with its counts; the groups in it stand below, unless
+// there is only one.
+struct GroupNames {
+  std::string_view title;
+  std::string_view label;  // of the header
+  char mark;               // in front of a group
+};
+
+inline constexpr GroupNames kFilesWithFunctions = {"File:function summary", "file:function", '<'};
+
+inline constexpr GroupNames kFunctionsWithFiles = {"Function:file summary", "function:file", '>'};
+
+void item(ReportText& report, const NameGroup& item, const ShareTable& table) {
+  report.text += "  ";
+  table.row(report.text, item.counts);
+  report.text.append("   ").append(item.name);
+  report.end_line();
+}
+
+void group(ReportText& report, const NameGroup& group, char mark, const ShareTable& table) {
+  report.text.append(1, mark).append(1, ' ');
+  table.row(report.text, group.counts, group.cumulative_counts);
+  report.text.append(1, ' ').append(group.name).append(1, ':');
+  if (group.is_one_group) report.text += group.groups.front().name;
+  report.end_line();
+  if (!group.is_one_group)
+    for (const NameGroup& item : group.groups) render::item(report, item, table);
+  report.end_line();
+}
+
+// A table that is wide enough for the counts of these groups.
+ShareTable measured(const std::vector<NameGroup>& groups, const std::vector<Column>& columns,
+                    const TextStyle& style) {
+  ShareTable table(columns, style);
+  const profile::Counts nothing(columns.size());
+  table.measure(nothing, nothing);  // columns are wide enough for 0, -0.0% in a negative total
+  for (const NameGroup& group : groups) {
+    table.measure(group.counts, group.cumulative_counts);
+    for (const NameGroup& item : group.groups) table.measure(item.counts);
+  }
+  return table;
+}
+
+void group_section(ReportText& report, const std::vector<NameGroup>& groups,
+                   const GroupNames& names, const std::vector<Column>& columns,
+                   const TextStyle& style) {
+  title(report, names.title);
+  const ShareTable table = measured(groups, columns, style);
+  report.text += "  ";
+  table.header(report.text);
+  report.text.append(1, ' ').append(names.label).append("\n\n");
+  for (const NameGroup& group : groups) render::group(report, group, names.mark, table);
+}
+
+std::string metadata_entry(std::string_view key, std::string_view value) {
+  return fmt::format("{:<17} {}\n", key, value);
+}
+
+// The descriptions that all profiles have, or the descriptions of each profile.
+std::string descriptions(const std::vector<ProfileHead>& profiles) {
+  const std::vector<std::string>& first = profiles.front().descriptions;
+  const auto is_first = [&](const ProfileHead& head) { return head.descriptions == first; };
+  std::string text;
+  if (std::ranges::all_of(profiles, is_first)) {
+    for (const std::string& description : first) text += description + '\n';
+    return text;
+  }
+  for (std::size_t i = 0; i < profiles.size(); ++i) {
+    text += fmt::format("Description {}:\n", i + 1);
+    for (const std::string& description : profiles[i].descriptions) text += description + '\n';
+  }
+  return text;
+}
+
+// The column of the values moves with the digits of a number.
+std::string commands(const std::vector<ProfileHead>& profiles) {
+  if (profiles.size() == 1) return metadata_entry("Command:", profiles.front().command);
+  std::string text;
+  for (std::size_t i = 0; i < profiles.size(); ++i) {
+    const bool is_same = i > 0 && profiles[i].command == profiles[i - 1].command;
+    text += fmt::format("Command {}:        {}\n", i + 1,
+                        is_same ? fmt::format("(same as Command {})", i) : profiles[i].command);
+  }
+  return text;
+}
+
+// The shortest text that is the number, with a decimal at least: "5.0", "0.1", "1e-05".
+std::string threshold(double percent) {
+  std::string text = fmt::format("{}", percent);
+  if (text.find_first_of(".e") == std::string::npos) text += ".0";
+  return text + '%';
+}
+
+std::string derived_event_entries(const std::vector<Column>& columns) {
+  std::string text;
+  for (const Column& column : columns)
+    if (!column.formula.empty())
+      text += metadata_entry(text.empty() ? "Derived events:" : "",
+                             column.event + " = " + column.formula);
+  return text;
+}
+
+// The head of the report: which profiles it shows, and how.
+void metadata(ReportText& report, const GroupedListing& listing) {
+  const GroupedMetadata& metadata = listing.metadata;
+  std::vector<std::string_view> shown;
+  for (const Column& column : listing.columns) shown.push_back(column.event);
+  title(report, "Metadata");
+  report.text +=
+      metadata_entry("Invocation:", metadata.invocation) + descriptions(metadata.profiles) +
+      commands(metadata.profiles) +
+      metadata_entry("Events recorded:", fmt::format("{}", fmt::join(metadata.events, " "))) +
+      metadata_entry("Events shown:", fmt::format("{}", fmt::join(shown, " "))) +
+      derived_event_entries(listing.columns) +
+      metadata_entry("Event sort order:", fmt::format("{}", fmt::join(metadata.sort, " "))) +
+      metadata_entry("Threshold:", threshold(metadata.threshold)) +
+      metadata_entry("Annotation:", metadata.annotation ? "on" : "off") + '\n';
+}
 
 void totals(ReportText& report, const GroupedListing& listing, const TextStyle& style) {
   title(report, "Summary");

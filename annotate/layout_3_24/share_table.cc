@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "annotate/text/heat.h"
 #include "annotate/text/number_text.h"
 
 namespace cg::annotate::render {

@@ -16,6 +16,7 @@
 
 #include "annotate/document/listing.h"
 #include "annotate/text/cells.h"
+#include "annotate/text/report_text.h"
 #include "annotate/text/text.h"
 #include "profile/count.h"
 
@@ -47,5 +48,12 @@ class ShareTable {
   const TextStyle style_;
   Cells cells_;
 };
+
+// Begins a section: its title between two rules.
+inline void title(ReportText& report, std::string_view text) {
+  report.rule();
+  report.text.append("-- ").append(text).append(1, '\n');
+  report.rule();
+}
 
 }  // namespace cg::annotate::render

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,15 @@
 #include "program/error.h"
 
 namespace cg::annotate {
+
+// The sources that the user wants to see, and how many lines of them.
+struct SourceOptions {
+  bool auto_annotate = true;  // annotate the sources of the listed functions
+  std::uint64_t context = 8;
+  std::vector<std::string> include_dirs;  // each ends with "/"
+  std::vector<std::string> source_roots;  // further folders with files that a page may contain
+  std::vector<std::string> user_files;    // in command line order, each once
+};
 
 // The source texts in a page: of the files that the report shows, of all files, of none.
 enum class PageSources { shown, all, none };
@@ -99,5 +109,31 @@ inline constexpr program::Handled<Options> kSourceRoot = {
     [](Options& options, const program::Argument& argument) {
       options.source_roots.push_back(parse_directory(argument.not_empty()));
     }};
+
+// Options for reading a report on a terminal: colors and the pager.
+
+enum class Color { automatic, always, never };
+
+struct ViewOptions {
+  Color color = Color::automatic;
+  bool pager = true;  // on a terminal
+};
+
+template <class Options>
+inline constexpr program::Handled<Options> kColor = {
+    {"--color", program::Takes::attached, "auto|always|never",
+     "color counts by their share [auto: on a terminal]"},
+    [](Options& options, const program::Argument& argument) {
+      if (argument.value != "auto" && argument.value != "always" && argument.value != "never")
+        throw program::usage_error("--color={} should be auto, always or never", argument.value);
+      options.color = argument.value == "auto"     ? Color::automatic
+                      : argument.value == "always" ? Color::always
+                                                   : Color::never;
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kNoPager = {
+    {"--no-pager", program::Takes::nothing, "", "write directly to the terminal"},
+    [](Options& options, const program::Argument&) { options.pager = false; }};
 
 }  // namespace cg::annotate

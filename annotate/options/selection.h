@@ -10,10 +10,18 @@
 #include <string_view>
 #include <vector>
 
-#include "annotate/options/level.h"
 #include "program/glob.h"
 
 namespace cg::annotate {
+
+// The levels by which rows of a profile can be grouped.
+
+enum class Level { function, file, line, object, folder };
+
+std::string_view name_of(Level level);
+
+// "file,function": each level at most once. Throws a usage error that names `option`.
+std::vector<Level> parse_levels(std::string_view text, std::string_view option);
 
 class Selection {
  public:

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The events that a report shows and is sorted by, with their thresholds, from --sort and
-// --threshold.
+// The events that a report shows and is sorted by, with their thresholds, and the parsers for
+// --sort and --threshold.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "annotate/options/formula.h"
@@ -29,5 +30,15 @@ struct EventOptions {
   Threshold other_threshold{"100", 100};  // of the other sort events
   std::vector<Formula> formulas = {};     // events of the user's own
 };
+
+// "2", "0.5", ".5", with or without a "%" behind it, from 0 to `most`. Throws a usage error that
+// names `option`. The text of the result has no "%".
+Threshold parse_threshold(std::string_view text, std::string_view option, double most);
+
+// The pieces of --sort: EVENT or EVENT:NUMBER. A piece that does not end in a number is the name of
+// an event, colons and all; of several colons the first ends the name and the last begins the
+// number. Events without a number have the threshold "0" if any event has a number, and no text
+// (which stands for the default) if none has.
+std::vector<SortEvent> parse_sort(const std::vector<std::string_view>& pieces);
 
 }  // namespace cg::annotate

@@ -3,6 +3,7 @@
 // Makes a change from the counts of runs, and adds up changes.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "annotate/document/comparison.h"
@@ -29,6 +30,13 @@ class ChangeSum {
  private:
   profile::Counts before_, after_;  // of each run
   profile::Count median_before_, median_after_;
+};
+
+// A count without its sign: unsigned, since the least number without its sign needs 64 bits. An
+// absent count gives 0. (This is an object, so that sorting by it calls no function.)
+inline constexpr auto magnitude = [](profile::Count count) -> std::uint64_t {
+  const std::int64_t number = count.value_or(0);
+  return number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
 };
 
 }  // namespace cg::annotate

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "annotate/query/magnitude.h"
+#include "annotate/query/change.h"
 
 namespace cg::annotate {
 namespace {

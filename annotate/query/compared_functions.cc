@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/query/compared_functions.h"
 
+#include <algorithm>
+#include <functional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 
+#include "annotate/query/change.h"
 #include "annotate/query/listed_functions.h"
 
 namespace cg::annotate {
@@ -13,7 +18,7 @@ std::int64_t median(const std::optional<profile::Range>& range) {
   return range ? range->median : 0;
 }
 
-// What is in percent of is 100%, of the profiles' own events.
+// The totals that stand for 100%, of the profiles' own events.
 profile::Summary summary(std::span<const Change> totals) {
   profile::Summary summary;
   for (const Change& total : totals) {
@@ -56,6 +61,28 @@ ComparedFunction compared(const MatchedFunction& function) {
   return row;
 }
 
+using CalledRow = CalledFunctions::Row;
+
+// A row a run; null: the run does not know the function.
+std::vector<const CalledRow*> called_rows(const ComparedFunction& function, const Runs& runs) {
+  const std::string_view before =
+      function.file_before.empty() ? function.file : function.file_before;
+  std::vector<const CalledRow*> rows;
+  for (std::size_t run = 0; run < runs.all().size(); ++run)
+    rows.push_back(runs.all()[run].called->find(
+        {runs.is_before(run) ? before : std::string_view(function.file), function.name}));
+  return rows;
+}
+
+Change change_of_rows(const std::vector<const CalledRow*>& rows, std::size_t befores,
+                      const std::function<profile::Count(const CalledRow&)>& count) {
+  profile::Counts counts;
+  for (const CalledRow* row : rows)
+    counts.push_back(row == nullptr ? profile::Count() : count(*row));
+  const std::span<const profile::Count> all = counts;
+  return change_of(all.first(befores), all.subspan(befores));
+}
+
 }  // namespace
 
 std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functions,
@@ -72,6 +99,22 @@ std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functio
       row.counts.push_back(functions.change(index, event));
   }
   return rows;
+}
+
+void add_calls(Comparison& comparison, const Events& events, std::size_t event, const Runs& runs) {
+  if (!std::ranges::all_of(runs.all(), [](const Run& run) { return run.called.has_value(); }))
+    return;
+  std::vector<const CalledRow*> totals;
+  for (const Run& run : runs.all()) totals.push_back(&run.called->total());
+  const auto add = [&](std::string name, const auto& count) {
+    if (!comparison.shown.empty()) comparison.shown.push_back(name);
+    comparison.columns.push_back({std::move(name), change_of_rows(totals, runs.befores(), count)});
+    for (ComparedFunction& function : comparison.functions)
+      function.counts.push_back(change_of_rows(called_rows(function, runs), runs.befores(), count));
+  };
+  add("Calls", [](const CalledRow& row) { return row.calls; });
+  add(events.name(event) + " inclusive",
+      [&](const CalledRow& row) { return events.value(event, row.inclusive); });
 }
 
 }  // namespace cg::annotate

@@ -11,6 +11,7 @@
 #include "annotate/options/selection.h"
 #include "annotate/query/events.h"
 #include "annotate/query/matched_functions.h"
+#include "annotate/query/runs.h"
 
 namespace cg::annotate {
 
@@ -19,5 +20,13 @@ std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functio
                                                  const Changes& totals,
                                                  const profile::Header& header,
                                                  const Events& events, const Selection& selection);
+
+// Adds the columns that a comparison of profiles of calls has beside the events: how often each
+// function was called, and one event with all that the function calls. Only functions have counts
+// in these columns; lines and files have none.
+
+// Adds nothing if any profile is no profile of calls. Throws when a sum or a difference does not
+// fit 64 bits.
+void add_calls(Comparison& comparison, const Events& events, std::size_t event, const Runs& runs);
 
 }  // namespace cg::annotate

@@ -10,10 +10,9 @@
 #include <string_view>
 #include <utility>
 
-#include "annotate/document/percentage.h"
+#include "annotate/document/listing.h"
 #include "annotate/query/change.h"
-#include "annotate/query/level_names.h"
-#include "annotate/query/magnitude.h"
+#include "annotate/query/name_groups.h"
 #include "annotate/query/program_rows.h"
 #include "program/error.h"
 

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "annotate/document/listing.h"
+#include "profile/known_sums.h"
 #include "program/error.h"
 #include "program/near_names.h"
 
@@ -27,11 +28,8 @@ struct Known {
   std::array<std::string_view, 2> further = {};  // terms, as far as there are such events
 };
 
-// In this order: a formula uses formulas before it.
+// In this order, after the known sums: a formula uses formulas before it.
 constexpr auto kKnown = std::to_array<Known>({
-    {"L1m=I1mr+D1mr+D1mw"},
-    {"LLm=ILmr+DLmr+DLmw"},
-    {"Bm=Bcm+Bim"},
     {"CEst=Ir+10*L1m+100*LLm", {"Bm=10*Bm", "Ge=20*Ge"}},
     {"I1rate=I1mr/Ir"},
     {"D1rate=(D1mr+D1mw)/(Dr+Dw)"},
@@ -77,6 +75,7 @@ class Resolver {
   // Adds `factor` times this event; false if there is none.
   bool add(Sum& sum, std::int64_t factor, const std::string& event, const std::string& of) const;
 
+  void add_known(const profile::KnownSum& sum);
   void add_known(const Known& known);
   void add_own(const Formula& formula);
 
@@ -138,6 +137,13 @@ Sum Resolver::required(const FormulaSum& sum, const std::string& of) const {
   return result;
 }
 
+void Resolver::add_known(const profile::KnownSum& sum) {
+  std::string formula = fmt::format("{}={}", sum.name, sum.terms.front());
+  for (const std::string_view term : std::span(sum.terms).subspan(1))
+    if (!term.empty()) formula.append(1, '+').append(term);
+  add_known(Known{formula});
+}
+
 void Resolver::add_known(const Known& known) {
   Formula formula = parse_formula(known.formula, "");
   if (std::ranges::find(names_, formula.name) != names_.end()) return;
@@ -177,6 +183,7 @@ Count DerivedEvent::value(std::span<const Count> counts) const {
 std::vector<DerivedEvent> derived_events(const std::vector<std::string>& names,
                                          const std::vector<Formula>& own) {
   Resolver resolver(names);
+  for (const profile::KnownSum& sum : profile::kKnownSums) resolver.add_known(sum);
   for (const Known& known : kKnown) resolver.add_known(known);
   for (const Formula& formula : own) resolver.add_own(formula);
   return std::move(resolver).events();

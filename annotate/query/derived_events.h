@@ -4,11 +4,10 @@
 // exact in 64 bits, and ratios of two sums. A program knows the following ones whenever the profile
 // has the events in the formula, and has no event with the name:
 //
-//   L1m     I1mr + D1mr + D1mw              I1rate  I1mr / Ir
-//   LLm     ILmr + DLmr + DLmw              D1rate  (D1mr + D1mw) / (Dr + Dw)
-//   Bm      Bcm + Bim                       LLrate  LLm / (Ir + Dr + Dw)
-//   CEst    Ir + 10*L1m + 100*LLm           Brate   Bm / (Bc + Bi)
-//           + 10*Bm + 20*Ge, as far as the profile has them
+//   L1m, LLm, Bm, D1conf, ...: the sums of profile/known_sums.h
+//   CEst    Ir + 10*L1m + 100*LLm + 10*Bm + 20*Ge, the last two as far as the profile has them
+//   I1rate  I1mr / Ir                       LLrate  LLm / (Ir + Dr + Dw)
+//   D1rate  (D1mr + D1mw) / (Dr + Dw)       Brate   Bm / (Bc + Bi)
 //
 // CEst estimates cycles, with the weights that readers of Callgrind's profiles know.
 #pragma once

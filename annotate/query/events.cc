@@ -37,8 +37,8 @@ std::size_t find_event(const Events& events, const std::string& name, std::strin
   return static_cast<std::size_t>(names.rend() - found) - 1;
 }
 
-// Those of the profile; before them what is shown first, where this is a sum that the profile does
-// not have. (A ratio would put functions first that hardly count.)
+// The events of the profile. If the first shown event is a sum that the profile does not have, it
+// comes before them. (A ratio would put functions first that hardly count.)
 std::vector<SortEvent> default_sort(const Events& events) {
   std::vector<SortEvent> sort;
   if (!events.shown.empty() && events.is_derived(events.shown.front()) &&

@@ -62,7 +62,7 @@ struct Events {
   }
 
   // Orders by the sort events in turn, the larger key first. key_of(count) says which number stands
-  // for an absent count, and drops signs (magnitude.h).
+  // for an absent count, and drops signs (magnitude).
   template <class KeyOf>
   std::strong_ordering order(std::span<const profile::Count> a, std::span<const profile::Count> b,
                              KeyOf key_of) const {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "annotate/query/magnitude.h"
+#include "annotate/query/change.h"
 #include "annotate/query/name_groups.h"
 
 namespace cg::annotate {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "annotate/query/page_sums.h"
+#include "annotate/query/page_rows.h"
 
 namespace cg::annotate {
 namespace {

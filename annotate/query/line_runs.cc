@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/query/line_runs.h"
 
-#include "annotate/query/line_totals.h"
+#include "annotate/query/file_lines.h"
 #include "program/error.h"
 
 namespace cg::annotate {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <numeric>
 
-#include "annotate/document/percentage.h"
-#include "annotate/query/magnitude.h"
+#include "annotate/document/listing.h"
+#include "annotate/query/change.h"
 
 namespace cg::annotate {
 namespace {

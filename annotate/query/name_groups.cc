@@ -10,9 +10,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "annotate/document/percentage.h"
-#include "annotate/query/level_names.h"
-#include "annotate/query/magnitude.h"
+#include "annotate/document/listing.h"
+#include "annotate/query/change.h"
 #include "program/error.h"
 
 namespace cg::annotate {

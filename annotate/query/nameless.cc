@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "program/with_commas.h"
+#include "program/characters.h"
 
 namespace cg::annotate {
 namespace {

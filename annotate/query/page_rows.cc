@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
+#include "annotate/query/derived_events.h"
 #include "profile/row_reader.h"
 #include "program/error.h"
 
@@ -20,6 +22,12 @@ void add(std::span<std::int64_t> sums, std::span<const std::int64_t> counts) {
   for (std::size_t event = 0; event < sums.size(); ++event)
     if (__builtin_add_overflow(sums[event], counts[event], &sums[event]))
       throw program::Error("a sum of counts does not fit 64 bits");
+}
+
+std::vector<Term> terms(const DerivedEvent::Sum& sum) {
+  std::vector<Term> terms;
+  for (const DerivedEvent::Term& term : sum) terms.push_back({term.factor, term.event});
+  return terms;
 }
 
 }  // namespace
@@ -48,6 +56,26 @@ PageRows::PageRows(const profile::Profile& profile) : parts_(profile.header().ev
     });
     end_part();
   }
+}
+
+CountRows summed(CountRows&& rows) {
+  std::optional<CountRows> result = std::move(rows).summed();
+  if (!result) throw program::Error("a sum of counts does not fit 64 bits");
+  return *std::move(result);
+}
+
+std::vector<std::string> page_shown(const Events& events, const EventOptions& options) {
+  std::vector<std::string> names;
+  if (options.show.empty()) return names;
+  for (const std::size_t event : events.shown) names.push_back(events.name(event));
+  return names;
+}
+
+std::vector<PageSum> page_sums(const Events& events) {
+  std::vector<PageSum> sums;
+  for (const DerivedEvent& event : events.derived)
+    sums.push_back({event.name(), event.formula(), terms(event.sum()), terms(event.divisor())});
+  return sums;
 }
 
 }  // namespace cg::annotate

@@ -7,9 +7,12 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "annotate/document/count_rows.h"
+#include "annotate/document/page.h"
+#include "annotate/query/events.h"
 #include "profile/profile.h"
 
 namespace cg::annotate {
@@ -30,5 +33,16 @@ class PageRows {
   std::vector<CountRows> rows_;  // of each file
   CountRows parts_;
 };
+
+// The numbers of a page that follow from other numbers, for a profile of any kind.
+
+// As CountRows::summed(). Throws when a sum does not fit 64 bits.
+CountRows summed(CountRows&& rows);
+
+// The events that --show names; none if --show is not given.
+std::vector<std::string> page_shown(const Events& events, const EventOptions& options);
+
+// The derived events.
+std::vector<PageSum> page_sums(const Events& events);
 
 }  // namespace cg::annotate

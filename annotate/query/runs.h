@@ -3,23 +3,52 @@
 // Reads and holds the profiles of both sides; the profiles before come first.
 #pragma once
 
+#include <cstdint>
 #include <deque>
+#include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "annotate/document/comparison.h"
 #include "annotate/options/compared_sides.h"
-#include "annotate/query/called_functions.h"
 #include "annotate/query/file_lines.h"
+#include "profile/count.h"
 #include "profile/profile.h"
 #include "profile/rename/name_rules.h"
 #include "program/console.h"
 #include "program/input.h"
 
 namespace cg::annotate {
+
+// What a profile of calls knows of functions beside their self costs: how often each function was
+// called, and its inclusive costs (graph.h). Functions with one name in one file, but in different
+// objects, are added up.
+class CalledFunctions {
+ public:
+  struct Row {
+    profile::Count calls = 0;
+    profile::Counts inclusive = {};  // of each event
+  };
+
+  // `profile` keeps rows and calls. Throws when a sum does not fit 64 bits.
+  explicit CalledFunctions(const profile::Profile& profile);
+
+  // Null: the profile does not know the function.
+  const Row* find(const profile::Function& function) const;
+
+  // All calls, and the cost of the program.
+  const Row& total() const { return total_; }
+
+ private:
+  using Name = std::pair<std::string, std::string>;  // file and function
+  std::map<Name, Row> rows_;
+  Row total_;
+};
 
 struct Run {
   Run(const std::string& file_name, const profile::rename::NameRules& names,

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <utility>
 
+#include "annotate/query/change.h"
 #include "annotate/query/file_lines.h"
-#include "annotate/query/magnitude.h"
 #include "program/error.h"
 
 namespace cg::annotate {

@@ -2,7 +2,9 @@
 #include "annotate/sources/annotated_files.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "annotate/sources/excerpt.h"
@@ -53,6 +55,23 @@ void annotate_files(Listing& listing, const ChosenFiles& files, const SourceOpti
   }
   if (std::ranges::any_of(listing.files, &Excerpt::in_profile))
     listing.annotated = events.columns(annotated);
+}
+
+void set_texts(std::vector<HotLine>& lines, const std::vector<std::string>& include_dirs) {
+  std::map<std::string, std::map<std::uint64_t, std::vector<HotLine*>>> by_file;
+  for (HotLine& line : lines)
+    if (line.line != 0) by_file[line.file][line.line].push_back(&line);
+  for (auto& [file, wanted] : by_file) {
+    std::optional<SourceFile> source = find_source(file, include_dirs);
+    if (!source || !source->was_read()) continue;
+    std::uint64_t number = 0;
+    std::optional<std::string_view> text;
+    for (auto& [line, hot] : wanted) {
+      while (number < line && (text = source->next_line())) ++number;
+      if (number < line) break;
+      for (HotLine* const one : hot) one->text = std::string(*text);
+    }
+  }
 }
 
 }  // namespace cg::annotate

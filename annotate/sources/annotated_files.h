@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "annotate/document/listing.h"
-#include "annotate/options/source_options.h"
-#include "annotate/query/counted_files.h"
+#include "annotate/options/output_options.h"
 #include "annotate/query/events.h"
+#include "annotate/query/file_lines.h"
 
 namespace cg::annotate {
 
@@ -23,5 +23,9 @@ ChosenFiles choose_files(const SourceOptions& options, const std::vector<Functio
 // Sets the files of `listing`, the missing ones, the sum, and adds notes.
 void annotate_files(Listing& listing, const ChosenFiles& files, const SourceOptions& options,
                     const Events& events, const CountedFiles& counted);
+
+// Sets the texts of lines, and reads each file once. A line has no text if its source is not found
+// or has fewer lines.
+void set_texts(std::vector<HotLine>& lines, const std::vector<std::string>& include_dirs);
 
 }  // namespace cg::annotate

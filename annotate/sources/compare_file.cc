@@ -153,8 +153,8 @@ std::vector<LineFunction> Comparer::owners(std::optional<std::uint64_t> before,
   return owners;
 }
 
-// Its counts become part of the sum. Of a file that one side alone has, what has counts is of
-// interest; else all that is gone or new, too.
+// Adds the row's counts to the sum. If both sides have the file, lines that are gone or new are of
+// interest even without counts.
 bool Comparer::is_of_interest(const Row& row) {
   bool is_shown =
       (row.before == 0 || row.after == 0) && has_text(before_.source) && has_text(after_.source);
@@ -212,7 +212,7 @@ void Comparer::beyond_end() {
     });
 }
 
-// Of all lines of a side, which has no text.
+// The sums of all lines of a side that has no text.
 class Sums {
  public:
   explicit Sums(const FileSide& side) : side_(side), has_none_(has_text(side.source)) {}

@@ -94,7 +94,7 @@ bool has_crlf(const std::optional<SourceText>& source) {
   return end > 0 && source->text[end - 1] == '\r';
 }
 
-// What a page must not hold is not there.
+// A text that a page must not hold counts as not found.
 void leave_out(const FilesOfPage& page, ComparedSource& source, std::optional<SourceText>& text) {
   if (!text || !text->problem.empty() || page.may_hold(text->path)) return;
   source.place.reset();

@@ -8,7 +8,7 @@
 
 #include "annotate/document/comparison.h"
 #include "annotate/options/compared_sides.h"
-#include "annotate/options/source_options.h"
+#include "annotate/options/output_options.h"
 #include "annotate/query/events.h"
 #include "annotate/query/matched_files.h"
 #include "annotate/query/runs.h"

@@ -10,7 +10,7 @@
 
 #include "annotate/document/listing.h"
 #include "annotate/query/events.h"
-#include "annotate/query/line_totals.h"
+#include "annotate/query/file_lines.h"
 #include "annotate/sources/source_file.h"
 #include "profile/count.h"
 

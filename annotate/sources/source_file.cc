@@ -8,8 +8,8 @@
 
 #include <algorithm>
 
-#include "program/descriptor.h"
 #include "program/error.h"
+#include "program/system_files.h"
 
 namespace cg::annotate {
 namespace {

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "program/file_time.h"
+#include "program/system_files.h"
 
 namespace cg::annotate {
 

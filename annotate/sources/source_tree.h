@@ -18,8 +18,9 @@
 #include <vector>
 
 #include "annotate/options/compared_sides.h"
+#include "annotate/options/output_options.h"
 #include "annotate/sources/git.h"
-#include "program/file_time.h"
+#include "program/system_files.h"
 
 namespace cg::annotate {
 
@@ -49,6 +50,28 @@ class SourceTree {
   std::string revision_;
   const std::vector<std::string>& include_dirs_;
   GitRevision git_;
+};
+
+// The folders with files that a page may contain without an explicit request. A page is passed on,
+// and a profile can name any file: somebody else's profile must not put /etc/shadow into a page.
+//
+// They are the working folder and the git repository that it is in, the folders that the user named
+// (-I, --source-root), and the folders of the system's headers and sources. Links are followed
+// before names are compared, and hidden files (.git/config, .env) are never in them. The program's
+// folder according to the profile is not one of them.
+class SourceRoots {
+ public:
+  explicit SourceRoots(const SourceOptions& options);
+
+  // Also a folder that the user named in another option.
+  void add(const std::string& folder);
+
+  // Whether this file lies in one of these folders, or the user named it.
+  bool have(const std::string& path) const;
+
+ private:
+  std::vector<std::string> roots_;  // each ends with "/"
+  std::vector<std::string> files_;
 };
 
 }  // namespace cg::annotate

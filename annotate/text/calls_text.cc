@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "annotate/text/call_label.h"
 #include "annotate/text/preamble.h"
 #include "annotate/text/report_text.h"
 #include "annotate/text/sections.h"
+#include "annotate/text/source_rows.h"
 #include "annotate/text/table.h"
 
 namespace cg::annotate::render {

@@ -18,6 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "annotate/text/report_text.h"
+
 namespace cg::annotate::render {
 
 struct CellPart {
@@ -92,5 +94,17 @@ class Cells {
   Hidden hidden_;
   Blanks blanks_;
 };
+
+// A terminal may be too narrow for all columns: the names stand behind them and would be out of
+// sight. Then columns are left out, but never the column of the first sort event.
+
+// Leaves out columns, the last ones first, for which a terminal of this width has no room beside
+// the names of functions; appends a line to `report` that says so.
+Hidden leave_out(ReportText& report, std::span<const ColumnWidth> columns,
+                 std::string_view sorted_by, std::size_t terminal);
+
+// The widths of columns that stand below each other in two tables: the wider of each two.
+std::vector<ColumnWidth> wider(std::vector<ColumnWidth> columns,
+                               std::span<const ColumnWidth> others);
 
 }  // namespace cg::annotate::render

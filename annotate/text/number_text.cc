@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "annotate/document/listing.h"
-#include "annotate/document/percentage.h"
 
 namespace cg::annotate::render {
 

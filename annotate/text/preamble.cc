@@ -30,7 +30,7 @@ std::string row(std::string_view key, const std::vector<Element>& elements,
   return entry(key, value);
 }
 
-// What the shown ones are made of.
+// The formulas of the shown events.
 std::string derived_events(const std::vector<Column>& columns) {
   std::vector<std::string> formulas;
   for (const Column& column : columns)

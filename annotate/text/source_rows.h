@@ -5,7 +5,11 @@
 
 #include <fmt/format.h>
 
+#include <string>
+#include <string_view>
+
 #include "annotate/document/listing.h"
+#include "annotate/text/number_text.h"
 #include "annotate/text/report_text.h"
 
 namespace cg::annotate::render {
@@ -41,6 +45,22 @@ void bogus_rows(ReportText& report, const Excerpt& excerpt, const Table& table) 
     report.text += fmt::format(" <bogus line {}>", row.line);
     report.end_line();
   }
+}
+
+// The framed warnings inside a report about sources that do not fit their profile.
+
+// `lines` under the head of all warnings, between two lines of "@".
+std::string framed_warning(std::string_view lines);
+
+// The source was written after the profile was.
+std::string newer_source_warning(std::string_view source, std::string_view input);
+
+// The profile has counts for lines that the source does not have.
+std::string bogus_lines_warning(std::string_view source, bool source_is_newer);
+
+// "FILE:FUNCTION (1,234x)".
+inline std::string call_label(const CallRow& call) {
+  return call.file + ':' + call.name + " (" + with_commas(std::to_string(call.times)) + "x)";
 }
 
 }  // namespace cg::annotate::render

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "annotate/text/heat.h"
 #include "annotate/text/number_text.h"
 
 namespace cg::annotate::render {

@@ -1,17 +1,90 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/text/text.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <span>
 #include <string>
 
-#include "annotate/text/name_groups_text.h"
 #include "annotate/text/preamble.h"
 #include "annotate/text/report_text.h"
 #include "annotate/text/sections.h"
 #include "annotate/text/table.h"
-#include "annotate/text/top_lines_text.h"
 
 namespace cg::annotate::render {
 namespace {
+
+constexpr std::size_t kMostFunctions = 3;
+
+std::string label(const HotLine& line) {
+  const std::span functions(line.functions);
+  const auto shown = functions.first(std::min(functions.size(), kMostFunctions));
+  std::string text = line.line == 0 ? line.file + ":?" : fmt::format("{}:{}", line.file, line.line);
+  text += fmt::format(" in {}", fmt::join(shown, ", "));
+  if (shown.size() < functions.size())
+    text += fmt::format(" and {} more", functions.size() - shown.size());
+  if (line.text) {
+    std::string_view source = *line.text;
+    source.remove_prefix(std::min(source.find_first_not_of(" \t"), source.size()));
+    text.append(": ").append(source);
+  }
+  return text;
+}
+
+// The section of the hottest lines: "COUNTS FILE:LINE in FUNCTION: SOURCE".
+void top_lines(ReportText& report, const std::vector<HotLine>& lines, const TableStyle& style) {
+  Ranges ranges(style.columns.size());
+  for (const HotLine& line : lines) ranges.measure(line.counts);
+  const Table table(style, ranges);
+  heading(report, table, " hottest lines");
+  for (const HotLine& line : lines) {
+    table.row(report.text, line.counts);
+    report.text.append(1, ' ').append(label(line));
+    report.end_line();
+  }
+  report.text += '\n';
+}
+
+void measure(Ranges& ranges, const std::vector<NameGroup>& groups) {
+  for (const NameGroup& group : groups) {
+    ranges.measure(group.counts);
+    measure(ranges, group.groups);
+  }
+}
+
+// The section of groups within groups: each group on a line, the groups in it below and indented.
+class Section {
+ public:
+  Section(ReportText& report, const Table& table, bool percentages)
+      : report_(report), table_(table), percentages_(percentages) {}
+
+  void rows(const std::vector<NameGroup>& groups, std::size_t depth) {
+    for (const NameGroup& group : groups) {
+      table_.row(report_.text, group.counts);
+      if (percentages_) report_.text += fmt::format("{:6.2f}% ", group.cumulative);
+      report_.text.append(1 + 2 * depth, ' ').append(group.name);
+      report_.end_line();
+      rows(group.groups, depth + 1);
+    }
+  }
+
+ private:
+  ReportText& report_;
+  const Table& table_;
+  bool percentages_;
+};
+
+void name_groups(ReportText& report, const Listing& listing, const TableStyle& style) {
+  Ranges ranges(listing.columns.size());
+  measure(ranges, listing.groups);
+  const Table table(style, ranges);
+  heading(report, table,
+          fmt::format("{} {}", style.percentages ? "so far " : "", fmt::join(listing.by, " > ")));
+  Section(report, table, style.percentages).rows(listing.groups, 0);
+  report.text += '\n';
+}
 
 void functions(ReportText& report, const Listing& listing, const TableStyle& style) {
   const Table table(style, ranges_of_functions(listing.columns));

@@ -16,7 +16,7 @@ namespace cg::annotate::render {
 
 struct TextStyle {
   bool percentages = true;                // beside counts
-  bool colors = false;                    // of counts (heat.h)
+  bool colors = false;                    // of counts (number_text.h)
   std::optional<std::size_t> width = {};  // of the terminal: names of functions begin in it
   Hidden hidden = {};                     // columns that are left out there
 };

@@ -11,7 +11,7 @@ namespace {
 
 using program::readable;
 
-// What a command's message has escaped, and its properties besides.
+// The characters that are escaped in a command's message, and in its properties.
 constexpr std::string_view kOfMessages = "%\r\n";
 constexpr std::string_view kOfProperties = "%\r\n:,";
 
@@ -49,6 +49,20 @@ std::string command(std::string_view level, Verdict verdict, const MovedLine* li
                      escaped(message, kOfMessages));
 }
 
+// The level of the annotation of a row; "": it has none.
+std::string_view level_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::regression:
+      return "error";
+    case Verdict::unresolved:
+      return "warning";
+    case Verdict::layout:
+      return "notice";
+    default:
+      return "";
+  }
+}
+
 }  // namespace
 
 std::string annotations(const Report& report, std::string_view workspace) {
@@ -60,9 +74,9 @@ std::string annotations(const Report& report, std::string_view workspace) {
   std::string text;
   for (const auto* rows : {&report.events, &report.functions})
     for (const EventRow& row : *rows) {
-      if (row.verdict != Verdict::regression && row.verdict != Verdict::unresolved) continue;
-      text += command(row.verdict == Verdict::regression ? "error" : "warning", row.verdict,
-                      place(report, row), workspace,
+      const std::string_view level = level_of(row.verdict);
+      if (level.empty()) continue;
+      text += command(level, row.verdict, place(report, row), workspace,
                       fmt::format("{}: {}, limit {}", report.name, row_text(row), row.limit->text));
     }
   return text;

@@ -42,6 +42,9 @@ std::string headline(const Report& report) {
     case Verdict::improvement:
     case Verdict::regression:
       return fmt::format("{}: {}", report.name, rows_text(report, verdict));
+    case Verdict::layout:
+      return fmt::format("{}: only conflict misses rose, and Ir did not: {}", report.name,
+                         rows_text(report, verdict));
     case Verdict::unresolved:
       return fmt::format("{}: no more than runs differ among themselves: {}", report.name,
                          rows_text(report, verdict));

@@ -42,6 +42,10 @@ void put_row(JsonPlace to, const EventRow& row) {
   if (row.function) object.put("function", *row.function);
   object.put("event", row.event);
   put_statistics(object, row.statistics);
+  if (row.without_conflicts) {
+    JsonObject without(object.key("without_conflicts"));
+    put_statistics(without, *row.without_conflicts);
+  }
   put_limit(object.key("limit"), row.limit);
   const bool judged = row.limit && row.statistics.baseline;
   object.put("verdict", judged ? std::optional(name(row.verdict)) : std::nullopt);

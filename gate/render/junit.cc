@@ -67,8 +67,9 @@ void add_row(Suite& suite, const EventRow& row, const Report& report) {
   const bool fails = row.verdict == Verdict::regression;
   if (fails && !report.environment.empty())
     return suite.add(test, "skipped", suite.skipped, message + ", in another environment");
-  if (row.verdict == Verdict::unresolved)
-    return suite.add(test, "skipped", suite.skipped, "unresolved: " + message);
+  if (row.verdict == Verdict::unresolved || row.verdict == Verdict::layout)
+    return suite.add(test, "skipped", suite.skipped,
+                     fmt::format("{}: {}", name(row.verdict), message));
   if (!fails) return suite.add(test, "");
   ++suite.failures;
   suite.add(test, fmt::format("<failure message=\"{}\" type=\"regression\">{}</failure>",

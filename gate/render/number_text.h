@@ -8,7 +8,7 @@
 #include <string>
 
 #include "gate/report/report.h"
-#include "program/with_commas.h"
+#include "program/characters.h"
 
 namespace cg::gate::render {
 

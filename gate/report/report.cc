@@ -11,6 +11,8 @@ std::string_view name(Verdict verdict) {
       return "pass";
     case Verdict::improvement:
       return "improvement";
+    case Verdict::layout:
+      return "layout";
     case Verdict::unresolved:
       return "unresolved";
     case Verdict::regression:

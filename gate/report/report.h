@@ -15,7 +15,7 @@
 namespace cg::gate {
 
 // A graver verdict is greater. A different environment makes all other verdicts doubtful.
-enum class Verdict { pass, improvement, unresolved, regression, environment };
+enum class Verdict { pass, improvement, layout, unresolved, regression, environment };
 
 std::string_view name(Verdict verdict);
 
@@ -34,9 +34,10 @@ using profile::RunStatistics;
 struct EventRow {
   std::string event;
   RunStatistics statistics;
-  std::optional<Limit> limit;                // none: shown, not judged
-  Verdict verdict = Verdict::pass;           // of this row alone
-  std::optional<std::string> function = {};  // none: of the whole program
+  std::optional<Limit> limit;                           // none: shown, not judged
+  Verdict verdict = Verdict::pass;                      // of this row alone
+  std::optional<std::string> function = {};             // none: of the whole program
+  std::optional<RunStatistics> without_conflicts = {};  // of misses whose classes are known
 };
 
 struct MovedLine {
@@ -71,5 +72,18 @@ struct Report {
   // The first row with a verdict; nullptr: none has it.
   const EventRow* first(Verdict verdict) const;
 };
+
+// The exit status for each verdict; 1 and 2 are errors (program/error.h). A different environment
+// is no pass: the counts say nothing about the program.
+constexpr int exit_status(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::regression:
+      return 3;
+    case Verdict::environment:
+      return 4;
+    default:
+      return 0;
+  }
+}
 
 }  // namespace cg::gate

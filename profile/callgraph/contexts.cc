@@ -29,7 +29,7 @@ std::string_view joined(std::span<const std::string_view> pieces) {
   return {begin, static_cast<std::size_t>(pieces.back().data() + pieces.back().size() - begin)};
 }
 
-// What a callee's name has of its caller's.
+// A caller's name as its callees' names repeat it: only its own level of recursion stays.
 Pieces without_levels(Pieces pieces) {
   if (pieces.size() > 1)
     pieces.erase(std::remove_if(pieces.begin() + 1, pieces.end(), is_level), pieces.end());

@@ -61,7 +61,7 @@ const char* Reader::take_row(const char* at) {
   return at;
 }
 
-// For rows: what they need is known.
+// Called before rows: the header is complete.
 void Reader::get_ready() {
   header_lines_.begin_body(place_);
   if (!std::exchange(has_begun_, true)) {
@@ -126,7 +126,7 @@ void Reader::take_other(std::string_view line) {
   if (!header_lines_.take(line, place_)) throw place_.error("malformed line");
 }
 
-// False when there is no such key. What stands behind jump= and its likes is not wanted.
+// False when there is no such key. The values of jump= and similar keys are skipped.
 bool Reader::take_spec(std::string_view key, std::string_view value) {
   if (key == "fn") {
     take_function(value);

@@ -53,7 +53,7 @@ class Reader {
   std::optional<std::string> disagreement() const;
 
  private:
-  // What the next row counts.
+  // The meaning of the next row.
   enum class Next { self, call, jump };
 
   // The names behind cob=, cfi= and cfn=, until the row of the call.

@@ -12,10 +12,15 @@
 
 namespace cg::profile::rename {
 
+// Names of functions without their template arguments: "std::vector<...>::push_back(int const&)".
+// The brackets of operators, of lambdas and of names that begin with a bracket are kept. The name itself, if its brackets
+// do not match.
+std::string short_name(std::string_view name);
+
 struct NameRules {
   Substitution file;
   Substitution function;
-  bool shorten_templates = false;  // of functions, after `function` (short_name.h)
+  bool shorten_templates = false;  // of functions, after `function` (short_name)
 
   std::string changed_file(std::string_view name) const;
   std::string changed_function(std::string_view name) const;

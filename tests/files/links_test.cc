@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "files/links.h"
+#include "files/file_attributes.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -8,7 +8,7 @@
 
 #include "annotate/query/file_lines.h"
 #include "merge/profile_adder.h"
-#include "profile/read_profile.h"
+#include "profile/read_leniently.h"
 #include "profile/row_reader.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/profile/parsed_profile.h"

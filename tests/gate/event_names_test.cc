@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "gate/event_names.h"
+#include "gate/events.h"
 
 #include <gtest/gtest.h>
 

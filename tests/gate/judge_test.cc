@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "gate/judge.h"
+#include "gate/compare.h"
 
 #include <gtest/gtest.h>
 

@@ -13,15 +13,16 @@
 
 namespace cg::gate {
 
-// Profiles of the program prog with events Ir and Dr; each text is a profile without its header.
+// Profiles of the program prog; each text is a profile without its header.
 inline Report reported(const std::vector<std::string>& baseline,
-                       const std::vector<std::string>& current, Options options) {
+                       const std::vector<std::string>& current, Options options,
+                       const std::string& events = "Ir Dr") {
   const TemporaryFolder folder;
   const auto write = [&](const std::vector<std::string>& bodies, std::vector<std::string>& names) {
     for (const std::string& body : bodies)
       names.push_back(folder.file(
           std::to_string(options.baseline.size()) + "." + std::to_string(options.current.size()),
-          "cmd: ./prog\nevents: Ir Dr\n" + body));
+          "cmd: ./prog\nevents: " + events + "\n" + body));
   };
   write(baseline, options.baseline);
   if (baseline.empty()) options.baseline = {folder.path("none")};

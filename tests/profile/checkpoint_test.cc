@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "profile/checkpoint.h"
+#include "profile/beginning.h"
 
 #include <gtest/gtest.h>
 

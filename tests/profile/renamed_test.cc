@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "profile/renamed.h"
+#include "profile/read_leniently.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "program/outputs.h"
+#include "program/output_file.h"
 
 #include <gtest/gtest.h>
 

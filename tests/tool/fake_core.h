@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-#include "tool/caches/cpuid.h"
+#include "tool/caches/cache_leaves.h"
 
 namespace cg::tool::fake {
 

@@ -8,6 +8,7 @@
 // counts outlive the code that made them, even when its library is unloaded.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -90,5 +91,18 @@ class CostTable {
   std::uint64_t generation_ = 0;  // answers of other generations are out of date
   UInt epoch_ = 0;
 };
+
+// The functions that have executed the most instructions, for status reports of a running program.
+// Takes no memory.
+struct HotFunction {
+  const Name* file = nullptr;
+  const Name* function = nullptr;
+  std::uint64_t instructions = 0;
+};
+
+inline constexpr std::size_t kHottest = 10;
+
+// The most instructions first; entries at the end are empty if fewer functions have a count.
+std::array<HotFunction, kHottest> hottest_functions(CostTable& costs);
 
 }  // namespace cg::tool::cachegrind

@@ -8,8 +8,8 @@
 namespace cg::tool::cachegrind {
 namespace {
 
-// How those of the core's options begin that change what is counted, or how it is named; and those
-// of ours that may be repeated.
+// The beginnings of the core's options that change counts or names, and of our options that may be
+// repeated.
 constexpr const char* kOptionsThatMatter[] = {
     "--aspace-minaddr=",
     "--demangle=",

@@ -7,7 +7,6 @@
 #include "files/path.h"
 #include "files/system.h"
 #include "tool/core/core_files.h"
-#include "tool/core/error_text.h"
 #include "tool/core/message.h"
 
 namespace cg::tool::cachegrind {
@@ -36,7 +35,7 @@ class Line {
   std::size_t size() const { return size_; }
 
  private:
-  // What separates columns and lines is none of their text; nor is what a terminal would obey.
+  // Separators of columns and lines, and characters that a terminal would obey, are escaped.
   void append(char c) {
     constexpr std::size_t kEnd = 1;
     const bool is_control = static_cast<unsigned char>(c) < ' ' || c == 0x7f;

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "files/path.h"
-#include "tool/cachegrind/plan.h"
-#include "tool/cachegrind/save_profile.h"
+#include "sim/columns.h"
+#include "tool/cachegrind/profile_writer.h"
 #include "tool/cachegrind/summary.h"
 #include "tool/caches/cache_detect.h"
 #include "tool/core/memory.h"
@@ -16,6 +16,23 @@
 
 namespace cg::tool::cachegrind {
 namespace {
+
+// The plan that -v prints when a run begins: the events it counts, when it counts, and the file of
+// the profile.
+
+// `path` is the profile's name, expanded.
+void print_plan(const Options& options, const char* path) {
+  message("Counted:");
+  const auto columns = sim::Columns::of_cachegrind(options.events());
+  for (const sim::Event* event : columns.all()) message(" %s", event->name);
+  message("\n");
+  if (!options.instr_at_start) message("  in the program's measuring windows alone\n");
+  options.toggled.for_each([](const char* glob) { message("  while '%s' runs\n", glob); });
+  if (options.exact) message("  what ran alone\n");
+  const bool is_relative = path[0] != '/';
+  message("Profile: %s%s%s\n", is_relative ? VG_(get_startup_wd)() : "", is_relative ? "/" : "",
+          path);
+}
 
 template <typename Cache>
 void set_up(Cache& cache, const sim::CacheConfig& config) {
@@ -59,7 +76,7 @@ void Profiler::choose_caches() {
   if (VG_(clo_verbosity) > 1) print_caches(caches_);
 }
 
-// Also at the name, whose faults are better noticed now than when all is counted.
+// Tries the name, too: its faults are better noticed now than at the end of a long run.
 void Profiler::look_at_output() {
   path_ = options.likely_out_file();
   pid_ = VG_(getpid)();

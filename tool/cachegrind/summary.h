@@ -5,8 +5,8 @@
 #pragma once
 
 #include "sim/events.h"
-#include "tool/cachegrind/compat.h"
 #include "tool/cachegrind/cost_table.h"
+#include "tool/cachegrind/options.h"
 #include "tool/segments/superblock_table.h"
 
 namespace cg::tool::cachegrind {

@@ -65,7 +65,7 @@ void say_adjustment(const char* name, const Candidate& candidate) {
   say("simulated", candidate.ours());
 }
 
-// What is remarkable about caches that are not given.
+// Warns of caches that were not found, differ from the detected ones, or were adjusted.
 void say_remarkable(const Candidates& candidates, unsigned ll_level) {
   bool is_any_missing = false;
   sim::for_each_cache([&](auto, const Candidate& c) { is_any_missing |= c.missing(); }, candidates);

@@ -5,19 +5,39 @@
 #include <span>
 #include <utility>
 
+#include "sim/columns.h"
+#include "sim/costs.h"
+#include "sim/events.h"
 #include "tool/caches/cache_detect.h"
 #include "tool/callgrind/calls/detailed_caches.h"
 #include "tool/callgrind/calls/flow_code.h"
-#include "tool/callgrind/parts/summary.h"
 #include "tool/core/ensure.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
+#include "tool/core/summary.h"
 #include "tool/segments/miss_classes.h"
 
 namespace cg::tool::callgrind {
 namespace {
 
-// The words of an empty cache: those that it had before, if any.
+// The summary at the end of a run: the collected counts, and totals as Cachegrind shows them.
+void print_summary(const sim::Costs& total, sim::EventGroups groups) {
+  message("Events    :");
+  const auto columns = sim::Columns::of_callgrind(groups);
+  for (const sim::Event* e : columns.all()) message(" %s", e->name);
+  message("\nCollected :");
+  for (const sim::Event* e : columns.without_zeros(total))
+    message(" %llu", static_cast<ULong>(total.of(*e)));
+  message("\n\n");
+  print_totals(total, groups,
+               {.instructions = "I   refs:     ",
+                .data = "D   refs:     ",
+                .reads = " rd",
+                .reads_pad = "   ",
+                .adds_zeros_as_1 = false});
+}
+
+// Empties a cache. It keeps the words that it has, if any.
 template <typename Cache>
 void clear(const sim::CacheConfig& config, std::span<std::uint64_t>& words) {
   const std::size_t n = Cache::storage_words(config);

@@ -6,10 +6,19 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include "tool/core/name_table.h"
 
 namespace cg::tool {
+
+// Finds names that a user may have meant: the distance of a name from the wanted one.
+
+// 0 to 2: the number of letters to insert, delete or change to make `name` of `wanted`, at most one
+// in three; 0 also if `name` contains `wanted`. A signature behind the name, capitals, and `FILE:`
+// in front of `wanted` are ignored. Otherwise kFar.
+inline constexpr unsigned kFar = 3;
+unsigned distance(const char* wanted, const char* name);
 
 class FunctionGlobs {
  public:

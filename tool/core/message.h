@@ -20,4 +20,9 @@ namespace cg::tool {
 // Without a prefix.
 [[gnu::format(printf, 1, 2)]] void print(const char* format, ...);
 
+// The reason why a file could not be written, in a few words. The core has no public strerror.
+
+// `error_number` is the system's or files::kNoReason.
+const char* error_text(int error_number);
+
 }  // namespace cg::tool

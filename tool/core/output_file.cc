@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include "tool/core/error_text.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 

@@ -3,8 +3,6 @@
 
 #include <array>
 
-#include "tool/inflate/adler32.h"
-#include "tool/inflate/bit_input.h"
 #include "tool/inflate/output.h"
 #include "tool/inflate/prefix_code.h"
 

@@ -5,10 +5,9 @@
 
 #include <utility>
 
-#include "annotate/document/percentage.h"
-#include "annotate/text/heat.h"
+#include "annotate/document/listing.h"
+#include "annotate/text/cells.h"
 #include "annotate/text/number_text.h"
-#include "annotate/text/room.h"
 
 namespace cg::annotate::render {
 namespace {

@@ -8,7 +8,7 @@
 //          ~+7 ±12
 //            .             (no counts)
 //
-// Increases have the colors of heat.h, decreases the cold counterparts of these colors. Differences
+// Increases have the colors of number_text.h, decreases the cold counterparts of these colors. Differences
 // within the spread are grey.
 #pragma once
 
@@ -33,7 +33,7 @@ class ChangeTable {
   // Measures a row that shows one side of the changes.
   void measure_side(const Changes& changes, std::optional<profile::Range> Change::*side);
 
-  // Leaves out columns for which the terminal of the style has no room (room.h).
+  // Leaves out columns for which the terminal of the style has no room (cells.h).
   void fit(ReportText& report, std::string_view sorted_by);
   const TextStyle& style() const { return style_; }
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 
-#include "annotate/html/calls_json.h"
 #include "annotate/html/packed.h"
 #include "annotate/html/page_json.h"
 #include "annotate/page/assets.h"

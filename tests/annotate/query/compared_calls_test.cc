@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // A page of two profiles of calls has how often functions were called, and what with all they call.
-#include "annotate/query/compared_calls.h"
+#include "annotate/query/compared_functions.h"
 
 #include <gtest/gtest.h>
 

@@ -45,6 +45,15 @@ TEST(DerivedEvents, AreKnownWhereTheProfileHasWhatTheyAreMadeOf) {
   EXPECT_EQ(names_of(derived({"Ir", "I1mr", "D1mr", "D1mw", "L1m"})), "I1rate");  // it has L1m
 }
 
+TEST(DerivedEvents, AreSumsOfMissesOfAClass) {
+  const std::vector<std::string> names = {"D1mr_cap",  "D1mr_conf", "D1mw_cap",
+                                          "D1mw_conf", "ILmr_cold", "DLmr_cold"};
+  EXPECT_EQ(names_of(derived(names)), "D1cap D1conf");
+  const std::vector<profile::Count> counts = {1, 2, 3, 4, 5, 6};
+  EXPECT_EQ(named(derived(names), "D1conf").value(counts), 6);
+  EXPECT_EQ(named(derived(names), "D1conf").formula(), "D1mr_conf + D1mw_conf");
+}
+
 TEST(DerivedEvents, AreSumsAndRatios) {
   const std::vector<DerivedEvent> events = derived(kAll);
   EXPECT_EQ(named(events, "L1m").value(kCounts), 37);

@@ -15,7 +15,7 @@
 #include "annotate/cg_annotate/profiles.h"
 #include "annotate/query/name_groups.h"
 #include "annotate/query/top_lines.h"
-#include "annotate/sources/line_texts.h"
+#include "annotate/sources/annotated_files.h"
 #include "tests/program/error_of.h"
 #include "tests/temporary_folder.h"
 

@@ -32,6 +32,8 @@ TEST(Annotations, AreWarningsWhereNothingIsKnown) {
   Report report = example();
   report.events[0].verdict = Verdict::unresolved;
   EXPECT_TRUE(annotations(report, "").starts_with("::warning file=src/a.c,line=7,"));
+  report.events[0].verdict = Verdict::layout;
+  EXPECT_TRUE(annotations(report, "").starts_with("::notice file=src/a.c,line=7,"));
   report.environment = {"x"};
   EXPECT_TRUE(annotations(report, "").starts_with("::warning title=cg_gate environment::"));
   EXPECT_TRUE(annotations(first_report(), "").starts_with("::notice title=cg_gate pass::"));

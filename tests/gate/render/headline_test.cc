@@ -18,6 +18,9 @@ TEST(Headline, SaysTheFirstRowWithTheVerdict) {
   report.functions = {};
   EXPECT_EQ(headline(report),
             "prog: no more than runs differ among themselves: Ir: +500 (+5.00%), limit 1%|2000");
+  report.events[0].verdict = Verdict::layout;
+  EXPECT_EQ(headline(report),
+            "prog: only conflict misses rose, and Ir did not: Ir: +500 (+5.00%), limit 1%|2000");
   report.events[0].verdict = Verdict::improvement;
   EXPECT_EQ(headline(report), "prog: Ir: +500 (+5.00%), limit 1%|2000");
   report.events[0].verdict = Verdict::pass;

@@ -35,6 +35,14 @@ TEST(JsonReport, SaysItAll) {
   EXPECT_EQ(read["moved"][1]["line"], nullptr);
 }
 
+TEST(JsonReport, HasMissesWithoutConflictsIfTheyAreKnown) {
+  Report report = example();
+  report.events[2].without_conflicts = {Range{8, 8, 8}, {10, 9, 11}, 2};
+  EXPECT_EQ(Json::parse(json(report))["events"][2]["without_conflicts"].dump(),
+            R"({"baseline":{"median":8,"min":8,"max":8},"current":{"median":10,"min":9,"max":11},)"
+            R"("difference":2,"percent":25.0})");
+}
+
 TEST(JsonReport, HasNullsWithoutABaseline) {
   const Json read = Json::parse(json(first_report()));
   EXPECT_EQ(read["verdict"], "pass");

@@ -33,6 +33,8 @@ TEST(Junit, SkipsWhatIsUnresolved) {
   report.events[0].verdict = Verdict::unresolved;
   EXPECT_TRUE(has(junit(report), R"(name="Ir"><skipped message="unresolved: Ir: +500)"));
   EXPECT_TRUE(has(junit(report), R"(failures="0" errors="0" skipped="1")"));
+  report.events[0].verdict = Verdict::layout;
+  EXPECT_TRUE(has(junit(report), R"(name="Ir"><skipped message="layout: Ir: +500)"));
 }
 
 TEST(Junit, HasAnErrorForAnotherEnvironmentAndNoFailures) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "profile/rename/short_name.h"
+#include "profile/rename/name_rules.h"
 
 #include <gtest/gtest.h>
 

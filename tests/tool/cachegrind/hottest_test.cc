@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/cachegrind/hottest.h"
+#include "tool/cachegrind/cost_table.h"
 
 #include <deque>
 #include <string>

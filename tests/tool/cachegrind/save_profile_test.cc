@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/cachegrind/save_profile.h"
+#include "tool/cachegrind/profile_writer.h"
 
 #include "tests/temporary_folder.h"
 #include "tests/tool/fake_core.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Commands to a running program: what each does, and what it answers.
-#include "tool/callgrind/monitor.h"
+#include "tool/callgrind/requests.h"
 
 #include <string>
 #include <utility>

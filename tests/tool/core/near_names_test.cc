@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/core/near_names.h"
+#include "tool/core/function_globs.h"
 
 #include <gtest/gtest.h>
 

@@ -153,7 +153,7 @@ class CallGraph {
   // The sum of the rows of a profile, of a thread or of all.
   sim::Costs listed_costs(ThreadId which) const;
 
-  // Called when a block was executed whose costs no instance has.
+  // Called when a block was executed and no instance has its costs.
   void note_lost() { ++zeroed_blocks_; }
 
   // The number of block executions, and of calls, since the run began.

@@ -32,7 +32,7 @@ void DetailedCaches::set_up(const sim::CacheConfig& ll, std::span<std::uint64_t>
   prefetches_ = prefetches;
 }
 
-// What is prefetched is there before the access, and whose place it takes is written back as well.
+// A prefetched line is there before the access; a modified line that it replaces is written back.
 sim::WriteBackCache::Result DetailedCaches::beyond_l1(sim::Addr addr, std::size_t size,
                                                       bool is_write) {
   bool wrote_back = false;

@@ -80,7 +80,7 @@ void FlowCode::count_guarded(IRSB* out, const Event& access, IRExpr* guard) {
   add(out, counts.accesses, assign(out, Ity_I64, IRExpr_Unop(Iop_1Uto64, guard)));
 }
 
-// The sink is the tool's own: the costs are those of a row.
+// The sink is the tool's own, so the costs belong to a row.
 void FlowCode::lock_bus(IRSB* out, const Instruction& instr) {
   if (!counts_bus_) return;
   IRExpr* const one = IRExpr_Const(IRConst_U64(1));

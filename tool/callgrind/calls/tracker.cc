@@ -100,7 +100,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   }
 }
 
-// What blocks of a skipped function have cost is the cost of who called that.
+// The costs of blocks of a skipped function go to its caller.
 void Tracker::settle_skipped() {
   if (state_.nonskipped == nullptr) return;
   BlockCosts& payer = *state_.nonskipped;
@@ -154,8 +154,8 @@ std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
   return 0;
 }
 
-// Whether a jump leads back to the first instruction of the function that runs, as that of a loop.
-// One that has pushed anything, or whose target was computed, may be a call.
+// Whether a jump leads back to the first instruction of the running function, as the jump of a loop
+// does. A jump after a push, or with a computed target, may be a call.
 bool Tracker::begins_again(const Arrival& a, const Block& block, Addr sp) const {
   const Block& last = *a.from;
   return (a.exit == nullptr || !a.exit->is_computed) &&

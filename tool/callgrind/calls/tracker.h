@@ -32,7 +32,6 @@
 #include "sim/costs.h"
 #include "tool/callgrind/calls/call_graph.h"
 #include "tool/callgrind/calls/line_uses.h"
-#include "tool/callgrind/code/call_sites.h"
 #include "tool/callgrind/code/code.h"
 #include "tool/core/growing.h"
 #include "tool/core/valgrind.h"

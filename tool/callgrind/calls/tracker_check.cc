@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What is true of a thread whenever a block was entered. It takes longer than the client runs.
+// Checks the invariants of a thread after a block was entered. This takes longer than the client runs.
 #include "sim/base.h"
 #include "tool/callgrind/calls/tracker.h"
 
@@ -33,7 +33,8 @@ void Tracker::check() const {
   check_active();
 }
 
-// Returns where those of the next state begin. Code that a signal interrupts may have none yet.
+// Returns the index of the next state's first function. Code that a signal interrupts may have none
+// yet.
 std::size_t Tracker::check_functions(const State& state, std::size_t marker,
                                      bool may_be_missing) const {
   const Growing<Function*>& functions = thread_->functions;

@@ -157,7 +157,7 @@ void Tracker::unwind_thread() {
   for (std::uint32_t& n : thread_->active) n = 0;
 }
 
-// Returns whose it is; nullptr: nothing is taken back.
+// Returns the costs of this block; nullptr: nothing is taken back.
 BlockCosts* Tracker::take_back_last_block() {
   if ((where_ & 1) == 0 || state_.nonskipped != nullptr || !state_.collects) return nullptr;
   BlockCosts& last = left(*left_by()->block);
@@ -171,7 +171,7 @@ void Tracker::end_last_block() {
   where_ = kNowhere;
 }
 
-// One execution more, or less. What was simulated stays, but does not count by itself.
+// Adds an execution, or takes one back: with simulation its counts stay, and it is unfinished.
 void Tracker::add_block(BlockCosts& costs, int sign) {
   const auto times = static_cast<std::uint64_t>(sign);
   if (simulates_) {

@@ -114,4 +114,14 @@ struct Block {
   const Exit& last_exit() const { return exits[exit_count - 1]; }
 };
 
+// Finds the code in front of a block: the site of a call that was not seen.
+class CallSites {
+ public:
+  // A block without instructions that has the line of the code in front of `block`.
+  virtual Block& site_before(Block& block) { return block; }
+
+ protected:
+  ~CallSites() = default;
+};
+
 }  // namespace cg::tool::callgrind

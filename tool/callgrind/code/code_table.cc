@@ -41,7 +41,7 @@ struct SourceLine {
   friend bool operator==(const SourceLine&, const SourceLine&) = default;
 };
 
-// What the symbol of a clone is one of; lasts until the next.
+// The name of the function that a clone was made of. It lasts until the next call.
 const char* whole_name(const char* symbol) {
   static constinit Growing<char> name{"cg.clone"};
   name.resize(0);
@@ -64,7 +64,7 @@ bool starts_with(const char* text, const char* start) {
   return VG_(strncmp)(text, start, VG_(strlen)(start)) == 0;
 }
 
-// What the code that is made of it, and the profile, take for granted.
+// The invariants of a block, on which its instrumentation and the profile rely.
 void check(const Block& b) {
   std::uint32_t instructions = 0;
   for (std::size_t i = 0; i < b.row_count; ++i) instructions += b.row(i).code.instructions;
@@ -96,7 +96,7 @@ Block* CodeTable::block(const IRSB* in, Addr addr, Int stack_pointer) {
   if (instructions_.empty()) return nullptr;
   draft_exits(in, draft);
   const std::size_t hash = mix(draft.object->hash + 3 * draft.offset(addr));
-  // What is nobody's may be another's who came to the same address.
+  // Code of no object may be other code that came to the same address.
   Block* const known = blocks_.find(hash, [&](const Block& b) {
     return b.object == draft.object && b.offset == draft.offset(addr) && b.form == draft.form &&
            has_exits_of(b) &&

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 
-#include "tool/callgrind/code/call_sites.h"
 #include "tool/callgrind/code/code.h"
 #include "tool/callgrind/code/jit_names.h"
 #include "tool/callgrind/code/plt_sections.h"

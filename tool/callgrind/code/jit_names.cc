@@ -7,8 +7,8 @@
 
 #include "tool/core/core_files.h"
 #include "tool/core/ensure.h"
-#include "tool/core/error_text.h"
 #include "tool/core/memory.h"
+#include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::callgrind {
@@ -38,7 +38,7 @@ std::optional<Addr> take_number(std::string_view& text) {
   return value;
 }
 
-// What ends lines, or does worse on a terminal, is no part of a name.
+// Control characters, which end lines or make a terminal obey, are no part of a name.
 const Name* name_of(std::string_view text, NameTable& names) {
   while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
   if (text.empty()) return nullptr;

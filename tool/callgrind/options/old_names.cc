@@ -2,6 +2,7 @@
 #include "tool/callgrind/options/old_names.h"
 
 #include "tool/core/memory.h"
+#include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::callgrind {
@@ -33,6 +34,10 @@ const char* spelt_today(const char* arg) {
     return text;
   }
   return arg;
+}
+
+void DeadOptions::warn() const {
+  for (const char* arg : given_) message("Warning: %s does nothing\n", arg);
 }
 
 }  // namespace cg::tool::callgrind

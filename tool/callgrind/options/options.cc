@@ -101,7 +101,7 @@ void take_callers(Options& o, const OptionArgument& a) {
   levels<&Options::callers, 0>.take(o, a);
 }
 
-// What stands above options in --help.
+// A line above a group of options in --help.
 constexpr Option<Options> heading(const char* text) { return {{nullptr, "", text}}; }
 
 constexpr Option<Options> kOptions[] = {

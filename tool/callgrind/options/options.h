@@ -9,8 +9,8 @@
 
 #include "sim/events.h"
 #include "tool/caches/cache_options.h"
-#include "tool/callgrind/options/dead_options.h"
 #include "tool/callgrind/options/glob_numbers.h"
+#include "tool/callgrind/options/old_names.h"
 #include "tool/callgrind/options/system_calls.h"
 #include "tool/core/function_globs.h"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "tool/core/core_files.h"
-#include "tool/core/error_text.h"
 #include "tool/core/memory.h"
+#include "tool/core/message.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::callgrind {

@@ -166,7 +166,7 @@ class PartWriter {
   sim::Costs written_;
 #endif
 
-  // What has no file is the function's.
+  // A row without a file has the file of the function.
   const Name* file_of(const RowCode& row) const {
     return row.file == nullptr ? function_file_ : row.file;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/export/exported_header.h"
+#include "annotate/export/pieces.h"
 
 #include <string>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/text/warnings.h"
+#include "annotate/text/source_rows.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/options/level.h"
+#include "annotate/options/selection.h"
 
 #include <fmt/ranges.h>
 

@@ -25,7 +25,7 @@ std::string nothing_reaches(const Events& events, const Selection& selection);
 // The reasons to doubt the report that the headers of the profiles give.
 std::vector<std::string> warnings(const Options& options, const Profiles& profiles);
 
-// A sentence for each profile from an unfinished run (profile/checkpoint.h).
+// A sentence for each profile from an unfinished run (profile/beginning.h).
 std::vector<std::string> checkpoints(const std::vector<std::string>& profiles,
                                      const std::vector<profile::Header>& headers);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/cg_annotate/notes.h"
+#include "annotate/cg_annotate/warnings.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "profile/agreement.h"
-#include "profile/checkpoint.h"
+#include "profile/beginning.h"
 #include "profile/fingerprint.h"
 
 namespace cg::annotate {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/options/thresholds.h"
+#include "annotate/options/sort_events.h"
 
 #include <algorithm>
 #include <charconv>

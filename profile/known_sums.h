@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Sums of events that have a name of their own. Programs know a sum whenever a profile has all its
+// terms and no event of its name.
+//
+//   L1m, LLm, Bm                misses of the caches of level 1, of LL, and of the branch predictors
+//   D1cold, D1cap, D1conf       misses of D1 by their class (docs/simulation.md), reads and writes
+//   LLcold, LLcap, LLconf       misses of LL by their class
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace cg::profile {
+
+struct KnownSum {
+  std::string_view name;
+  std::array<std::string_view, 3> terms;  // events; the last one may be empty
+};
+
+inline constexpr auto kKnownSums = std::to_array<KnownSum>({
+    {"L1m", {"I1mr", "D1mr", "D1mw"}},
+    {"LLm", {"ILmr", "DLmr", "DLmw"}},
+    {"Bm", {"Bcm", "Bim"}},
+    {"D1cold", {"D1mr_cold", "D1mw_cold"}},
+    {"D1cap", {"D1mr_cap", "D1mw_cap"}},
+    {"D1conf", {"D1mr_conf", "D1mw_conf"}},
+    {"LLcold", {"ILmr_cold", "DLmr_cold", "DLmw_cold"}},
+    {"LLcap", {"ILmr_cap", "DLmr_cap", "DLmw_cap"}},
+    {"LLconf", {"ILmr_conf", "DLmr_conf", "DLmw_conf"}},
+});
+
+// The ending of an event that counts the conflict misses of another event: D1mr_conf.
+inline constexpr std::string_view kConflicts = "_conf";
+
+}  // namespace cg::profile
