@@ -16,18 +16,19 @@ namespace cg::profile {
 struct KnownSum {
   std::string_view name;
   std::array<std::string_view, 3> terms;  // events; the last one may be empty
+  bool replaces_terms = false;            // reports show it in the place of its terms
 };
 
 inline constexpr auto kKnownSums = std::to_array<KnownSum>({
     {"L1m", {"I1mr", "D1mr", "D1mw"}},
     {"LLm", {"ILmr", "DLmr", "DLmw"}},
     {"Bm", {"Bcm", "Bim"}},
-    {"D1cold", {"D1mr_cold", "D1mw_cold"}},
-    {"D1cap", {"D1mr_cap", "D1mw_cap"}},
-    {"D1conf", {"D1mr_conf", "D1mw_conf"}},
-    {"LLcold", {"ILmr_cold", "DLmr_cold", "DLmw_cold"}},
-    {"LLcap", {"ILmr_cap", "DLmr_cap", "DLmw_cap"}},
-    {"LLconf", {"ILmr_conf", "DLmr_conf", "DLmw_conf"}},
+    {"D1cold", {"D1mr_cold", "D1mw_cold"}, true},
+    {"D1cap", {"D1mr_cap", "D1mw_cap"}, true},
+    {"D1conf", {"D1mr_conf", "D1mw_conf"}, true},
+    {"LLcold", {"ILmr_cold", "DLmr_cold", "DLmw_cold"}, true},
+    {"LLcap", {"ILmr_cap", "DLmr_cap", "DLmw_cap"}, true},
+    {"LLconf", {"ILmr_conf", "DLmr_conf", "DLmw_conf"}, true},
 });
 
 // The ending of an event that counts the conflict misses of another event: D1mr_conf.
