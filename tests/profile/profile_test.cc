@@ -126,7 +126,7 @@ TEST_F(ProfileTest, RefusesASumBeyond64Bits) {
 TEST_F(ProfileTest, RefusesASumBeyond64BitsOfABlock) {
   const auto body = [](std::int64_t count) {
     std::string rows = "fl=a\nfn=f\n";
-    for (int i = 0; i < 64; ++i) rows += fmt::format("1 {} 0\n", count);
+    for (int i = 0; i < 64; ++i) rows += fmt::format("1 {0} {0}\n", count);
     return rows;
   };
   constexpr std::int64_t kTooLarge = std::int64_t{1} << 57;
@@ -162,6 +162,9 @@ TEST_F(ProfileTest, RefusesASummaryBeyond64Bits) {
   read("", "1 9223372036854775807");
   totals_.begin(Sign::plus);
   EXPECT_EQ(program::error_of([&] { read("", "1 1"); }), "the sum of B does not fit 64 bits");
+  totals_.begin(Sign::plus);
+  EXPECT_EQ(program::error_of([&] { read("", "9223372036854775807 0"); }),
+            "the sum of A does not fit 64 bits");
 }
 
 TEST_F(ProfileTest, ListsTheNamesOfFiles) {
@@ -174,6 +177,12 @@ TEST_F(ProfileTest, HoldsTheSummaryAgainstItsSums) {
   read("fn=f\n1 1 2\nfn=g\n1 1 2\n", "2 5");
   EXPECT_EQ(totals_.correct_summary(), "the summary says 5 B, the counts add up to 4");
   EXPECT_EQ(totals_.summary(), (Summary{{"2", "4"}, {2, 4}}));
+}
+
+TEST_F(ProfileTest, CorrectsTheSummaryOfTheFirstEvent) {
+  read("fn=f\n1 1 2\n", "7 2");
+  EXPECT_EQ(totals_.correct_summary(), "the summary says 7 A, the counts add up to 1");
+  EXPECT_EQ(totals_.summary(), (Summary{{"1", "2"}, {1, 2}}));
 }
 
 TEST_F(ProfileTest, LeavesAnAbsentSummary) {
@@ -246,6 +255,8 @@ TEST_F(ProfileRowsTest, KnowTheObjectOfTheirCode) {
   profile_.on_summary({{"4", "6"}, {4, 6}});
   profile_.finish();
   EXPECT_EQ(rows(), (Rows{"a:f in lib.so: a:1 1 2", "a:f in prog: a:2 3 4"}));
+  EXPECT_EQ(profile_.object_names(), (std::set<std::string>{"", "lib.so", "prog"}));
+  EXPECT_EQ(profile_.object_of(FunctionId{0}), "");  // functions of one name are one
 }
 
 // More rows than a block holds, and numbers that fit no sum of 64 of them.

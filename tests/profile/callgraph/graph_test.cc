@@ -7,6 +7,7 @@
 
 #include <random>
 #include <string>
+#include <utility>
 
 #include "tests/profile/callgraph/read_text.h"
 #include "tests/program/error_of.h"
@@ -57,6 +58,16 @@ TEST(CallGraph, InclusiveIsSelfAndWhatIsCalled) {
   EXPECT_EQ(text_of(read.graph.cost(call)), "101 4 ");
   EXPECT_TRUE(read.graph.calls_from(PieceId{0}).empty());
   EXPECT_EQ(read.graph.calls_from(PieceId{1}).size(), 1u);
+}
+
+TEST(CallGraph, EveryFunctionThatIsCalledHasAPieceOfItsOwn) {
+  const Read read(
+      "events: Ir\nfl=a.c\nfn=main\nfi=b.h\n1 1\nfe=a.c\n2 1\ncfn=f\ncalls=1 1\n2 1\n"
+      "cfi=c.c\ncfn=g\ncalls=1 1\n2 1\n");
+  ASSERT_EQ(read.graph.pieces(), 4u);
+  for (const auto& [function, piece] :
+       {std::pair("main", 1u), std::pair("f", 2u), std::pair("g", 3u)})
+    EXPECT_EQ(read.graph.own_piece(read.function(function)), PieceId{piece}) << function;
 }
 
 // main calls even, that odd, that even, ...: each level's cost is in those of all above.
