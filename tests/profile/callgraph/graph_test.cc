@@ -62,12 +62,13 @@ TEST(CallGraph, InclusiveIsSelfAndWhatIsCalled) {
 
 TEST(CallGraph, EveryFunctionThatIsCalledHasAPieceOfItsOwn) {
   const Read read(
-      "events: Ir\nfl=a.c\nfn=main\nfi=b.h\n1 1\nfe=a.c\n2 1\ncfn=f\ncalls=1 1\n2 1\n"
+      "events: Ir Dr\nfl=a.c\nfn=main\nfi=b.h\n1 1\nfe=a.c\n2 1\ncfn=f\ncalls=1 1\n2 1\n"
       "cfi=c.c\ncfn=g\ncalls=1 1\n2 1\n");
   ASSERT_EQ(read.graph.pieces(), 4u);
   for (const auto& [function, piece] :
        {std::pair("main", 1u), std::pair("f", 2u), std::pair("g", 3u)})
     EXPECT_EQ(read.graph.own_piece(read.function(function)), PieceId{piece}) << function;
+  EXPECT_EQ(read.inclusive("main"), "4 . ");
 }
 
 // main calls even, that odd, that even, ...: each level's cost is in those of all above.

@@ -258,6 +258,7 @@ TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_in("version: 1\n"), "f: missing \"events:\" line");
   EXPECT_EQ(error_in("version: 2\n"), "f:1: version 2 of the format, known is 1");
   EXPECT_EQ(error_in("fn=f\n"), "f:1: missing \"events:\" line");
+  EXPECT_EQ(error_in("version: 1\n1 2\n"), "f:2: missing \"events:\" line");
   EXPECT_EQ(error_in("garbage\n"), "f:1: malformed line");
   EXPECT_EQ(error_in("events:\n"), "f:1: no event is named");
   EXPECT_EQ(error_in(body("frfn=g\n")), "f:4: malformed line");
