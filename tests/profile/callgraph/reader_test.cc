@@ -277,6 +277,8 @@ TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
             "f:5: the cost of a line does not fit 64 bits");
   EXPECT_EQ(error_in(body("1 9223372036854775807\n2 1\n")),
             "f:5: the sum of Ir does not fit 64 bits");
+  EXPECT_EQ(error_in(body("fn=f\n1 9223372036854775807\nfn=g\n1 1\n")),
+            "f: the total 9223372036854775808 does not fit 64 bits");
   EXPECT_EQ(error_in(body("fn=(3)\n")), "f:4: name (3) is not defined");
   EXPECT_EQ(error_in(body("fn=(3 x\n")), "f:4: malformed number of a name");
   EXPECT_EQ(error_in(body("fn=(99999999999999999999) x\n")), "f:4: malformed number of a name");

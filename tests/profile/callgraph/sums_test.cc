@@ -158,8 +158,10 @@ class ProfileFileTest : public testing::Test, protected TemporaryFolder {
   }
 
   const std::string calls_ = file("calls", "version: 1\nevents: Ir\nsummary: 9\nfl=a\nfn=f\n1 5\n");
-  const std::string lines_ =
-      file("lines", "cmd: c\nevents: Ir\nfl=a\nfn=f\n1 5\nfl=b\n2 1\n3 .\nfi=c\n1 1\nsummary: 9\n");
+  const std::string lines_ = file(
+      "lines",
+      std::string("cmd: c\nevents: Ir\nfl=a\nfn=f\n1 5\nfl=b\n2 1\n3 .\nfi=c\n1 1\nsummary: 9\n") +
+          "# " + std::string(80, '.') + '\n');
 };
 
 TEST_F(ProfileFileTest, IsReadInEitherFormat) {
