@@ -179,6 +179,11 @@ TEST_F(ProfileFileTest, MayEndFunctionsWithTheirFiles) {
                 ": the summary says 9 Ir, the counts add up to 7, which is taken\n");
 }
 
+TEST_F(ProfileFileTest, LeavesOutLinesThatAreNoneOfCachegrind) {
+  const std::string name = file("odd", "cmd: c\nevents: Ir\nfn=f\nodd\n1 5\nsummary: 5\n");
+  EXPECT_EQ(read(name), "???:f 5\ntest: warning: " + name + ":4: malformed line, ignored\n");
+}
+
 TEST_F(ProfileFileTest, KnowsTheFilesThatItNames) {
   EXPECT_EQ(ProfileFile(calls_).file_names(), std::set<std::string>{"a"});
   EXPECT_EQ(ProfileFile(lines_).file_names(), (std::set<std::string>{"a", "b", "c"}));
