@@ -50,10 +50,18 @@ TEST(Contexts, MayBeOfNamesWithApostrophes) {
       "main|main\nget<'a>|get<'a>|main\nput|put|get<'a>|main\n");
 }
 
+TEST(Contexts, MayBeOfNamesThatAreNumbers) {
+  EXPECT_EQ(contexts("events: Ir\nfn=main\n1 1\ncfn=7'main\ncalls=1 1\n2 9\nfn=7'main\n1 9\n"),
+            "main|main\n7|7|main\n");
+}
+
 TEST(Contexts, AreNoneWhereNoCallSaysSo) {
   EXPECT_EQ(contexts("events: Ir\nfn=main\n1 1\ncfn=get<'a>\ncalls=1 1\n2 9\nfn=get<'a>\n1 1\n"),
             "none");
   EXPECT_EQ(contexts("events: Ir\nfn=f\n1 1\ncfn=f'2\ncalls=1 1\n2 9\nfn=f'2\n1 1\n"), "none");
+  EXPECT_EQ(contexts("events: Ir\nfn=2\n1 1\ncfn=f'2\ncalls=1 1\n2 9\nfn=f'2\n1 1\n"), "none");
+  EXPECT_EQ(contexts("events: Ir\nfn=7'main\n1 1\ncfn=f'7'main\ncalls=1 1\n2 9\n"), "none");
+  EXPECT_EQ(contexts("events: Ir\nfn=f'main\n1 1\ncfn=f'main\ncalls=1 1\n2 9\n"), "none");
   EXPECT_EQ(contexts("events: Ir\nfn='\n1 1\ncfn='''\ncalls=1 1\n2 9\nfn='2'\n1 1\n"), "none");
 }
 
