@@ -25,7 +25,7 @@ class Misses(PageCase):
         self.assertEqual(page.texts(".reasons th, .reasons td"),
                          ["I1", "4", "", "100.00% cold", *D1, "LL", "4", "", "100.00% cold"])
         widths = page.run("Array.from(document.querySelectorAll('.reasons tr:nth-child(2) .reason'), r => r.className + ' ' + r.style.width)")
-        self.assertEqual(widths, ["reason cold 10%", "reason capacity 75%", "reason conflict 15%"])
+        self.assertEqual(widths, ["reason first 10%", "reason second 75%", "reason third 15%"])
         page.visit("#src/a.c:3")
         self.assertEqual(page.texts(".reasons th, .reasons td"), D1)
         page.visit("#src/a.c:9")
@@ -33,6 +33,13 @@ class Misses(PageCase):
         functions = page.run("Array.from(document.querySelectorAll('.details a'), a => a.getAttribute('href'))")
         page.visit(functions[0])
         self.assertEqual(page.texts(".reasons"), [])
+
+    def test_have_patterns(self):
+        page = self.page("cmd: ./p\nevents: D1mr D1mr_next D1mr_stride D1mr_irr D1mw D1mw_next D1mw_stride D1mw_irr\n"
+                         "fn=f\n1 10 1 8 1 10 0 10 0\nsummary: 10 1 8 1 10 0 10 0\n")
+        self.assertEqual(page.texts(".reasons caption"), ["The pattern of its misses"])
+        self.assertEqual(page.texts(".reasons th, .reasons td"), ["D1", "20", "", "90.00% stride, 5.00% next line, 5.00% irregular"])
+        self.assertEqual(page.texts(".side-by-side table:not(.reasons) tbody th")[:5], ["D1mr", "D1mw", "D1next", "D1stride", "D1irr"])
 
     def test_are_listed_as_sums_of_their_class(self):
         page = self.page(PROFILE)

@@ -102,7 +102,7 @@ export function lineDetails(profile, file, lines, row) {
     "div",
     { class: "details" },
     h("h2", {}, where, " ", h("span", { class: "counts" }, ...countsList(profile, lines.sums, row.at))),
-    missReasonsView(profile, lines.sums, row.at),
+    ...missReasonsView(profile, lines.sums, row.at),
     rows.length === 0 ? null : h("table", { class: "plain" }, h("caption", {}, functionsCaption(metric.name, rows.length)), h("tbody", {}, ...list)),
     ...callsOfLine(profile, lines, row)
   );

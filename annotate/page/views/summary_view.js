@@ -154,7 +154,7 @@ export async function summaryView(profile) {
       totals(profile, "Events", events),
       totals(profile, "Rates", metrics.filter(isRatio)),
       totals(profile, "Sums", sums),
-      missReasonsView(profile, profile.totals, 0)
+      ...missReasonsView(profile, profile.totals, 0)
     ),
     h(
       "div",
