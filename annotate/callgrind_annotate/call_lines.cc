@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/callgrind_annotate/call_lines.h"
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
 #include "annotate/query/line_calls.h"
@@ -17,12 +17,14 @@ void CallLines::add_calls(Excerpt& excerpt) const {
   const std::optional<profile::FileId> file = profile_.find_file(excerpt.name);
   if (!file) return;
   const std::vector<LineCall> calls = line_calls(profile_, *file);
+  auto call = calls.begin();
   for (Stretch& stretch : excerpt.stretches)
     for (std::size_t i = 0; i < stretch.lines.size(); ++i) {
-      const auto on_line = std::ranges::equal_range(
-          calls, static_cast<std::uint32_t>(stretch.first + i), {}, &LineCall::line);
+      const std::uint64_t line = stretch.first + i;
+      while (call != calls.end() && call->line < line) ++call;
       std::vector<FunctionRows::Callee> callees;
-      for (const LineCall& call : on_line) callees.push_back({call.callee, call.times, call.costs});
+      for (; call != calls.end() && call->line == line; ++call)
+        callees.push_back({call->callee, call->times, call->costs});
       stretch.lines[i].calls = rows_.rows_of(callees);
     }
 }
