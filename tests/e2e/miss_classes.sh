@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # --miss-classes=yes: cold, capacity and conflict misses are what two plain simulators for each cache make of Lackey's
-# trace of the same run, and what caches of the reference say about them; nothing else in a profile changes.
+# trace of the same run, and what caches of the reference say about them; nothing else in a profile changes. Also
+# --miss-patterns=yes: regular and irregular misses are what the addresses in this trace make them.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
 
@@ -53,7 +54,12 @@ rows_with_classes() {  # FILE...
       for (event in column) {
         if (!((event "_cold") in column)) continue
         classes = $(first + column[event "_cold"]) + $(first + column[event "_cap"]) + $(first + column[event "_conf"])
-        if (classes != $(first + column[event]) + 0) { print FILENAME ":" FNR ": " event > "/dev/stderr"; exit 1 }
+        misses = $(first + column[event]) + 0
+        if (classes != misses) { print FILENAME ":" FNR ": classes of " event > "/dev/stderr"; exit 1 }
+        if ((event "_irr") in column &&
+            $(first + column[event "_next"]) + $(first + column[event "_stride"]) + $(first + column[event "_irr"]) != misses) {
+          print FILENAME ":" FNR ": patterns of " event > "/dev/stderr"; exit 1
+        }
         sum += classes
       }
       rows += sum > 0
@@ -68,16 +74,24 @@ for client in miss_kernels miss_kernels-m32 straddle; do
   # Callgrind's blocks: the core neither chases nor unrolls.
   run cglac --trace-mem=yes --basic-counts=no --vex-guest-chase=no --vex-iropt-unroll-thresh=0 --log-file=trace2 "$client"
   for caches in "${geometries[@]}"; do
+    [[ $client == miss_kernels || $caches == "${geometries[0]}" ]] || continue
     read -ra each <<<"$caches"
-    profile out cgnew "$caches" --miss-classes=yes "$client"
+    profile out cgnew "$caches" --miss-classes=yes --miss-patterns=yes "$client"
     "$here/miss_classes_oracle" trace r "$(count out Ir)" "${each[@]}" >wanted || fail "no oracle"
     expect "$client, $caches" "$(totals out)" "$(<wanted)"
     [[ $client == straddle ]] && continue
-    profile calls ctnew "$caches" --miss-classes=yes "$client"
+    profile calls ctnew "$caches" --miss-classes=yes --miss-patterns=yes "$client"
     # Without the last block.
     "$here/miss_classes_oracle" trace2 w "$(count calls Ir)" "${each[@]}" >wanted || fail "no oracle"
     expect "Callgrind, $client, $caches" "$(totals calls)" "$(<wanted)"
   done
+done
+options=(--miss-patterns=yes)
+profile patterns cgnew "${geometries[0]}" "${options[@]}" miss_kernels
+profile both cgnew "${geometries[0]}" --miss-classes=yes "${options[@]}" miss_kernels
+expect "patterns without classes" "$(totals patterns | grep -v '^I')" "$(totals both | grep -Ev '^I|_co|_cap')"
+for event in D1mr_next D1mr_stride D1mr_irr D1mw_irr; do
+  (($(count patterns $event) > 100)) || fail "$event: $(count patterns $event)"
 done
 grep -q '^I1mr_conf [0-9]' <(totals out) || fail "no conflicts in I1: $(totals out)"
 
@@ -96,7 +110,7 @@ done
 same() {  # WHAT TOOL OPTION... COMMAND...
   rm -rf with without && mkdir with without
   profile without/out.%n "$2" "$small" "${@:3}"
-  profile with/out.%n "$2" "$small" --miss-classes=yes "${@:3}"
+  profile with/out.%n "$2" "$small" "${options[@]}" "${@:3}"
   expect "$1: files" "$(ls with)" "$(ls without)"
   for file in with/*; do
     cmp <(usual "$file") <(usual "without/${file#with/}") || fail "$1: ${file#with/} has other counts"
@@ -104,12 +118,15 @@ same() {  # WHAT TOOL OPTION... COMMAND...
   rows=$(rows_with_classes with/*) || fail "$1: classes are not all misses"
   ((rows > 1)) || fail "$1: $rows rows with classes"
 }
+options=(--miss-classes=yes)
 same "Cachegrind" cgnew miss_kernels
 same "branches" cgnew --branch-sim=yes miss_kernels
 same "exact" cgnew --exact=yes miss_kernels
 same "toggled" cgnew --toggle=write_anywhere miss_kernels
 same "windows" cgnew --instr-at-start=no windows loop 100
 same "forks" cgnew fork_exec
+options=(--miss-classes=yes --miss-patterns=yes)
+same "branches and patterns" cgnew --branch-sim=yes miss_kernels
 same "Callgrind" ctnew miss_kernels
 same "instructions" ctnew --dump-instr=yes --branch-sim=yes --collect-bus=yes --collect-jumps=yes miss_kernels
 same "parts" ctnew --dump-before=read_walks --zero-before=write_anywhere miss_kernels
@@ -134,6 +151,7 @@ refused() {  # TOOL REASON OPTION...
 for tool in cachegrind callgrind; do
   refused $tool "Invalid boolean value 'perhaps'" --miss-classes=perhaps
   refused $tool "error: --miss-classes=yes needs --cache-sim=yes" --miss-classes=yes --cache-sim=no
+  refused $tool "error: --miss-patterns=yes needs --cache-sim=yes" --miss-patterns=yes --cache-sim=no
 done
 refused cachegrind "error: --miss-classes=yes needs --cache-sim=yes" --compat=3.24 --miss-classes=yes
 for model in simulate-wb simulate-hwpref cacheuse; do

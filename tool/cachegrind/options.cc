@@ -35,6 +35,7 @@ constexpr Option<Options> kOptions[] = {
     {{"--branch-sim", "=yes|no", "collect branch prediction stats? [no]"},
      flag<&Options::branch_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
+    {kMissPatterns, flag<&Options::miss_patterns>},
     {{"--cachegrind-out-file", "=<file>", "output file name [cachegrind.out.%p]"},
      text<&Options::out_file>},
     {{"--instr-at-start", "=yes|no", "instrument at start? [yes]"}, flag<&Options::instr_at_start>},
@@ -65,6 +66,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::cache, cache_sim());
   wanted.add(sim::Event::Group::branch, branch_sim);
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
+  wanted.add(sim::Event::Group::miss_patterns, miss_patterns);
   return wanted;
 }
 

@@ -48,7 +48,7 @@ void warn_of_window(const char* request, const char* state) {
 }  // namespace
 
 void Profiler::start() {
-  if (options.miss_classes && !options.cache_sim()) refuse_miss_classes("needs --cache-sim=yes");
+  if (!options.cache_sim()) refuse_misses();
   if (options.minds_caches()) choose_caches();
   look_at_output();
   if (options.cache_sim()) {
@@ -60,6 +60,7 @@ void Profiler::start() {
     miss_classes.begin(caches_);
     MissClasses::instrument(instrumentation_);
   }
+  if (options.miss_patterns) instrumentation_.sites = &miss_sites_;
   StoredCosts::set_words(options.events().words());
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
@@ -68,6 +69,12 @@ void Profiler::start() {
   if (watches()) stack_watch_.begin(VG_N_THREADS);
   if (options.exact || watches()) VG_(clo_vex_control).guest_chase = False;
   is_counting_ = true;
+}
+
+void Profiler::refuse_misses() const {
+  constexpr const char* kWhy = "needs --cache-sim=yes";
+  if (options.miss_classes) refuse(kMissClasses, kWhy);
+  if (options.miss_patterns) refuse(kMissPatterns, kWhy);
 }
 
 void Profiler::choose_caches() {

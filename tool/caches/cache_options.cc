@@ -64,8 +64,8 @@ bool CacheOptions::parse(const char* arg) {
 }
 
 // (The core's report of a bad option ends the run only while options are read.)
-void refuse_miss_classes(const char* why) {
-  message("error: --miss-classes=yes %s\n", why);
+void refuse(const OptionText& option, const char* why) {
+  message("error: %s=yes %s\n", option.name, why);
   VG_(exit)(1);
 }
 

@@ -30,15 +30,35 @@ void fetch_ahead(sim::Addr addr) {
   ll.fetch_ahead(ll.geometry().line_of(addr));
 }
 
+[[gnu::noinline]] void book_pattern(const Segment& segment, std::size_t number, sim::Addr addr,
+                                    sim::ServedBy where) {
+  const DataAccess& access = segment.data()[number];
+  const sim::MissPattern pattern =
+      segment.sites()[number]->miss(addr, simulator.caches.d1.geometry());
+  const sim::PatternWords& words = access.is_write ? sim::kWritePatterns : sim::kReadPatterns;
+  for (sim::Costs* const costs : {&costs_of(access), &simulator.sum}) {
+    sim::add_pattern(*costs, words[sim::Level::l1], pattern);
+    if (where == sim::ServedBy::memory) sim::add_pattern(*costs, words[sim::Level::ll], pattern);
+  }
+}
+
+// Of a data access that D1 does not serve.
+void book_data(const Segment& segment, std::size_t number, sim::Addr addr, sim::ServedBy where) {
+  book(segment.data()[number], where);
+  if (segment.details->has_sites) [[unlikely]]
+    book_pattern(segment, number, addr, where);
+}
+
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
   fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
-  book(access, simulator.caches.beyond_l1(addr, access.size));
+  book_data(segment, number, addr, simulator.caches.beyond_l1(addr, access.size));
 }
 
 [[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
   const DataAccess& access = segment.data()[number];
-  book(access, simulator.caches.data(addr, access.size));
+  const sim::ServedBy where = simulator.caches.data(addr, access.size);
+  if (where != sim::ServedBy::l1) book_data(segment, number, addr, where);
 }
 
 }  // namespace
@@ -78,17 +98,23 @@ struct CountMisses {
 namespace {
 
 template <typename Access>
-void book(const Access& access, const sim::ClassWords& words, sim::Addr addr, MissClass why) {
+sim::ServedBy book(const Access& access, const sim::ClassWords& words, sim::Addr addr,
+                   MissClass why) {
   const auto served = miss_classes.classifier.beyond_l1(addr, access.size, why);
   book(access, served.by);
   for (const sim::Level level : {sim::Level::l1, sim::Level::ll}) {
     sim::add_class(costs_of(access), words[level], served.why[level]);
     sim::add_class(simulator.sum, words[level], served.why[level]);
   }
+  return served.by;
 }
 
-[[gnu::noinline]] void data_missed(const DataAccess& access, sim::Addr addr, MissClass why) {
-  book(access, access.is_write ? sim::kWriteClasses : sim::kReadClasses, addr, why);
+[[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr,
+                                   MissClass why) {
+  const DataAccess& access = segment.data()[number];
+  const sim::ServedBy where =
+      book(access, access.is_write ? sim::kWriteClasses : sim::kReadClasses, addr, why);
+  if (segment.details->has_sites) book_pattern(segment, number, addr, where);
 }
 
 }  // namespace
@@ -103,14 +129,14 @@ struct ClassifyMisses {
 
   static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
     if (const MissClass why = miss_classes.classifier.data(line); why != MissClass::none)
-      data_missed(segment.data()[number], addr, why);
+      data_missed(segment, number, addr, why);
   }
 
   static void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
     const DataAccess& access = segment.data()[number];
     if (const MissClass why = miss_classes.classifier.data(addr, access.size);
         why != MissClass::none)
-      data_missed(access, addr, why);
+      data_missed(segment, number, addr, why);
   }
 
   static void missed(const Fetch& fetch, MissClass why) {
