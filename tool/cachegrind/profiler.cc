@@ -60,7 +60,10 @@ void Profiler::start() {
     miss_classes.begin(caches_);
     MissClasses::instrument(instrumentation_);
   }
-  if (options.miss_patterns) instrumentation_.sites = &miss_sites_;
+  if (options.miss_patterns) {
+    instrumentation_.sites = &miss_sites_;
+    if (!options.miss_classes) instrumentation_.runners = pattern_runners();
+  }
   StoredCosts::set_words(options.events().words());
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;

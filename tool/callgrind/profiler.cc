@@ -80,7 +80,10 @@ void Profiler::start() {
     set_up_ll();
   }
   if (options.miss_classes) MissClasses::instrument(instrumentation_);
-  if (options.miss_patterns) instrumentation_.sites = &miss_sites_;
+  if (options.miss_patterns) {
+    instrumentation_.sites = &miss_sites_;
+    if (!options.miss_classes) instrumentation_.runners = pattern_runners();
+  }
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.modify_is_write = true;

@@ -42,29 +42,29 @@ void fetch_ahead(sim::Addr addr) {
   }
 }
 
-// Of a data access that D1 does not serve.
-void book_data(const Segment& segment, std::size_t number, sim::Addr addr, sim::ServedBy where) {
-  book(segment.data()[number], where);
-  if (segment.details->has_sites) [[unlikely]]
-    book_pattern(segment, number, addr, where);
-}
-
+template <bool kPatterns>
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
   fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
-  book_data(segment, number, addr, simulator.caches.beyond_l1(addr, access.size));
+  const sim::ServedBy where = simulator.caches.beyond_l1(addr, access.size);
+  book(access, where);
+  if constexpr (kPatterns) book_pattern(segment, number, addr, where);
 }
 
+template <bool kPatterns>
 [[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
   const DataAccess& access = segment.data()[number];
   const sim::ServedBy where = simulator.caches.data(addr, access.size);
-  if (where != sim::ServedBy::l1) book_data(segment, number, addr, where);
+  book(access, where);
+  if constexpr (kPatterns)
+    if (where != sim::ServedBy::l1) book_pattern(segment, number, addr, where);
 }
 
 }  // namespace
 
 // Of a miss, no class is known but that there is one.
-struct CountMisses {
+template <bool kPatterns>
+struct WithoutClasses {
   // A line of I1; none if it is present.
   static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
     sim::CodeLineCache& i1 = simulator.caches.i1;
@@ -80,7 +80,7 @@ struct CountMisses {
 
   static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
     if (!simulator.caches.d1.search(line)) [[unlikely]]
-      data_missed(segment, number, addr);
+      data_missed<kPatterns>(segment, number, addr);
   }
 
   // Of which a line is missing.
@@ -91,9 +91,12 @@ struct CountMisses {
   static void missed_again(const Fetch& /*fetch*/, MissClass /*before*/, MissClass /*why*/) {}
 
   static void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
-    tool::look_all_up(segment, number, addr);
+    tool::look_all_up<kPatterns>(segment, number, addr);
   }
 };
+
+struct CountMisses : WithoutClasses<false> {};
+struct FindPatterns : WithoutClasses<true> {};
 
 namespace {
 
@@ -119,6 +122,7 @@ sim::ServedBy book(const Access& access, const sim::ClassWords& words, sim::Addr
 
 }  // namespace
 
+// And finds patterns, if the segment has sites.
 struct ClassifyMisses {
   static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
     sim::CodeLineCache& i1 = simulator.caches.i1;
@@ -188,8 +192,10 @@ void access_all(const Segment& segment, const sim::Addr* addrs) {
 }
 
 template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);
+template void look_data_up<FindPatterns>(const Segment&, std::size_t, sim::Addr);
 template void look_data_up<ClassifyMisses>(const Segment&, std::size_t, sim::Addr);
 template void access_all<CountMisses>(const Segment&, const sim::Addr*);
+template void access_all<FindPatterns>(const Segment&, const sim::Addr*);
 template void access_all<ClassifyMisses>(const Segment&, const sim::Addr*);
 
 }  // namespace cg::tool

@@ -13,7 +13,6 @@ namespace cg::sim {
 namespace {
 
 using test::ClassesTally;
-using test::HierarchyConfig;
 using test::run_classes;
 
 constexpr auto kConflict = static_cast<std::size_t>(MissClass::conflict);

@@ -38,7 +38,9 @@ class MissPatternsTest : public testing::TestWithParam<bool> {
     return fake::OwnedSegment(builder.build(one));
   }
   void run(Segment& segment, const std::vector<sim::Addr>& addrs) {
-    const Runners runners = GetParam() ? classifying_runners() : Runners{};
+    const Runners runners = !has_sites   ? Runners{}
+                            : GetParam() ? classifying_runners()
+                                         : pattern_runners();
     for (const sim::Addr addr : addrs) {
       const std::vector<sim::Addr> words{fake::word(&segment), addr};
       fake::call(runners.of(segment), words);
