@@ -47,6 +47,9 @@ C
   echo 'int parse(int n) { return n + 1; } int main(int n, char** a) { return a[0] == 0 ? parse(n) : 0; }' >prog.c
   gcc -g prog.c -o prog || fail prog.c
   valgrind -q --tool=callgrind --callgrind-out-file=after ./prog || fail "no profile of calls"
+  { awk '/^```/ { if (block ~ /to\[column\]/) printf "%s", block; block = ""; next } { block = block $0 "\n" }' "$SOURCE/docs/guide.md"
+    echo 'int main(void) { from[1][1] = 1; transpose(); return to[1][1] != 1; }'; } >transpose.c
+  gcc -O1 -g -DN=256 -DROW=N -DBLOCK=N transpose.c -o transpose || fail transpose.c
   printf 'all:\n\ttrue; true\n' >Makefile
   echo 'int main(void) { for (volatile long i = 0;; ++i); }' >spin.c
   gcc -g spin.c -o spin || fail spin.c
