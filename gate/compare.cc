@@ -24,18 +24,25 @@ EventRow row_of(const std::string& event, const RunStatistics& statistics,
   return {event, statistics, limit, limit ? judge(statistics, *limit) : Verdict::pass};
 }
 
+// `count` is as Events::counting().
+template <class CountOf>
+RunStatistics statistics_of_totals(const Profiles& profiles, CountOf count) {
+  std::vector<std::int64_t> totals;
+  for (const ReadProfile& read : profiles.all())
+    totals.push_back(count(totals.size(), read.profile.summary().counts));
+  return profile::statistics_of(totals, profiles.baselines());
+}
+
 std::vector<EventRow> event_rows(const Options& options, const Profiles& profiles,
                                  const Events& events) {
   const LimitsByEvent limits = limits_by_event(options.limits, events.names(), "--limit");
-  const std::size_t baselines = profiles.baselines();
   std::vector<EventRow> rows;
   for (std::size_t event = 0; event < limits.size(); ++event) {
     rows.push_back(row_of(events.names()[event],
-                          profile::statistics_of(events.totals(event, profiles), baselines),
-                          limits[event]));
+                          statistics_of_totals(profiles, events.counting(event)), limits[event]));
     if (events.has_classes(event))
       rows.back().without_conflicts =
-          profile::statistics_of(events.totals_without_conflicts(event, profiles), baselines);
+          statistics_of_totals(profiles, events.counting_without_conflicts(event));
   }
   return rows;
 }
@@ -46,12 +53,9 @@ class LimitedFunctions {
   LimitedFunctions(FunctionRules& rules, const Profiles& profiles, const Events& events,
                    std::size_t event)
       : rules_(rules), profiles_(profiles), events_(events), event_(event) {
-    counts_ = count_with(
-        [&](std::size_t profile, Counts counts) { return events.count(event, profile, counts); });
+    counts_ = count_with(events.counting(event));
     if (events.has_classes(event))
-      without_conflicts_ = count_with([&](std::size_t profile, Counts counts) {
-        return events.count_without_conflicts(event, profile, counts);
-      });
+      without_conflicts_ = count_with(events.counting_without_conflicts(event));
   }
 
   std::size_t size() const { return counts_->size(); }
@@ -66,8 +70,6 @@ class LimitedFunctions {
   }
 
  private:
-  using Counts = std::span<const profile::Count>;
-
   template <class CountOf>
   CountTable count_with(CountOf count) {
     const auto limited =

@@ -91,21 +91,6 @@ std::int64_t Events::count_without_conflicts(std::size_t event, std::size_t prof
   return rest;
 }
 
-std::vector<std::int64_t> Events::totals(std::size_t event, const Profiles& profiles) const {
-  std::vector<std::int64_t> totals;
-  for (const ReadProfile& read : profiles.all())
-    totals.push_back(count(event, totals.size(), read.profile.summary().counts));
-  return totals;
-}
-
-std::vector<std::int64_t> Events::totals_without_conflicts(std::size_t event,
-                                                           const Profiles& profiles) const {
-  std::vector<std::int64_t> totals;
-  for (const ReadProfile& read : profiles.all())
-    totals.push_back(count_without_conflicts(event, totals.size(), read.profile.summary().counts));
-  return totals;
-}
-
 std::size_t find_event(const std::vector<std::string>& events, std::string_view name,
                        std::string_view option) {
   auto found = std::ranges::find(events, name);

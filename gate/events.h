@@ -11,7 +11,6 @@
 #include <string_view>
 #include <vector>
 
-#include "gate/profiles.h"
 #include "profile/header.h"
 
 namespace cg::gate {
@@ -39,10 +38,17 @@ class Events {
   std::int64_t count_without_conflicts(std::size_t event, std::size_t profile,
                                        std::span<const profile::Count> counts) const;
 
-  // The totals of count() in each profile, and of count_without_conflicts().
-  std::vector<std::int64_t> totals(std::size_t event, const Profiles& profiles) const;
-  std::vector<std::int64_t> totals_without_conflicts(std::size_t event,
-                                                     const Profiles& profiles) const;
+  // Both for one event, as functions of a profile and the counts of a row.
+  auto counting(std::size_t event) const {
+    return [this, event](std::size_t profile, std::span<const profile::Count> counts) {
+      return count(event, profile, counts);
+    };
+  }
+  auto counting_without_conflicts(std::size_t event) const {
+    return [this, event](std::size_t profile, std::span<const profile::Count> counts) {
+      return count_without_conflicts(event, profile, counts);
+    };
+  }
 
  private:
   using Columns = std::vector<std::size_t>;  // whose counts are added up

@@ -137,10 +137,7 @@ std::vector<Candidate> most_moved(const CountTable& table, std::size_t baselines
 std::vector<MovedFunction> functions_that_moved_most(const Profiles& profiles, const Events& events,
                                                      std::size_t event) {
   const auto itself = [](const profile::Function& function) { return std::optional(function); };
-  const auto count = [&](std::size_t profile, std::span<const profile::Count> counts) {
-    return events.count(event, profile, counts);
-  };
-  const CountTable table = count_functions(profiles, itself, count);
+  const CountTable table = count_functions(profiles, itself, events.counting(event));
   const std::vector<Candidate> candidates = most_moved(table, profiles.baselines());
 
   std::vector<profile::Function> functions;

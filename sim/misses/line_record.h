@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What is remembered of a line that was ever loaded into a cache, as long as the run: 16 bytes. The
-// owner finds it by the line's number; two caches with lines of one size may share it, if one of
-// them is asked by DroppedLines, the other by RecentLines.
+// A record of a line that was ever loaded into a cache: 16 bytes, kept until the run ends. The owner
+// finds it by the line's number. Two caches with lines of one size may share it, if DroppedLines
+// asks for one of them, and RecentLines for the other.
 #pragma once
 
 #include <cstdint>

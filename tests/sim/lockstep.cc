@@ -53,6 +53,35 @@ Access next_of(AddressStream& stream, int step, int steps) {
   return step < steps / 2 ? Access{access.addr & 0xffffffff, access.size} : access;
 }
 
+// Fetches and data accesses, of addresses that are near for I1 or for LL.
+class MixedStream {
+ public:
+  MixedStream(const HierarchyConfig& config, int accesses, std::uint64_t seed)
+      : accesses_(accesses),
+        near_(config.i1, longest(config), seed),
+        far_(config.ll, longest(config), seed + 1),
+        random_(seed + 2) {}
+
+  struct Next {
+    bool is_fetch;
+    Access access;
+  };
+  Next next(int step) {
+    const bool is_fetch = random_.below(2) == 0;
+    return {is_fetch, next_of(random_.below(2) == 0 ? near_ : far_, step, accesses_)};
+  }
+
+ private:
+  static std::size_t longest(const HierarchyConfig& config) {
+    return static_cast<std::size_t>(
+        std::min({config.i1.line_size, config.d1.line_size, config.ll.line_size}));
+  }
+
+  int accesses_;
+  AddressStream near_, far_;
+  Random random_;
+};
+
 bool same_set(const auto& cache, const ObviousCache& model, std::size_t set) {
   return std::ranges::equal(cache.set(set), model.sets()[set]);
 }
@@ -128,17 +157,12 @@ template CacheTally run_cache<OwnedCodeLineCache>(const CacheConfig&, int, std::
 
 HierarchyTally run_hierarchy(const HierarchyConfig& config, int accesses, std::uint64_t seed) {
   Levels levels(config);
-  const auto longest = static_cast<std::size_t>(
-      std::min({config.i1.line_size, config.d1.line_size, config.ll.line_size}));
-  AddressStream near(config.i1, longest, seed);
-  AddressStream far(config.ll, longest, seed + 1);
-  Random random(seed + 2);
+  MixedStream stream(config, accesses, seed);
   const std::string where =
       describe(config.i1) + ' ' + describe(config.d1) + ' ' + describe(config.ll);
   HierarchyTally tally;
   for (int step = 0; step < accesses; ++step) {
-    const bool is_fetch = random.below(2) == 0;
-    const Access a = next_of(random.below(2) == 0 ? near : far, step, accesses);
+    const auto [is_fetch, a] = stream.next(step);
     const ServedBy expected = levels.model_access(is_fetch ? levels.model_i1 : levels.model_d1, a);
     if (levels.access(is_fetch, a) != expected) disagree("level", where, step, a);
     if (!levels.same_touched_sets(a)) disagree("touched set", where, step, a);
@@ -208,17 +232,12 @@ struct ClassifiedLevels : OwnedHierarchy {
 
 ClassesTally run_classes(const HierarchyConfig& config, int accesses, std::uint64_t seed) {
   ClassifiedLevels levels(config);
-  const auto longest = static_cast<std::size_t>(
-      std::min({config.i1.line_size, config.d1.line_size, config.ll.line_size}));
-  AddressStream near(config.i1, longest, seed);
-  AddressStream far(config.ll, longest, seed + 1);
-  Random random(seed + 2);
+  MixedStream stream(config, accesses, seed);
   const std::string where =
       describe(config.i1) + ' ' + describe(config.d1) + ' ' + describe(config.ll);
   ClassesTally tally;
   for (int step = 0; step < accesses; ++step) {
-    const bool is_fetch = random.below(2) == 0;
-    const Access a = next_of(random.below(2) == 0 ? near : far, step, accesses);
+    const auto [is_fetch, a] = stream.next(step);
     const auto expected = levels.model_access(is_fetch, a);
     const auto served = levels.access(is_fetch, a);
     if (served.by != expected.by) disagree("level", where, step, a);

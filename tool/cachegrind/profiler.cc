@@ -17,10 +17,8 @@
 namespace cg::tool::cachegrind {
 namespace {
 
-// The plan that -v prints when a run begins: the events it counts, when it counts, and the file of
-// the profile.
-
-// `path` is the profile's name, expanded.
+// Prints the plan that -v asks for when a run begins: the events it counts, when it counts, and the
+// file of the profile, whose name, expanded, is `path`.
 void print_plan(const Options& options, const char* path) {
   message("Counted:");
   const auto columns = sim::Columns::of_cachegrind(options.events());

@@ -19,7 +19,8 @@ inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr
   return simulator.caches.d1.hits_guess(addr, segment.slack[number], time);
 }
 
-// What is counted: misses, or their patterns or classes (sim/misses/), too.
+// Three ways of counting: misses alone; misses and the patterns of data misses; misses and their
+// classes, with patterns if the run wants them (sim/misses/).
 struct CountMisses;
 struct FindPatterns;
 struct ClassifyMisses;

@@ -25,8 +25,8 @@ struct Runners {
   void (*guarded)(Segment*, sim::Addr) = run_guarded_access;
 };
 
-// Those that find out the pattern of each miss of data, too; and its class, of any miss
-// (miss_classes.h), with its pattern if the segment has sites.
+// pattern_runners() also find the pattern of each miss of data. classifying_runners() also find the
+// class of every miss (miss_classes.h), and the patterns if the segment has sites.
 Runners pattern_runners();
 Runners classifying_runners();
 
