@@ -5,6 +5,7 @@
 
 #include "files/path.h"
 #include "tool/cachegrind/cost_table.h"
+#include "tool/core/message.h"
 #include "tool/core/output_file.h"
 #include "tool/objects/objects_writer.h"
 #include "tool/segments/costs_of.h"
@@ -37,12 +38,16 @@ void extend_heap(Addr start, SizeT size, ThreadId /*thread*/) {
 }
 void remap(Addr from, Addr to, SizeT size) { misses_by_object.objects.remap(from, to, size); }
 
-void refuse(const char* why) { VG_(fmsg_bad_option)("--objects=yes", "%s\n", why); }
+// (VG_(fmsg_bad_option) ends no run once options are read.)
+void refuse(const char* why) {
+  failure_message("--objects=yes %s\n", why);
+  VG_(exit)(1);
+}
 
 }  // namespace
 
 void MissesByObject::begin(Options& options) {
-  if (!AllocatorHooks::kIsSupported) refuse("objects cannot be told apart on this platform");
+  if (!AllocatorHooks::kIsSupported) refuse("is not possible on this platform");
   if (!options.cache_sim()) refuse("needs --cache-sim=yes");
   objects.begin(VG_N_THREADS, static_cast<std::size_t>(options.object_callers));
   hooks_.begin(options.allocators);
