@@ -10,7 +10,7 @@ namespace cg::tool {
 
 LiveBlocks::Page** LiveBlocks::slot(Addr addr) const {
   if (std::uint64_t{addr} >> kAddressBits != 0) return nullptr;
-  const std::uint64_t page = std::uint64_t{addr} >> kPageBits;
+  const std::size_t page = addr >> kPageBits;
   Page*** const middle = top_[page >> (kLowBits + kMiddleBits)];
   if (middle == nullptr) return nullptr;
   Page** const low = middle[page >> kLowBits & ((1u << kMiddleBits) - 1)];
@@ -19,7 +19,7 @@ LiveBlocks::Page** LiveBlocks::slot(Addr addr) const {
 
 LiveBlocks::Page& LiveBlocks::make_page(Addr addr) {
   constexpr const char* kWhat = "cg.objects.pages";
-  const std::uint64_t page = std::uint64_t{addr} >> kPageBits;
+  const std::size_t page = addr >> kPageBits;
   Page***& middle = top_[page >> (kLowBits + kMiddleBits)];
   if (middle == nullptr) middle = allocate_array<Page**>(kWhat, std::size_t{1} << kMiddleBits);
   Page**& low = middle[page >> kLowBits & ((1u << kMiddleBits) - 1)];
