@@ -33,6 +33,7 @@ struct Event {
     system_calls,
     system_cpu_time,
     miss_classes,
+    miss_patterns,
   };
 
   static constexpr std::size_t kNoWord = ~std::size_t{0};
@@ -113,6 +114,18 @@ inline constexpr auto kRows = std::to_array<EventRow>({
     {"DLmw_cold", miss_classes},
     {"DLmw_cap", miss_classes},
     rest("DLmw_conf", miss_classes, "DLmw"),
+    {"D1mr_next", miss_patterns},  // see sim/misses/miss_pattern.h
+    {"D1mr_stride", miss_patterns},
+    rest("D1mr_irr", miss_patterns, "D1mr"),
+    {"DLmr_next", miss_patterns},
+    {"DLmr_stride", miss_patterns},
+    rest("DLmr_irr", miss_patterns, "DLmr"),
+    {"D1mw_next", miss_patterns},
+    {"D1mw_stride", miss_patterns},
+    rest("D1mw_irr", miss_patterns, "D1mw"),
+    {"DLmw_next", miss_patterns},
+    {"DLmw_stride", miss_patterns},
+    rest("DLmw_irr", miss_patterns, "DLmw"),
 });
 
 inline constexpr std::size_t kOfCaches = sizeof(CacheCounts) / sizeof(std::uint64_t);

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "annotate/callgrind_annotate/call_lines.h"
-#include "annotate/callgrind_annotate/stacks.h"
 #include "annotate/query/events.h"
 #include "annotate/query/page_rows.h"
+#include "annotate/query/stacks.h"
 #include "annotate/sources/page_texts.h"
 #include "profile/beginning.h"
 

@@ -28,9 +28,10 @@ using profile::Counts;
 class Annotator {
  public:
   Annotator(const Options& options, const Events& events, const Profiles& profiles)
-      : options_(options), events_(events), profiles_(profiles) {
-    shares_.fill(Counts(events.names.size()));
-  }
+      : options_(options),
+        events_(events),
+        profiles_(profiles),
+        shares_(kShares, AnnotatedCounts(events.names.size())) {}
 
   GroupedFile annotate(const std::string& name);
 
@@ -46,7 +47,7 @@ class Annotator {
   const Options& options_;
   const Events& events_;
   const Profiles& profiles_;
-  std::array<Counts, kShares> shares_;                      // of all events
+  std::vector<AnnotatedCounts> shares_;                     // of each Share
   std::map<std::string, SourceState, std::less<>> states_;  // of the listed files
 };
 
@@ -85,7 +86,7 @@ void Annotator::fill(GroupedFile& file, std::vector<SourceFile>& sources) {
   file.excerpt.newer_than = profiles_.older_than(oldest->modified());
   source.unify_line_ends();
   const LineTotals lines = profiles_.line_totals(file.name);
-  Counts with_source(events_.names.size());
+  AnnotatedCounts with_source(events_.names.size());
   ExcerptMaker(events_, options_.context, with_source).fill(file.excerpt, source, lines);
   add_lines(lines);
 }
@@ -97,8 +98,7 @@ void Annotator::add_lines(const LineTotals& lines) {
 }
 
 void Annotator::add(Share share, std::span<const profile::Count> counts) {
-  if (profile::add(shares_[static_cast<std::size_t>(share)], counts) >= 0)
-    throw program::Error("the sum of all annotated lines does not fit 64 bits");
+  shares_[static_cast<std::size_t>(share)].add(counts);
 }
 
 std::array<Counts, kShares> Annotator::shares() {
@@ -116,8 +116,9 @@ std::array<Counts, kShares> Annotator::shares() {
       add(Share::different, functions.sums(i));
   }
   std::array<Counts, kShares> shown;
-  std::ranges::transform(shares_, shown.begin(),
-                         [&](const Counts& counts) { return events_.columns(counts); });
+  std::ranges::transform(shares_, shown.begin(), [&](const AnnotatedCounts& counts) {
+    return events_.columns(counts.sums());
+  });
   return shown;
 }
 

@@ -30,18 +30,14 @@ std::int64_t count_of(const OrderedRow& row, std::size_t event) {
   return event < row.counts.size() ? row.counts[event] : 0;
 }
 
-// The weights of each event together.
-std::vector<std::int64_t> totals(const Profile& costs, const OrderedRows& rows) {
-  std::vector<std::int64_t> sums(costs.header().events().size());
+void require_weights(const Profile& costs, const OrderedRows& rows) {
   rows.for_each([&](const OrderedRow& row) {
     for (const std::int64_t count : row.counts)
       if (count < 0)
         throw program::Error(
             fmt::format("{}:{} has the count {}: speedscope has no weights below 0",
                         costs.file_of(row.spot.function), costs.name_of(row.spot.function), count));
-    profile::callgraph::add_counts(sums, row.counts);
   });
-  return sums;
 }
 
 // The items of an array, a line each.
@@ -153,7 +149,8 @@ void SpeedscopeWriter::profile(std::size_t event, std::int64_t total) {
 void speedscope(const Profile& profile, std::size_t primary,
                 const std::function<void(std::string_view lines)>& write) {
   const OrderedRows rows(profile);
-  const std::vector<std::int64_t> sums = totals(profile, rows);
+  require_weights(profile, rows);
+  const std::vector<std::int64_t> sums = rows.totals();
   Pieces pieces(write);
   SpeedscopeWriter writer(profile, rows, pieces);
   {

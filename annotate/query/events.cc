@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "profile/known_sums.h"
 #include "program/error.h"
 #include "program/near_names.h"
 
@@ -37,6 +38,23 @@ std::size_t find_event(const Events& events, const std::string& name, std::strin
   return static_cast<std::size_t>(names.rend() - found) - 1;
 }
 
+// The events of the profile, and the user's own. There are too many classes of misses for a line, so
+// their sums take their place.
+std::vector<std::string> default_show(const Events& events, const EventOptions& options) {
+  std::vector<std::string> show = events.names;
+  for (const profile::KnownSum& sum : profile::kKnownSums) {
+    if (!sum.replaces_terms ||
+        std::ranges::find(events.derived, sum.name, &DerivedEvent::name) == events.derived.end())
+      continue;
+    std::erase_if(show, [&](const std::string& name) {
+      return std::ranges::find(sum.terms, name) != sum.terms.end();
+    });
+    show.emplace_back(sum.name);
+  }
+  for (const Formula& formula : options.formulas) show.push_back(formula.name);
+  return show;
+}
+
 // The events of the profile. If the first shown event is a sum that the profile does not have, it
 // comes before them. (A ratio would put functions first that hardly count.)
 std::vector<SortEvent> default_sort(const Events& events) {
@@ -58,10 +76,7 @@ Threshold default_threshold(bool is_primary, const EventOptions& options) {
 Events choose_events(const std::vector<std::string>& names, const EventOptions& options) {
   Events events{names, {}, {}, derived_events(names, options.formulas)};
   std::vector<std::string> show = options.show;
-  if (show.empty()) {
-    show = names;
-    for (const Formula& formula : options.formulas) show.push_back(formula.name);
-  }
+  if (show.empty()) show = default_show(events, options);
   for (const std::string& name : show) events.shown.push_back(find_event(events, name, "--show"));
 
   std::vector<SortEvent> sort = options.sort;

@@ -38,7 +38,7 @@ ChosenFiles choose_files(const SourceOptions& options, const std::vector<Functio
 
 void annotate_files(Listing& listing, const ChosenFiles& files, const SourceOptions& options,
                     const Events& events, const CountedFiles& counted) {
-  profile::Counts annotated(events.names.size());
+  AnnotatedCounts annotated(events.names.size());
   ExcerptMaker maker(events, options.context, annotated);
   for (const auto& [name, by] : files) {
     std::optional<SourceFile> source = find_source(name, options.include_dirs);
@@ -54,7 +54,7 @@ void annotate_files(Listing& listing, const ChosenFiles& files, const SourceOpti
     if (excerpt.in_profile) maker.fill(excerpt, *source, counted.line_totals(name));
   }
   if (std::ranges::any_of(listing.files, &Excerpt::in_profile))
-    listing.annotated = events.columns(annotated);
+    listing.annotated = events.columns(annotated.sums());
 }
 
 void set_texts(std::vector<HotLine>& lines, const std::vector<std::string>& include_dirs) {

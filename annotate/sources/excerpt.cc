@@ -66,8 +66,7 @@ SourceLine ExcerptMaker::source_line(std::string_view text, std::uint64_t number
                                      std::span<const Row>& rows) {
   SourceLine line{std::string(text), {}};
   if (rows.empty() || rows.front().line != number) return line;
-  if (profile::add(annotated_, rows.front().counts) >= 0)
-    throw program::Error("the sum of all annotated lines does not fit 64 bits");
+  annotated_.add(rows.front().counts);
   line.counts = events_.columns(rows.front().counts);
   rows = rows.subspan(1);
   return line;

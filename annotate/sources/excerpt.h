@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "annotate/document/listing.h"
+#include "annotate/query/annotated_counts.h"
 #include "annotate/query/events.h"
 #include "annotate/query/file_lines.h"
 #include "annotate/sources/source_file.h"
@@ -18,8 +19,8 @@ namespace cg::annotate {
 
 class ExcerptMaker {
  public:
-  // Counts of lines that are shown are added to `annotated`, one for each event of the profile.
-  ExcerptMaker(const Events& events, std::uint64_t context, profile::Counts& annotated)
+  // Counts of lines that are shown are added to `annotated`.
+  ExcerptMaker(const Events& events, std::uint64_t context, AnnotatedCounts& annotated)
       : events_(events), context_(context), annotated_(annotated) {}
 
   // Sets the lines of `excerpt`: lines with counts, and `context` lines before and behind each.
@@ -41,7 +42,7 @@ class ExcerptMaker {
 
   const Events& events_;
   std::uint64_t context_;
-  profile::Counts& annotated_;
+  AnnotatedCounts& annotated_;
 };
 
 }  // namespace cg::annotate

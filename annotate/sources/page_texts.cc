@@ -39,7 +39,7 @@ std::vector<PageFile> files(const profile::Profile& profile, PageRows& rows, Pag
   for (std::uint32_t file = 0; file < profile.files(); ++file) {
     files.push_back({.name = std::string(profile.file_name(profile::FileId{file})),
                      .lines = summed(std::move(rows.rows(file)))});
-    texts.add_to(files.back());
+    texts.set_text(files.back());
   }
   return files;
 }
@@ -57,7 +57,7 @@ bool PageTexts::is_wanted(const std::string& file) const {
   return wanted_ == PageSources::all || chosen_.contains(file);
 }
 
-void PageTexts::add_to(PageFile& file) {
+void PageTexts::set_text(PageFile& file) {
   if (!is_wanted(file.name)) return;
   const std::optional<SourceFile> source = find_source(file.name, options_.include_dirs);
   file.state = !source              ? TextState::not_found

@@ -28,7 +28,7 @@ class PageTexts {
             const std::vector<FunctionRow>& listed, OlderThan older_than);
 
   // Adds its text, if it is wanted, or a note why it is missing.
-  void add_to(PageFile& file);
+  void set_text(PageFile& file);
 
   // The notes about wanted files that lie outside the roots.
   std::vector<std::string> notes() const;

@@ -239,4 +239,10 @@ void OrderedRows::copy(const RowReader::Row& row, std::span<std::int64_t> counts
                                      profile_.file_name(row.file()), row.line()));
 }
 
+std::vector<std::int64_t> OrderedRows::totals() const {
+  std::vector<std::int64_t> sums(events_);
+  for_each([&](const OrderedRow& row) { add_counts(sums, row.counts); });
+  return sums;
+}
+
 }  // namespace cg::profile::callgraph

@@ -37,6 +37,9 @@ class OrderedRows {
   // `profile` lives longer.
   explicit OrderedRows(const Profile& profile);
 
+  // The sum of all rows, calls included, for each event. Throws when a sum does not fit 64 bits.
+  std::vector<std::int64_t> totals() const;
+
   // Calls visit(row) for each row, in order.
   template <class Visit>
   void for_each(Visit visit) const;

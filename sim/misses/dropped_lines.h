@@ -41,7 +41,7 @@ class DroppedLines {
 
   // `resident` are the times of an empty cache, which has line 0 in its first place, used at a time
   // above 0. `storage` is borrowed, storage_words(), with any contents, and must outlive this.
-  DroppedLines(UseTimes resident, std::span<std::uint64_t> storage, LineRecord& line_zero)
+  DroppedLines(const UseTimes& resident, std::span<std::uint64_t> storage, LineRecord& line_zero)
       : resident_(resident), lines_(resident.size()) {
     if (storage.size() != storage_words(lines_)) panic("dropped lines: wrong storage");
     places_ = reinterpret_cast<LineRecord**>(storage.data());

@@ -55,10 +55,9 @@ class MissClassifier {
     ll_ = RecentLines(lines_of(configs.ll), storage.ll, records.ll->of(0));
   }
 
-  // Looks up the line of I1 that has this number there.
-  MissClass fetch(CodeLineCache::Number number, Line line) {
+  // Loads a line that I1 does not hold; it has this number there.
+  MissClass load(CodeLineCache::Number number, Line line) {
     CodeLineCache& i1 = caches_->i1;
-    if (i1.holds(number)) return i1.use(i1.place(number)), MissClass::none;
     MissClass why{};
     i1.load(number, line, [&](std::size_t place, UseTimes::Time time) {
       why = dropped(i1_, *records_.i1, i1, line, place, time);

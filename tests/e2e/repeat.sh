@@ -65,6 +65,15 @@ expect "a program that fails" "$(cat err)" "cachegrind-repeat: the program ended
 repeat 1 --cache-sim=no --runs=2 --trace-children=yes sh -c 'date +%N; ./random'
 expect "what differs besides" "$(cat err)" "cachegrind-repeat: output or exit status of the program differ, too"
 
+# Layouts differ in the environment and in the program's path, and in counts where these matter.
+repeat 1 "${caches[@]}" --layouts=9 --out-dir=layouts --fingerprint=yes ./same
+expect "what else is said of layouts" "$(cat err)" ""
+grep -q '^9 layouts differ in .*D1mr' out || fail "layouts agree: $(cat out)"
+expect "environments" "$(grep -h 'fingerprint environment' layouts/*/* | sort -u | wc -l)" 9
+expect "paths" "$(grep -h '^cmd:' layouts/*/* | sort -u | wc -l)" 8
+repeat 1 --cache-sim=no --layouts=2 --out-dir=found true -x
+grep -q "/true -x$" found/1/* || fail "the program's arguments: $(grep -h '^cmd:' found/1/*)"
+
 refused() {  # ERROR ARGUMENT...
   repeat 2 "${@:2}"
   expect "$*" "$(cat out err)" "cachegrind-repeat: error: $1"
@@ -74,6 +83,9 @@ refused "no program is given; see cachegrind-repeat --help" --
 refused "--runs=1: from 2 to 10000" --runs=1 true
 refused "--runs=x is no number of runs" --runs=x true
 refused "--runs=99999999999999999999: from 2 to 10000" --runs=99999999999999999999 true
+refused "--layouts=1: from 2 to 10000" --layouts=1 true
+refused "--layouts=x is no number of runs" --layouts=x true
+refused "--runs= and --layouts= both say how many runs" --runs=2 --layouts=2 true
 refused "--keep-env needs a value: --keep-env=…; see cachegrind-repeat --help" --keep-env true
 # shellcheck disable=SC2016  # for the program to refuse
 refused "--keep-env=a\$(b) is no name of a variable" '--keep-env=a$(b)' true

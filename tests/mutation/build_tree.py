@@ -64,7 +64,7 @@ class TestProgram:
             if flag in words:
                 del words[words.index(flag):words.index(flag) + 2]
         if '-Winvalid-pch' not in words:
-            words += ['-O0', '-g0']
+            words += ['-O0', '-g0', '-D_GLIBCXX_ASSERTIONS']  # who reads behind a container is noticed
         elif not optimised and '-O0' not in words:  # a precompiled header is for one set of options
             words[words.index('-include') + 1] = f'{self.tree.tree}/tests/CMakeFiles/cg_precompiled.dir/cmake_pch.hxx'
             words += ['-O0']

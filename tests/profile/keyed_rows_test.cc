@@ -59,6 +59,7 @@ TEST(KeyedRows, AreReadAgainByStretches) {
     rows.for_each_stretch([](int a, int b) { return a < b; },
                           [&](int first, KeyedRows<int>::Position at, std::size_t length) {
                             EXPECT_TRUE(found.empty() || found.back().first >= first);
+                            EXPECT_GT(length, 0U);
                             const std::size_t before = found.size();
                             rows.for_each(at, length, [&](int key, auto counts) {
                               EXPECT_TRUE(found.size() == before || found.back().first < key);
@@ -82,14 +83,25 @@ TEST(KeyedRows, AreReadOnFromWhereReadingEnded) {
 }
 
 TEST(KeyedRows, AreEqualWhenTheirRowsAre) {
-  KeyedRows<int> a, b;
-  a.add(1, std::vector<std::int64_t>{5});
-  EXPECT_FALSE(a == b);
-  b.add(1, std::vector<std::int64_t>{5});
-  EXPECT_TRUE(a == b);
-  a.add(2, std::vector<std::int64_t>{6});
-  b.add(2, std::vector<std::int64_t>{7});
-  EXPECT_FALSE(a == b);
+  const auto rows_of = [](const std::vector<Row>& wanted) {
+    KeyedRows<int> rows;
+    for (const auto& [key, counts] : wanted) rows.add(key, counts);
+    return rows;
+  };
+  const std::vector<std::vector<Row>> different = {{},
+                                                   {{0, {}}},
+                                                   {{1, {5}}},
+                                                   {{2, {6}}},
+                                                   {{1, {5}}, {2, {6}}},
+                                                   {{1, {5}}, {2, {7}}},
+                                                   {{1, {5}}, {3, {6}}},
+                                                   {{4, {5}}, {2, {6}}},
+                                                   {{1, {8}}, {2, {6}}},
+                                                   {{1, {5, 0}}, {2, {6}}},
+                                                   {{1, {5}}, {2, {6, 0}}}};
+  for (std::size_t a = 0; a < different.size(); ++a)
+    for (std::size_t b = 0; b < different.size(); ++b)
+      EXPECT_EQ(rows_of(different[a]) == rows_of(different[b]), a == b) << a << ' ' << b;
 }
 
 }  // namespace

@@ -3,6 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
+#include "profile/reader.h"
+#include "tests/program/error_of.h"
+
 namespace cg::profile {
 namespace {
 
@@ -21,6 +26,30 @@ TEST(NameChanges, OfObjectsAreThoseOfFilesOnRequest) {
   const MovedNames moved = {{"x.so", "y.so"}};
   EXPECT_EQ(NameChanges{rules}.object("a.so"), "a.so");
   EXPECT_EQ((NameChanges{.rules = rules, .moved_objects = &moved}.object("a.so")), "y.so");
+}
+
+TEST(NameChanges, AreAskedForWhereThereAreSome) {
+  const rename::NameRules none;
+  rename::NameRules templates, functions;
+  templates.shorten_templates = true;
+  functions.function.add("", "s/a/x/");
+  const MovedNames moved = {{"a", "b"}};
+  EXPECT_FALSE(NameChanges{none}.change_files());
+  EXPECT_TRUE((NameChanges{none, moved}.change_files()));
+  EXPECT_FALSE(NameChanges{none}.change_functions());
+  EXPECT_TRUE(NameChanges{functions}.change_functions());
+  EXPECT_TRUE(NameChanges{templates}.change_functions());
+  EXPECT_EQ(NameChanges{functions}.function("a"), "x");
+}
+
+TEST(NameChanges, MakeNoNameThatIsTooLong) {
+  rename::NameRules rules;
+  rules.file.add("", "s/a/bb/");
+  const NameChanges changes{rules};
+  const std::string rest(kMostFileName - 2, '/');
+  EXPECT_EQ(changes.file('a' + rest), "bb" + rest);
+  EXPECT_EQ(program::error_of([&] { changes.file("a/" + rest); }),
+            "a file name of 4096 bytes would become one of 4097, of at most 4096");
 }
 
 }  // namespace

@@ -12,14 +12,18 @@ namespace {
 
 using Group = Event::Group;
 
-constexpr EventGroups kAll{Group::cache,           Group::branch,      Group::write_back,
-                           Group::cache_use,       Group::bus,         Group::system_calls,
-                           Group::system_cpu_time, Group::miss_classes};
+constexpr EventGroups kAll{Group::cache,           Group::branch,       Group::write_back,
+                           Group::cache_use,       Group::bus,          Group::system_calls,
+                           Group::system_cpu_time, Group::miss_classes, Group::miss_patterns};
 
 constexpr const char* kClasses =
     "I1mr_cold I1mr_cap I1mr_conf ILmr_cold ILmr_cap ILmr_conf "
     "D1mr_cold D1mr_cap D1mr_conf DLmr_cold DLmr_cap DLmr_conf "
     "D1mw_cold D1mw_cap D1mw_conf DLmw_cold DLmw_cap DLmw_conf ";
+
+constexpr const char* kPatterns =
+    "D1mr_next D1mr_stride D1mr_irr DLmr_next DLmr_stride DLmr_irr "
+    "D1mw_next D1mw_stride D1mw_irr DLmw_next DLmw_stride DLmw_irr ";
 
 // The names of the usual columns, with those of the classes behind them.
 std::string with_classes(std::string usual) { return usual.append(kClasses); }
@@ -48,7 +52,10 @@ TEST(Columns, OfCallgrindAreByLevel) {
   EXPECT_EQ(callgrinds({Group::branch}), "Ir Bc Bcm Bi Bim ");
   EXPECT_EQ(callgrinds(kAll),
             with_classes("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ILdmr DLdmr DLdmw Bc Bcm Bi Bim "
-                         "AcCost1 SpLoss1 AcCost2 SpLoss2 Ge sysCount sysTime sysCpuTime "));
+                         "AcCost1 SpLoss1 AcCost2 SpLoss2 Ge sysCount sysTime sysCpuTime ")
+                .append(kPatterns));
+  EXPECT_EQ(callgrinds({Group::cache, Group::miss_patterns}),
+            std::string("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ").append(kPatterns));
 }
 
 TEST(Columns, WithoutZerosEndWithTheLastCount) {
@@ -78,7 +85,7 @@ TEST(EventGroups, WordsReachToTheLastThatIsCounted) {
   EXPECT_EQ(EventGroups{Group::branch}.words(), 13u);
   EXPECT_EQ((EventGroups{Group::cache, Group::write_back}.words()), 16u);
   EXPECT_EQ(kAll.words(), kEventWords);
-  EXPECT_EQ(kEventWords, 36u) << "a rest has no word";
+  EXPECT_EQ(kEventWords, 44u) << "a rest has no word";
 }
 
 TEST(Columns, ARestOfNothingIsAZeroAtTheEnd) {

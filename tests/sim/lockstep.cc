@@ -190,9 +190,10 @@ struct ClassifiedLevels : OwnedHierarchy {
   MissClass classified_fetch(const Access& a) {
     MissClass worst = MissClass::none;
     caches.i1.geometry().touch_lines(a.addr, a.size, [&](Line line) {
-      const MissClass why = classifier.fetch(i1.number_of(line), line);
-      worst = worse(worst, why);
-      return why == MissClass::none;
+      const CodeLineCache::Number number = i1.number_of(line);
+      if (caches.i1.holds(number)) return caches.i1.use(caches.i1.place(number)), true;
+      worst = worse(worst, classifier.load(number, line));
+      return false;
     });
     return worst;
   }

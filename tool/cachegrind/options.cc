@@ -45,6 +45,7 @@ constexpr Option<Options> kOptions[] = {
     {{"--branch-sim", "=yes|no", "collect branch prediction stats? [no]"},
      flag<&Options::branch_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
+    {kMissPatterns, flag<&Options::miss_patterns>},
     {{"--objects", "=no|yes", "tell which data misses, in <file>.objects? [no]"},
      flag<&Options::objects>},
     {{"--object-callers", "=<number>", "tell allocations apart by so many callers [4]"},
@@ -82,6 +83,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::cache, cache_sim());
   wanted.add(sim::Event::Group::branch, branch_sim);
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
+  wanted.add(sim::Event::Group::miss_patterns, miss_patterns);
   return wanted;
 }
 

@@ -47,7 +47,8 @@ struct Options {
   CacheOptions caches;
   std::optional<bool> given_cache_sim;
   bool branch_sim = false;
-  bool miss_classes = false;  // needs cache_sim()
+  bool miss_classes = false;   // needs cache_sim()
+  bool miss_patterns = false;  // likewise
   bool instr_at_start = true;
   bool exact = false;
   bool fingerprint = false;

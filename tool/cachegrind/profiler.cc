@@ -49,7 +49,7 @@ void warn_of_window(const char* request, const char* state) {
 }  // namespace
 
 void Profiler::start() {
-  if (options.miss_classes && !options.cache_sim()) refuse_miss_classes("needs --cache-sim=yes");
+  if (!options.cache_sim()) refuse_misses();
   if (options.objects) misses_by_object.begin(options);
   if (options.minds_caches()) choose_caches();
   look_at_output();
@@ -62,6 +62,10 @@ void Profiler::start() {
     miss_classes.begin(caches_);
     MissClasses::instrument(instrumentation_);
   }
+  if (options.miss_patterns) {
+    instrumentation_.sites = &miss_sites_;
+    if (!options.miss_classes) instrumentation_.runners = pattern_runners();
+  }
   StoredCosts::set_words(options.events().words());
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
@@ -70,6 +74,12 @@ void Profiler::start() {
   if (watches()) stack_watch_.begin(VG_N_THREADS);
   if (options.exact || watches()) VG_(clo_vex_control).guest_chase = False;
   is_counting_ = true;
+}
+
+void Profiler::refuse_misses() const {
+  constexpr const char* kWhy = "needs --cache-sim=yes";
+  if (options.miss_classes) refuse(kMissClasses, kWhy);
+  if (options.miss_patterns) refuse(kMissPatterns, kWhy);
 }
 
 void Profiler::choose_caches() {

@@ -65,6 +65,7 @@ class Profiler {
 
  private:
   bool watches() const { return options.minds_threads(); }
+  void refuse_misses() const;
   void choose_caches();
   void look_at_output();
   IRSB* watched(IRSB* in, SuperblockKey key, ThreadId thread, const VexGuestLayout& layout,
@@ -76,6 +77,7 @@ class Profiler {
   CacheTrio caches_;
   CodeLines code_lines_;
   CostTable costs_;
+  MissSites miss_sites_;
   SuperblockTable superblocks_;
   Gate gate_;
   StackWatch stack_watch_{gate_};  // of toggled functions

@@ -63,8 +63,10 @@ bool CacheOptions::parse(const char* arg) {
   return parse_option<CacheOptions>(kOptions, *this, arg);
 }
 
-void refuse_miss_classes(const char* why) {
-  VG_(fmsg_bad_option)("--miss-classes=yes", "%s\n", why);
+// (The core's report of a bad option ends the run only while options are read.)
+void refuse(const OptionText& option, const char* why) {
+  message("error: %s=yes %s\n", option.name, why);
+  VG_(exit)(1);
 }
 
 void print_cache_usage() { print_options<CacheOptions>(kOptions, 37); }

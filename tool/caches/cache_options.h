@@ -23,11 +23,13 @@ struct CacheOptions : sim::Levels<std::optional<sim::CacheConfig>> {
 
 void print_cache_usage();
 
-// The row of each tool's table for the classes of misses.
+// The rows of each tool's table for the classes and the patterns of misses.
 inline constexpr OptionText kMissClasses{"--miss-classes", "=no|yes",
                                          "tell cold, capacity and conflict misses apart? [no]"};
+inline constexpr OptionText kMissPatterns{"--miss-patterns", "=no|yes",
+                                          "tell regular and irregular misses apart? [no]"};
 
-// Ends the run with status 1: they are wanted, but cannot be had.
-void refuse_miss_classes(const char* why);
+// Ends the run with status 1: these are wanted, but cannot be had.
+[[noreturn]] void refuse(const OptionText& option, const char* why);
 
 }  // namespace cg::tool

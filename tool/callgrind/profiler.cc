@@ -68,7 +68,8 @@ void Profiler::start() {
     message("Using source line as position.\n");
     options.dump_line = true;
   }
-  check_miss_classes();
+  if (options.miss_classes) check_caches(kMissClasses);
+  if (options.miss_patterns) check_caches(kMissPatterns);
   use_one_model();
   if (options.cache_sim) {
     caches_ = choose_caches(options.caches, true);
@@ -79,6 +80,10 @@ void Profiler::start() {
     set_up_ll();
   }
   if (options.miss_classes) MissClasses::instrument(instrumentation_);
+  if (options.miss_patterns) {
+    instrumentation_.sites = &miss_sites_;
+    if (!options.miss_classes) instrumentation_.runners = pattern_runners();
+  }
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.modify_is_write = true;
@@ -97,11 +102,11 @@ void Profiler::start() {
   is_running_ = true;
 }
 
-void Profiler::check_miss_classes() const {
-  if (!options.miss_classes) return;
-  if (!options.cache_sim) refuse_miss_classes("needs --cache-sim=yes");
+// They have to be the usual ones.
+void Profiler::check_caches(const OptionText& option) const {
+  if (!options.cache_sim) refuse(option, "needs --cache-sim=yes");
   if (options.write_back || options.prefetch || options.line_uses)
-    refuse_miss_classes("cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse");
+    refuse(option, "cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse");
 }
 
 void Profiler::use_one_model() {

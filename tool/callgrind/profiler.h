@@ -56,7 +56,7 @@ class Profiler final : public Listener {
   sim::Costs& cost_of(sim::Addr instr);
 
  private:
-  void check_miss_classes() const;
+  void check_caches(const OptionText& option) const;
   void use_one_model();
   void empty_caches();
   void set_up_ll();
@@ -69,6 +69,7 @@ class Profiler final : public Listener {
   CacheTrio caches_;
   Dumps dumps_{options, caches_, code_, graph_, tracker_, superblocks_};
   CodeLines code_lines_;
+  MissSites miss_sites_;
   LineUses line_uses_;
   std::span<std::uint64_t> d1_words_;  // of the simulated caches
   std::span<std::uint64_t> ll_words_;

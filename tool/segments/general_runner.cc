@@ -38,21 +38,41 @@ void fetch_ahead(sim::Addr addr) {
   ll.fetch_ahead(ll.geometry().line_of(addr));
 }
 
+[[gnu::noinline]] void book_pattern(const Segment& segment, std::size_t number, sim::Addr addr,
+                                    sim::ServedBy where) {
+  const DataAccess& access = segment.data()[number];
+  const sim::MissPattern pattern =
+      segment.sites()[number]->miss(addr, simulator.caches.d1.geometry());
+  const sim::PatternWords& words = access.is_write ? sim::kWritePatterns : sim::kReadPatterns;
+  for (sim::Costs* const costs : {&costs_of(access), &simulator.sum}) {
+    sim::add_pattern(*costs, words[sim::Level::l1], pattern);
+    if (where == sim::ServedBy::memory) sim::add_pattern(*costs, words[sim::Level::ll], pattern);
+  }
+}
+
+template <bool kPatterns>
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
   fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
-  book_at(access, addr, simulator.caches.beyond_l1(addr, access.size));
+  const sim::ServedBy where = simulator.caches.beyond_l1(addr, access.size);
+  book_at(access, addr, where);
+  if constexpr (kPatterns) book_pattern(segment, number, addr, where);
 }
 
+template <bool kPatterns>
 [[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
   const DataAccess& access = segment.data()[number];
-  book_at(access, addr, simulator.caches.data(addr, access.size));
+  const sim::ServedBy where = simulator.caches.data(addr, access.size);
+  book_at(access, addr, where);
+  if constexpr (kPatterns)
+    if (where != sim::ServedBy::l1) book_pattern(segment, number, addr, where);
 }
 
 }  // namespace
 
 // Of a miss, no class is known but that there is one.
-struct CountMisses {
+template <bool kPatterns>
+struct WithoutClasses {
   // A line of I1; none if it is present.
   static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
     sim::CodeLineCache& i1 = simulator.caches.i1;
@@ -68,7 +88,7 @@ struct CountMisses {
 
   static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
     if (!simulator.caches.d1.search(line)) [[unlikely]]
-      data_missed(segment, number, addr);
+      data_missed<kPatterns>(segment, number, addr);
   }
 
   // Of which a line is missing.
@@ -79,44 +99,56 @@ struct CountMisses {
   static void missed_again(const Fetch& /*fetch*/, MissClass /*before*/, MissClass /*why*/) {}
 
   static void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
-    tool::look_all_up(segment, number, addr);
+    tool::look_all_up<kPatterns>(segment, number, addr);
   }
 };
+
+struct CountMisses : WithoutClasses<false> {};
+struct FindPatterns : WithoutClasses<true> {};
 
 namespace {
 
 template <typename Access>
-void book(const Access& access, const sim::ClassWords& words, sim::Addr addr, MissClass why) {
+sim::ServedBy book(const Access& access, const sim::ClassWords& words, sim::Addr addr,
+                   MissClass why) {
   const auto served = miss_classes.classifier.beyond_l1(addr, access.size, why);
   book_at(access, addr, served.by);
   for (const sim::Level level : {sim::Level::l1, sim::Level::ll}) {
     sim::add_class(costs_of(access), words[level], served.why[level]);
     sim::add_class(simulator.sum, words[level], served.why[level]);
   }
+  return served.by;
 }
 
-[[gnu::noinline]] void data_missed(const DataAccess& access, sim::Addr addr, MissClass why) {
-  book(access, access.is_write ? sim::kWriteClasses : sim::kReadClasses, addr, why);
+[[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr,
+                                   MissClass why) {
+  const DataAccess& access = segment.data()[number];
+  const sim::ServedBy where =
+      book(access, access.is_write ? sim::kWriteClasses : sim::kReadClasses, addr, why);
+  if (segment.details->has_sites) book_pattern(segment, number, addr, where);
 }
 
 }  // namespace
 
+// And finds patterns, if the segment has sites.
 struct ClassifyMisses {
   static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
+    sim::CodeLineCache& i1 = simulator.caches.i1;
+    if (i1.holds(number)) return i1.use(i1.place(number)), MissClass::none;
     __builtin_prefetch(&fetch);
-    return miss_classes.classifier.fetch(number, simulator.caches.i1.lines()[number]);
+    return miss_classes.classifier.load(number, i1.lines()[number]);
   }
 
   static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
     if (const MissClass why = miss_classes.classifier.data(line); why != MissClass::none)
-      data_missed(segment.data()[number], addr, why);
+      data_missed(segment, number, addr, why);
   }
 
   static void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
     const DataAccess& access = segment.data()[number];
     if (const MissClass why = miss_classes.classifier.data(addr, access.size);
         why != MissClass::none)
-      data_missed(access, addr, why);
+      data_missed(segment, number, addr, why);
   }
 
   static void missed(const Fetch& fetch, MissClass why) {
@@ -168,8 +200,10 @@ void access_all(const Segment& segment, const sim::Addr* addrs) {
 }
 
 template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);
+template void look_data_up<FindPatterns>(const Segment&, std::size_t, sim::Addr);
 template void look_data_up<ClassifyMisses>(const Segment&, std::size_t, sim::Addr);
 template void access_all<CountMisses>(const Segment&, const sim::Addr*);
+template void access_all<FindPatterns>(const Segment&, const sim::Addr*);
 template void access_all<ClassifyMisses>(const Segment&, const sim::Addr*);
 
 }  // namespace cg::tool

@@ -19,8 +19,9 @@ inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr
   return simulator.caches.d1.hits_guess(addr, segment.slack[number], time);
 }
 
-// What is counted: misses, or their classes (sim/misses/), too.
+// What is counted: misses, or their patterns or classes (sim/misses/), too.
 struct CountMisses;
+struct FindPatterns;
 struct ClassifyMisses;
 
 // A data access for which it does not.
@@ -39,8 +40,10 @@ template <typename Misses = CountMisses>
 void access_all(const Segment& segment, const sim::Addr* addrs);
 
 extern template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);
+extern template void look_data_up<FindPatterns>(const Segment&, std::size_t, sim::Addr);
 extern template void look_data_up<ClassifyMisses>(const Segment&, std::size_t, sim::Addr);
 extern template void access_all<CountMisses>(const Segment&, const sim::Addr*);
+extern template void access_all<FindPatterns>(const Segment&, const sim::Addr*);
 extern template void access_all<ClassifyMisses>(const Segment&, const sim::Addr*);
 
 // Predicts the segment's branch, if it has one: `operand` is the outcome (0 or 1) or the target.

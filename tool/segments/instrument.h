@@ -53,6 +53,7 @@ struct Instrumentation {
   bool modify_is_write = false;
   bool all_fetches = false;        // look all fetches up, even if nothing changes
   bool keeps_fetch_order = false;  // of all lines of I1, see SegmentBuilder
+  MissSites* sites = nullptr;      // of data accesses; nullptr: no patterns of misses
   bool cache_sim = false;
   bool branch_sim = false;
   Runners runners{};

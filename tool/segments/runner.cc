@@ -124,6 +124,8 @@ void* runner_of(const Segment& segment) { return runner_for<CountMisses>(segment
 
 void run_guarded_access(Segment* access, Addr addr) { run_guarded<CountMisses>(access, addr); }
 
+Runners pattern_runners() { return {runner_for<FindPatterns>, run_guarded<FindPatterns>}; }
+
 Runners classifying_runners() { return {runner_for<ClassifyMisses>, run_guarded<ClassifyMisses>}; }
 
 }  // namespace cg::tool

@@ -25,7 +25,9 @@ struct Runners {
   void (*guarded)(Segment*, sim::Addr) = run_guarded_access;
 };
 
-// Those that find out the class of each miss, too (miss_classes.h).
+// Those that find out the pattern of each miss of data, too; and its class, of any miss
+// (miss_classes.h), with its pattern if the segment has sites.
+Runners pattern_runners();
 Runners classifying_runners();
 
 }  // namespace cg::tool

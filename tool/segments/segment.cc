@@ -10,9 +10,10 @@
 namespace cg::tool {
 namespace {
 
-std::size_t block_bytes(std::size_t fetches, std::size_t data, std::size_t charges) {
+std::size_t block_bytes(std::size_t fetches, std::size_t data, std::size_t charges,
+                        std::size_t sites) {
   return fetches * sizeof(Fetch) + sizeof(SegmentDetails) + data * sizeof(DataAccess) +
-         charges * sizeof(Charge);
+         charges * sizeof(Charge) + sites * sizeof(sim::MissSite*);
 }
 
 // Copies `items` to `place`, and moves that behind them.
@@ -31,8 +32,8 @@ Segment* SegmentStore::make(const SegmentParts& parts) {
   segment->fetch_count = static_cast<std::uint8_t>(parts.fetches.size());
   segment->data_count = static_cast<std::uint8_t>(parts.data.size());
 
-  auto* place = static_cast<std::byte*>(details_.allocate(
-      block_bytes(parts.fetches.size(), parts.data.size(), parts.charges.size())));
+  auto* place = static_cast<std::byte*>(details_.allocate(block_bytes(
+      parts.fetches.size(), parts.data.size(), parts.charges.size(), parts.sites.size())));
   put(place, parts.fetches);
   segment->details = new (place) SegmentDetails;
   segment->details->branch = parts.branch;
@@ -40,13 +41,15 @@ Segment* SegmentStore::make(const SegmentParts& parts) {
   place += sizeof(SegmentDetails);
   put(place, parts.data);
   put(place, parts.charges);
+  segment->details->has_sites = !parts.sites.empty();
+  put(place, parts.sites);
   return segment;
 }
 
 void SegmentStore::release(Segment* segment) {
   auto* const block = reinterpret_cast<Fetch*>(segment->details) - segment->fetch_count;
   details_.release(block, block_bytes(segment->fetch_count, segment->data_count,
-                                      segment->details->charge_count));
+                                      segment->details->charge_count, segment->sites().size()));
   segments_.release(segment, sizeof(Segment));
 }
 

@@ -17,7 +17,7 @@
 // A segment is small enough for one call. The part that an execution reads if all its accesses hit
 // takes half a cache line of the host. All other data are in a block of their own,
 //
-//   fetches | details | data | charges
+//   fetches | details | data | charges | sites
 //
 // laid out so that a miss in I1 or D1 finds its fetch or data access with one access to the host's
 // memory: blocks are mostly not in the host's cache.
@@ -31,6 +31,7 @@
 #include "sim/base.h"
 #include "sim/cache/code_line_cache.h"
 #include "sim/counts.h"
+#include "sim/misses/miss_pattern.h"
 #include "tool/core/arena.h"
 
 namespace cg::tool {
@@ -81,6 +82,7 @@ struct alignas(kPartAlignment) SegmentDetails {
   BranchSite branch{};
   Segment* next = nullptr;  // in its superblock
   std::uint32_t charge_count = 0;
+  bool has_sites = false;
 };
 
 struct Segment {
@@ -102,6 +104,11 @@ struct Segment {
   std::span<const Charge> charges() const {
     return {reinterpret_cast<const Charge*>(data().data() + data_count), details->charge_count};
   }
+  // For each data access, the site whose misses it makes; if the run wants their patterns.
+  std::span<sim::MissSite* const> sites() const {
+    return {reinterpret_cast<sim::MissSite* const*>(charges().data() + details->charge_count),
+            details->has_sites ? std::size_t{data_count} : 0};
+  }
   bool has_branch() const { return details->branch.kind != BranchSite::Kind::none; }
 
   // Whether there is anything to simulate.
@@ -117,6 +124,7 @@ struct SegmentParts {
   std::span<const Fetch> fetches{};
   std::span<const DataAccess> data{};
   std::span<const Charge> charges{};
+  std::span<sim::MissSite* const> sites{};
 };
 
 // The memory of segments. Data that the hot path reads and other data are kept apart.

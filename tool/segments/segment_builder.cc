@@ -33,6 +33,9 @@ class SegmentBuilder::Draft {
                                .continues = continues};
   }
 
+  // A site of a data access, before the access.
+  void site(sim::MissSite& site) { sites_[data_count_] = &site; }
+
   void data(sim::CacheCounts* counts, std::uint32_t size, bool is_write, sim::Addr slack) {
     parts_.slack[data_count_] = static_cast<std::uint8_t>(std::min<sim::Addr>(slack, 255));
     data_[data_count_++] = {counts, size, is_write};
@@ -40,7 +43,8 @@ class SegmentBuilder::Draft {
 
   void branch(const BranchSite& site) { parts_.branch = site; }
 
-  Segment* make(SegmentStore& store) {
+  Segment* make(SegmentStore& store, bool has_sites) {
+    if (has_sites) parts_.sites = {sites_.data(), data_count_};
     parts_.fetches = {fetches_.data(), line_count_};
     parts_.data = {data_.data(), data_count_};
     parts_.charges = {charges_.data(), charge_count_};
@@ -52,6 +56,7 @@ class SegmentBuilder::Draft {
   std::array<Charge, EventQueue::kCapacity> charges_;
   std::array<Fetch, kMaxLines> fetches_;
   std::array<DataAccess, kMaxOperands> data_;
+  std::array<sim::MissSite*, kMaxOperands> sites_;
   std::size_t charge_count_ = 0;
   std::size_t line_count_ = 0;
   std::size_t data_count_ = 0;
@@ -83,6 +88,7 @@ bool SegmentBuilder::add_data(Draft& draft, const Event& event) {
   const bool is_write = event.is_write(modify_is_write_);
   sim::CacheCounts& counts = is_write ? event.instr.costs->dw : event.instr.costs->dr;
   draft.charge(&counts.accesses);
+  if (sites_ != nullptr) draft.site(sites_->of(event.instr.addr, is_write));
   draft.data(&counts, event.size, is_write, caches_.d1.geometry().slack(event.size));
   return true;
 }
@@ -115,7 +121,7 @@ bool SegmentBuilder::add(Draft& draft, const Event& event) {
 Segment* SegmentBuilder::build(std::span<const Event>& events) {
   Draft draft;
   while (!events.empty() && add(draft, events.front())) events = events.subspan(1);
-  return draft.make(store_);
+  return draft.make(store_, sites_ != nullptr);
 }
 
 }  // namespace cg::tool

@@ -11,6 +11,7 @@
 #include "tool/segments/code_lines.h"
 #include "tool/segments/event_queue.h"
 #include "tool/segments/fetched_lines.h"
+#include "tool/segments/miss_sites.h"
 #include "tool/segments/segment.h"
 
 namespace cg::tool {
@@ -21,15 +22,17 @@ class SegmentBuilder {
   // branches without branch simulation.) `modify_is_write`: otherwise a modify is a read.
   // `all_fetches`: fetches that change nothing are looked up, too; `keeps_fetch_order`: at least
   // those that change the order in which all lines of I1 were used, not only its sets'.
+  // `sites`: those of data accesses, if the run wants the patterns of misses.
   SegmentBuilder(bool cache_sim, bool modify_is_write, const sim::CacheHierarchy& caches,
                  CodeLines& code_lines, SegmentStore& store, bool all_fetches = false,
-                 bool keeps_fetch_order = false)
+                 bool keeps_fetch_order = false, MissSites* sites = nullptr)
       : cache_sim_(cache_sim),
         modify_is_write_(modify_is_write),
         all_fetches_(all_fetches),
         caches_(caches),
         code_lines_(code_lines),
         store_(store),
+        sites_(sites),
         i1_(keeps_fetch_order ? caches.i1.geometry().of_one_set() : caches.i1.geometry()) {}
   SegmentBuilder(const SegmentBuilder&) = delete;
   SegmentBuilder& operator=(const SegmentBuilder&) = delete;
@@ -54,6 +57,7 @@ class SegmentBuilder {
   const sim::CacheHierarchy& caches_;
   CodeLines& code_lines_;
   SegmentStore& store_;
+  MissSites* sites_;
   const sim::Geometry i1_;
   FetchedLines fetched_{i1_};
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { isSummedUp } from "./miss_reasons.js";
 
 /** @typedef {import("./metrics.js").Metric} Metric */
 /** @typedef {import("./model.js").Profile} Profile */
@@ -15,7 +16,7 @@ export function isNothing(profile, metric) {
 }
 
 /**
- * Those of --show, or all.
+ * The metrics that --show names, or all but classes of misses, whose sums are shown.
  *
  * @param {Profile} profile
  * @returns {Metric[]}
@@ -23,7 +24,7 @@ export function isNothing(profile, metric) {
 export function shownMetrics(profile) {
   /** @type {string[]} */
   const names = profile.index.shown || [];
-  return names.length === 0 ? profile.metrics : profile.metrics.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? profile.metrics.filter(({ name }) => !isSummedUp(name)) : profile.metrics.filter(({ name }) => names.includes(name));
 }
 
 /**

@@ -10,6 +10,7 @@ import { nodeLink } from "./files_view.js";
 import { hotLinesOfAll } from "../model/hot_lines.js";
 import { baseName } from "../model/links.js";
 import { shareText, title, written } from "./metric_columns.js";
+import { missReasonsView } from "./miss_reasons_view.js";
 import { isRatio, value, weight } from "../model/metrics.js";
 import { functionHref, namesakes } from "../model/model.js";
 import { withCommas } from "../model/numbers.js";
@@ -152,7 +153,8 @@ export async function summaryView(profile) {
       { class: "side-by-side" },
       totals(profile, "Events", events),
       totals(profile, "Rates", metrics.filter(isRatio)),
-      totals(profile, "Sums", sums)
+      totals(profile, "Sums", sums),
+      ...missReasonsView(profile, profile.totals, 0)
     ),
     h(
       "div",

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "annotate/document/listing.h"
+#include "annotate/query/events.h"
 #include "tests/program/error_of.h"
 
 namespace cg::annotate {
@@ -52,6 +53,23 @@ TEST(DerivedEvents, AreSumsOfMissesOfAClass) {
   const std::vector<profile::Count> counts = {1, 2, 3, 4, 5, 6};
   EXPECT_EQ(named(derived(names), "D1conf").value(counts), 6);
   EXPECT_EQ(named(derived(names), "D1conf").formula(), "D1mr_conf + D1mw_conf");
+}
+
+TEST(DerivedEvents, StandInThePlaceOfTheClassesThatTheyAddUp) {
+  const auto shown = [](const std::vector<std::string>& names, const EventOptions& options) {
+    const Events events = choose_events(names, options);
+    std::string all;
+    for (const std::size_t event : events.shown)
+      all += (all.empty() ? "" : " ") + events.name(event);
+    return all;
+  };
+  const std::vector<std::string> names = {"Ir",        "I1mr_cap", "D1mr_cap",
+                                          "D1mr_conf", "D1mw_cap", "DLmr_cap"};
+  EXPECT_EQ(shown(names, {}), "Ir I1mr_cap D1mr_conf DLmr_cap D1cap");
+  EXPECT_EQ(shown({"I1mr", "D1mr", "D1mw"}, {}), "I1mr D1mr D1mw");  // L1m is known, too
+  EventOptions options;
+  options.show = {"D1mr_cap"};
+  EXPECT_EQ(shown(names, options), "D1mr_cap");
 }
 
 TEST(DerivedEvents, AreSumsAndRatios) {

@@ -44,7 +44,7 @@ class ExcerptTest : public testing::Test {
 
   const Events events_{{"A", "B"}, {1}, {}};
   LineTotals totals_{"name", 2};
-  Counts annotated_ = Counts(2);
+  AnnotatedCounts annotated_{2};
 };
 
 TEST_F(ExcerptTest, HasTheLinesAroundCounts) { EXPECT_EQ(stretches({5}, 1, 9), "4: l4 l5* l6"); }
@@ -96,7 +96,7 @@ TEST_F(ExcerptTest, KeepsCountsOfUnknownLinesApart) {
 
 TEST_F(ExcerptTest, SumsAllEventsOfTheLinesThatItShows) {
   excerpt({0, 2, 3, 70}, 1, 5);
-  EXPECT_EQ(annotated_, (Counts{2, 50}));
+  EXPECT_EQ(annotated_.sums(), (Counts{2, 50}));
 }
 
 TEST_F(ExcerptTest, HasTheCountsOfTheColumns) {
@@ -105,7 +105,7 @@ TEST_F(ExcerptTest, HasTheCountsOfTheColumns) {
 }
 
 TEST_F(ExcerptTest, RefusesASumThatIsTooLarge) {
-  annotated_ = {9223372036854775807, 0};
+  annotated_.add(Counts{9223372036854775807, 0});
   EXPECT_EQ(program::error_of([&] { excerpt({1}, 0, 1); }),
             "the sum of all annotated lines does not fit 64 bits");
 }

@@ -50,10 +50,37 @@ TEST(Contexts, MayBeOfNamesWithApostrophes) {
       "main|main\nget<'a>|get<'a>|main\nput|put|get<'a>|main\n");
 }
 
+// The only call that tells is not the first one, and the name with an apostrophe is the last caller.
+TEST(Contexts, MayEndWithNamesWithApostrophes) {
+  EXPECT_EQ(contexts("events: Ir\nfn=get<'a>'main\n1 1\ncfn=put'get<'a>\ncalls=2 1\n1 8\n"
+                     "fn=put'get<'a>\n1 8\nfn=main\n1 1\ncfn=get<'a>'main\ncalls=1 1\n2 9\n"),
+            "get<'a>|get<'a>|main\nput|put|get<'a>\nmain|main\n");
+}
+
+// A caller's name loses its levels in the names of functions that it calls.
+TEST(Contexts, KnowCallersThatAreRecursions) {
+  EXPECT_EQ(contexts("events: Ir\nfn=g'2'main\n1 1\ncfn=f'g'main\ncalls=1 1\n2 9\n"
+                     "fn=f'g'main\n1 9\n"),
+            "g'2|g|main\nf|f|g|main\n");
+}
+
+TEST(Contexts, KnowRecursionsThatOthersCall) {
+  EXPECT_EQ(contexts("events: Ir\nfn=g'main\n1 1\ncfn=f'2'g\ncalls=1 1\n2 9\nfn=f'2'g\n1 9\n"),
+            "g|g|main\nf'2|f|g\n");
+}
+
+TEST(Contexts, MayBeOfNamesThatAreNumbers) {
+  EXPECT_EQ(contexts("events: Ir\nfn=main\n1 1\ncfn=7'main\ncalls=1 1\n2 9\nfn=7'main\n1 9\n"),
+            "main|main\n7|7|main\n");
+}
+
 TEST(Contexts, AreNoneWhereNoCallSaysSo) {
   EXPECT_EQ(contexts("events: Ir\nfn=main\n1 1\ncfn=get<'a>\ncalls=1 1\n2 9\nfn=get<'a>\n1 1\n"),
             "none");
   EXPECT_EQ(contexts("events: Ir\nfn=f\n1 1\ncfn=f'2\ncalls=1 1\n2 9\nfn=f'2\n1 1\n"), "none");
+  EXPECT_EQ(contexts("events: Ir\nfn=2\n1 1\ncfn=f'2\ncalls=1 1\n2 9\nfn=f'2\n1 1\n"), "none");
+  EXPECT_EQ(contexts("events: Ir\nfn=7'main\n1 1\ncfn=f'7'main\ncalls=1 1\n2 9\n"), "none");
+  EXPECT_EQ(contexts("events: Ir\nfn=f'main\n1 1\ncfn=f'main\ncalls=1 1\n2 9\n"), "none");
   EXPECT_EQ(contexts("events: Ir\nfn='\n1 1\ncfn='''\ncalls=1 1\n2 9\nfn='2'\n1 1\n"), "none");
 }
 

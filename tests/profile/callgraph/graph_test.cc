@@ -7,6 +7,7 @@
 
 #include <random>
 #include <string>
+#include <utility>
 
 #include "tests/profile/callgraph/read_text.h"
 #include "tests/program/error_of.h"
@@ -48,12 +49,26 @@ TEST(CallGraph, InclusiveIsSelfAndWhatIsCalled) {
   EXPECT_EQ(text_of(read.graph.self(PieceId{0})), "6 . ");
   EXPECT_EQ(text_of(read.graph.self(PieceId{1})), "10 2 ");
   EXPECT_EQ(text_of(read.graph.inclusive_of_inlined(PieceId{1})), "111 6 ");
+  EXPECT_TRUE(read.graph.has_rows(PieceId{0}));
+  EXPECT_TRUE(read.graph.has_rows(PieceId{1}));
+  EXPECT_FALSE(read.graph.has_rows(PieceId{2}));
   ASSERT_EQ(read.graph.calls_to(read.function("f")).size(), 1u);
   const CallId call{read.graph.calls_to(read.function("f"))[0]};
   EXPECT_EQ(read.graph.call(call).times, 4u);
   EXPECT_EQ(text_of(read.graph.cost(call)), "101 4 ");
   EXPECT_TRUE(read.graph.calls_from(PieceId{0}).empty());
   EXPECT_EQ(read.graph.calls_from(PieceId{1}).size(), 1u);
+}
+
+TEST(CallGraph, EveryFunctionThatIsCalledHasAPieceOfItsOwn) {
+  const Read read(
+      "events: Ir Dr\nfl=a.c\nfn=main\nfi=b.h\n1 1\nfe=a.c\n2 1\ncfn=f\ncalls=1 1\n2 1\n"
+      "cfi=c.c\ncfn=g\ncalls=1 1\n2 1\n");
+  ASSERT_EQ(read.graph.pieces(), 4u);
+  for (const auto& [function, piece] :
+       {std::pair("main", 1u), std::pair("f", 2u), std::pair("g", 3u)})
+    EXPECT_EQ(read.graph.own_piece(read.function(function)), PieceId{piece}) << function;
+  EXPECT_EQ(read.inclusive("main"), "4 . ");
 }
 
 // main calls even, that odd, that even, ...: each level's cost is in those of all above.
@@ -81,6 +96,19 @@ TEST(CallGraph, CallsInACycleCostNoMoreThanTheCycle) {
   EXPECT_EQ(read.graph.capped(read.function("leaf"), large), large);
 }
 
+TEST(CallGraph, CallsInACycleCostNothingWhereTheCycleCostsNothing) {
+  const Read read("events: Ir Dr\nfn=f\n1 10\ncfn=f\ncalls=3 1\n1 99 1\n");
+  EXPECT_EQ(read.graph.capped(read.function("f"), Counts{9, 1}), (Counts{9, std::nullopt}));
+}
+
+// As in a difference.
+TEST(CallGraph, CallsInACycleOfNegativeCostAreNoFurtherBelowZero) {
+  const Read read("events: Ir\nfn=f\n1 -10\ncfn=f\ncalls=3 1\n1 -99\n");
+  EXPECT_EQ(read.graph.capped(read.function("f"), Counts{-99}), Counts{-10});
+  EXPECT_EQ(read.graph.capped(read.function("f"), Counts{-9}), Counts{-9});
+  EXPECT_EQ(read.graph.capped(read.function("f"), Counts{9}), Counts{9});
+}
+
 TEST(CallGraph, AFunctionThatCallsItselfIsACycle) {
   const Read read("events: Ir\nfn=f\n1 10\ncfn=f\ncalls=3 1\n1 99\n");
   EXPECT_TRUE(read.graph.is_in_cycle(read.function("f")));
@@ -92,6 +120,16 @@ TEST(CallGraph, SumsFitOrThrow) {
               Read("events: Ir\nfl=a.c\nfn=f\n1 1\ncfn=g\ncalls=1 1\n1 9223372036854775807\n");
             }),
             "a.c:f: a sum of its costs does not fit 64 bits");
+  const auto error_in = [](std::string_view body) {
+    return program::error_of([&] { Read("events: Ir\nfl=a.c\nfn=f\n" + std::string(body)); });
+  };
+  // Of one file, though not of the function.
+  EXPECT_EQ(error_in("1 9223372036854775807\nfi=b.h\n1 -1\nfe=a.c\n2 1\n"),
+            "a.c:f: a sum of its costs does not fit 64 bits");
+  EXPECT_EQ(error_in("cfn=g\ncalls=1 1\n1 9223372036854775807\ncfn=g\ncalls=1 1\n2 1\n"),
+            "a.c:g: a sum of its costs does not fit 64 bits");
+  EXPECT_EQ(error_in("cfn=g\ncalls=9223372036854775807 1\n1 1\ncfn=g\ncalls=1 1\n2 1\n"),
+            "a.c:g: a sum of its costs does not fit 64 bits");
 }
 
 // As deep as a profile says.

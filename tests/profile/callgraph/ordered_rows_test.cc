@@ -23,6 +23,7 @@ std::string spelled(const Profile& profile, const OrderedRow& row) {
   std::string text(profile.name_of(row.spot.function));
   text += fmt::format(" {}:{}", profile.file_name(row.spot.file), row.spot.line);
   if (row.callee) text += fmt::format(" {}x{}", profile.name_of(*row.callee), row.calls);
+  EXPECT_TRUE(row.callee || row.calls == 0);
   for (const std::int64_t count : row.counts) text += fmt::format(" {}", count);
   return text;
 }
@@ -49,6 +50,8 @@ TEST(OrderedRows, SelfCostIsBeforeCallsAndTheseByCallee) {
       ordered(std::string("events: Ir\nfl=a.c\nfn=f\n2 1\ncfn=z\ncalls=1 1\n2 5\n"
                           "cfn=g\ncalls=2 1\n2 6\ncfn=z\ncalls=3 1\n2 7\n1 1\n")),
       (std::vector<std::string>{"f a.c:1 1", "f a.c:2 1", "f a.c:2 gx2 6", "f a.c:2 zx4 12"}));
+  EXPECT_EQ(ordered(std::string("events: Ir\nfl=a.c\nfn=f\n2 1\ncfn=e\ncalls=1 1\n2 5\n")),
+            (std::vector<std::string>{"f a.c:2 1", "f a.c:2 ex1 5"}));
 }
 
 using Key = std::tuple<std::string_view, std::string_view, bool, std::string_view, std::uint32_t>;

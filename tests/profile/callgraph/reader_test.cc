@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <string>
+#include <vector>
 
 #include "profile/row_reader.h"
 #include "tests/profile/callgraph/read_text.h"
@@ -92,9 +93,33 @@ TEST(CallgraphReader, OfSeveralPositionsTheLineIsKept) {
             "|???|f ???:0 = 3\n");
 }
 
+// Of one function in one file, with as many counts.
+TEST(CallgraphReader, RowsOfOneLineThatFollowEachOtherAreOne) {
+  EXPECT_EQ(rows_of(body("fl=a.c\nfn=f\n5 1 2\n* 3 4\nfl=a.c\n5 5 5\nfi=b.h\n5 1 1\nfe=a.c\n5 2 2\n"
+                         "5 7\n5 8 9\n6 1 1\n5 1 1\nfn=g\n5 3 3\n")),
+            "|a.c|f a.c:5 = 9 11\n|a.c|f b.h:5 = 1 1\n|a.c|f a.c:5 = 2 2\n|a.c|f a.c:5 = 7\n"
+            "|a.c|f a.c:5 = 8 9\n|a.c|f a.c:6 = 1 1\n|a.c|f a.c:5 = 1 1\n|a.c|g a.c:5 = 3 3\n");
+  const ReadText read(body("fn=f\n1 1 6\n2 1 6\n3 1 6\nfn=g\n1 1\n1 1\n1 1\n2 1 1\n"));
+  EXPECT_EQ(std::vector(read->sums(1).begin(), read->sums(1).end()), (Counts{4, 1}));
+}
+
+TEST(CallgraphReader, RowsBeforeAnyNameAreOfTheUnknown) {
+  EXPECT_EQ(rows_of(body("1 2\n")), "|???|??? ???:1 = 2\n");
+  EXPECT_EQ(rows_of(body("ob=o\nfl=a.c\n1 2\n")), "o|a.c|??? a.c:1 = 2\n");
+}
+
 TEST(CallgraphReader, RangesCountForTheirBeginning) {
   EXPECT_EQ(rows_of(body("fn=f\n12-14 1\n20:24 2\n30+5 3\n")),
             "|???|f ???:12 = 1\n|???|f ???:20 = 2\n|???|f ???:30 = 3\n");
+}
+
+TEST(CallgraphReader, LinesAreOf32Bits) {
+  EXPECT_EQ(rows_of(body("fn=f\n4294967295 1\n0 1\n-4294967295 1\n")),
+            "|???|f ???:4294967295 = 1\n|???|f ???:0 = 2\n");
+  const std::string error = "a line number does not fit 32 bits";
+  EXPECT_EQ(error_in(body("0 1\n-4294967295 1\n-1 1\n")), "f:6: " + error);
+  EXPECT_EQ(error_in(body("5 1\n-4294967296 1\n")), "f:5: " + error);
+  EXPECT_EQ(error_in(body("18446744073709551617 1\n")), "f:4: " + error);
 }
 
 TEST(CallgraphReader, LinesBelowZeroAreUnknown) {
@@ -106,6 +131,7 @@ TEST(CallgraphReader, LinesBelowZeroAreUnknown) {
 TEST(CallgraphReader, CallsMayBeNoneAndRowsEmpty) {
   EXPECT_EQ(rows_of(body("fn=f\n0\ncfi=x\ncfn=g\ncalls=0 6\n58 42\n")),
             "|???|f ???:0 = \n|???|f ???:58 > |x|g x0 = 42\n");
+  EXPECT_EQ(rows_of(body("fn=f\ncfn=g\ncalls=3\n1 9\n")), "|???|f ???:1 > |???|g x3 = 9\n");
 }
 
 TEST(CallgraphReader, OlderSpellings) {
@@ -121,6 +147,20 @@ TEST(CallgraphReader, NumbersStandForNames) {
                    "calls=1 1\n2 3\nfn=(4000000)\n3 1\nfn=(1)\n4 1\n")),
       "o|a|f a:1 = 1\no|a|(below main) a:2 = 1\no|a|far a:3 = 1\no|a|f a:4 = 1\n"
       "o|a|(below main) a:2 > o|a|far x1 = 3\n");
+}
+
+// Small numbers and large ones are kept in different tables, and any text may be a name.
+TEST(CallgraphReader, NumbersOfNamesMayBeAny) {
+  for (const std::string_view number :
+       {"0", "1", "66", "4194303", "4194304", "4194305", "18446744073709551615"})
+    EXPECT_EQ(rows_of(body(fmt::format("fn=(1) f\n1 1\nfn=({0}) g\n2 1\nfn=h\n1 1\nfn=({0})\n3 1\n",
+                                       number))),
+              "|???|f ???:1 = 1\n|???|g ???:2 = 1\n|???|h ???:1 = 1\n|???|g ???:3 = 1\n");
+  EXPECT_EQ(error_in(body("fn=(1) f\nfn=(66)\n")), "f:5: name (66) is not defined");
+  EXPECT_EQ(error_in(body("fn=(4194304) f\nfn=(4194305)\n")), "f:5: name (4194305) is not defined");
+  EXPECT_EQ(error_in(body("fn=(1\n")), "f:4: malformed number of a name");
+  EXPECT_EQ(rows_of(body("fn= (\n1 1\nfn=1\n1 1\nfn=(1)   f\n1 1\n")),
+            "|???|( ???:1 = 1\n|???|1 ???:1 = 1\n|???|f ???:1 = 1\n");
 }
 
 TEST(CallgraphReader, JumpTargetsMayDefineNames) {
@@ -140,6 +180,30 @@ TEST(CallgraphReader, PartsAddUp) {
   EXPECT_EQ(read->size(), 2u);  // a number of the first part is known in the second
 }
 
+// A value that says the same for all parts is that of the first; the command goes on in lines that
+// are no "key: value".
+TEST(CallgraphReader, HeadersOfPartsAreOne) {
+  const ReadText read(
+      "version: 1\ncreator: c\ncmd: prog\nb c=\n\nevent: A : a\nevents: A B\ndesc: x\ndesc: y\n"
+      "fn=f\n1 1\nversion: 1\ncreator: d\ncmd: other\nb c=\ndesc: y\ndesc: z\nevent: A : a\n"
+      "event: B : b\nevents: A B\nfn=f\n1 1\n");
+  EXPECT_EQ(read.header(),
+            (CallHeader{.creator = "c",
+                        .command = "prog\\nb c=\\nb c=",
+                        .events = {"A", "B"},
+                        .event_details = {"A : a", "B : b"},
+                        .parts = {{"", "", "", {"x", "y"}}, {"", "", "", {"y", "z"}}}}));
+  EXPECT_EQ(read->header(),
+            (Header{{"desc: x", "desc: y", "desc: z"}, "cmd: prog\\nb c=\\nb c=", "events: A B"}));
+}
+
+// Relative lines begin anew in each part.
+TEST(CallgraphReader, PartsHaveTheirOwnPositions) {
+  EXPECT_EQ(rows_of("positions: instr line\nevents: A\nfn=f\n0x1 5 1\npart: 2\nfn=f\n0x1 +7 1\n"
+                    "part: 3\npositions: line\nfn=f\n+8 1\n"),
+            "|???|f ???:5 = 1\n|???|f ???:7 = 1\n|???|f ???:8 = 1\n");
+}
+
 TEST(CallgraphReader, TotalsStandForSummaries) {
   EXPECT_EQ(ReadText(body("fn=f\n1 2 3\ntotals: 2 3\n"))->call_totals(),
             (CallTotals{{2, 3}, false}));
@@ -147,6 +211,10 @@ TEST(CallgraphReader, TotalsStandForSummaries) {
             (CallTotals{{2}, false}));
   EXPECT_EQ(ReadText(body("fn=f\n1 2 3\n2 4\n"))->call_totals(), (CallTotals{{6, 3}, true}));
   EXPECT_EQ(ReadText("summary:\nevents: Ir\n")->call_totals(), (CallTotals{{}, false}));
+  EXPECT_EQ(ReadText("events: Ir\n")->call_totals(), (CallTotals{{}, true}));
+  EXPECT_EQ(ReadText(body("summary:\nfn=f\n1 0\n"))->call_totals(), (CallTotals{{}, false}));
+  EXPECT_EQ(ReadText(body("summary: 2 0\nfn=f\n1 2 0\n"))->call_totals(),
+            (CallTotals{{2, 0}, false}));
   // It wraps around where instrumentation was switched off.
   EXPECT_EQ(
       ReadText(body("summary: 18446744072646048279\nfn=f\n1 2 3\ntotals: 2 3\n"))->call_totals(),
@@ -166,6 +234,7 @@ TEST(CallgraphReader, TotalsAreWhatTheLinesAddUpTo) {
             "\"totals:\" says 4 Dr, the counts add up to 3");
   EXPECT_EQ(disagreement(body("summary: 2\nfn=f\n1 2\npart: 2\nsummary: 1\nfn=f\n1 1\n"), {3}),
             std::nullopt);
+  EXPECT_EQ(disagreement(body("summary: 2 .\nfn=f\n1 2\n"), {2}), std::nullopt);
   EXPECT_EQ(disagreement(body("fn=f\n1 2\n"), {2}), std::nullopt);
 }
 
@@ -189,6 +258,7 @@ TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_in("version: 1\n"), "f: missing \"events:\" line");
   EXPECT_EQ(error_in("version: 2\n"), "f:1: version 2 of the format, known is 1");
   EXPECT_EQ(error_in("fn=f\n"), "f:1: missing \"events:\" line");
+  EXPECT_EQ(error_in("version: 1\n1 2\n"), "f:2: missing \"events:\" line");
   EXPECT_EQ(error_in("garbage\n"), "f:1: malformed line");
   EXPECT_EQ(error_in("events:\n"), "f:1: no event is named");
   EXPECT_EQ(error_in(body("frfn=g\n")), "f:4: malformed line");
@@ -196,6 +266,8 @@ TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_in(body("1 2x\n")), "f:4: malformed line");
   EXPECT_EQ(error_in(body("1x 2\n")), "f:4: malformed position");
   EXPECT_EQ(error_in(body("1- 2\n")), "f:4: malformed position");
+  EXPECT_EQ(error_in(body("1-2x 2\n")), "f:4: malformed position");
+  EXPECT_EQ(error_in(body("1_2 2\n")), "f:4: malformed position");
   EXPECT_EQ(error_in(body("+ 2\n")), "f:4: malformed position");
   EXPECT_EQ(error_in(body("*2\n")), "f:4: malformed line");
   EXPECT_EQ(error_in(body("4294967296 2\n")), "f:4: a line number does not fit 32 bits");
@@ -205,15 +277,24 @@ TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
             "f:5: the cost of a line does not fit 64 bits");
   EXPECT_EQ(error_in(body("1 9223372036854775807\n2 1\n")),
             "f:5: the sum of Ir does not fit 64 bits");
+  EXPECT_EQ(error_in(body("fn=f\n1 9223372036854775807\nfn=g\n1 1\n")),
+            "f: the total 9223372036854775808 does not fit 64 bits");
   EXPECT_EQ(error_in(body("fn=(3)\n")), "f:4: name (3) is not defined");
   EXPECT_EQ(error_in(body("fn=(3 x\n")), "f:4: malformed number of a name");
   EXPECT_EQ(error_in(body("fn=(99999999999999999999) x\n")), "f:4: malformed number of a name");
   EXPECT_EQ(error_in(body("calls=1 2\n")), "f:4: calls= without cfn= before it");
   EXPECT_EQ(error_in(body("cfn=f\ncalls=x 2\n")), "f:5: malformed number of calls");
+  EXPECT_EQ(error_in(body("cfn=f\ncalls=1x 2\n")), "f:5: malformed number of calls");
+  EXPECT_EQ(error_in(body("cfn=f\ncalls=9223372036854775808 2\n")),
+            "f:5: a number does not fit 64 bits");
   EXPECT_EQ(error_in(body("cfn=f\ncalls=1 2\nfn=g\n")), "f:6: a row of costs should follow");
   EXPECT_EQ(error_in(body("cfn=f\ncalls=1 2\n")), "f:5: a row of costs should follow");
   EXPECT_EQ(error_in(body("summary: 1 2 3\n")), "f:4: 3 counts of 2 events");
   EXPECT_EQ(error_in(body("summary: 1 b\n")), "f:4: \"b\" is not a count");
+  EXPECT_EQ(error_in(body("summary: 1b\n")), "f:4: \"1b\" is not a count");
+  EXPECT_EQ(error_in(body(":\n")), "f:4: malformed line");
+  EXPECT_EQ(error_in("cmd: c\n\nb c\n=\nevents: Ir\nfn=f\nb\n"), "f:7: malformed line");
+  EXPECT_EQ(error_in(body("cmd: c\nfn=f\n1 1\nb\n")), "f:7: malformed line");
   EXPECT_EQ(error_in(body("1 2\npart: 2\nevents: Ir\n")), "f:6: events Ir, but Ir Dr before");
 }
 

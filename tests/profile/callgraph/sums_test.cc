@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
+#include <vector>
 
 #include "profile/callgraph/profile_file.h"
 #include "profile/callgraph/writer.h"
@@ -84,6 +87,33 @@ TEST(CallSums, WithoutCallsAreOfFilesAndNames) {
   EXPECT_EQ(ReadText(text)->size(), 4u);
 }
 
+// A row behind the row of a call, of which the profile was told nothing.
+TEST(CallSums, WithoutCallsAreOfTheFunctionAtHand) {
+  ReadText sums(Profile::Keep::sums);
+  sums.add("a", "events: Ir\nfn=e\n1 4\nfn=f\ncfn=g\ncalls=1 1\n5 9\n5 1\n");
+  ASSERT_EQ(sums->size(), 2u);
+  EXPECT_EQ(sums->sums(0)[0], Count(4));
+  EXPECT_EQ(sums->sums(1)[0], Count(1));
+}
+
+TEST(CallSums, RememberTheNamesThatWereChanged) {
+  rename::NameRules rules;
+  rules.file.add("--mod-filename", "s|^/build/[^/]*/||");
+  OriginalNames originals;
+  ReadText sum;
+  sum.add("a", "events: Ir\nfl=/build/1/a.c\nfn=f\n1 1\n", Sign::plus,
+          {.rules = rules, .originals = &originals});
+  EXPECT_EQ(originals.of("a.c"), std::vector<std::string>{"/build/1/a.c"});
+}
+
+TEST(CallSums, AreCalculatedOnlyWhereThereIsOneFile) {
+  ReadText sum;
+  sum.add("a", "events: Ir\nfn=f\n1 1\n");
+  EXPECT_TRUE(sum->call_totals().calculated);
+  sum.add("b", "events: Ir\nfn=f\n1 1\n");
+  EXPECT_EQ(sum->call_totals(), (CallTotals{{2}, false}));
+}
+
 TEST(CallSums, NeedTheSameEvents) {
   ReadText sum;
   sum.add("a", kFirst);
@@ -107,6 +137,66 @@ TEST(CallSums, FitOrThrow) {
                              Sign::minus);
             }),
             "b:5: a difference does not fit 64 bits");
+}
+
+class ProfileFileTest : public testing::Test, protected TemporaryFolder {
+ protected:
+  // "FILE:FUNCTION sum" of each function, and what was printed.
+  std::string read(const std::string& name,
+                   ProfileFile::Functions functions = ProfileFile::Functions::as_written) {
+    Place place;
+    Profile profile(place);
+    const rename::NameRules rules;
+    program::Console console("test");
+    testing::internal::CaptureStderr();
+    ProfileFile(name).read_into(profile, place, {rules}, console, functions);
+    std::string text;
+    for (std::size_t i = 0; i < profile.size(); ++i)
+      text += fmt::format("{}:{} {}\n", profile.function(i).file, profile.function(i).name,
+                          profile.sums(i)[0].value_or(0));
+    return text + testing::internal::GetCapturedStderr();
+  }
+
+  const std::string calls_ = file("calls", "version: 1\nevents: Ir\nsummary: 9\nfl=a\nfn=f\n1 5\n");
+  const std::string lines_ = file(
+      "lines",
+      std::string("cmd: c\nevents: Ir\nfl=a\nfn=f\n1 5\nfl=b\n2 1\n3 .\nfi=c\n1 1\nsummary: 9\n") +
+          "# " + std::string(80, '.') + '\n');
+};
+
+TEST_F(ProfileFileTest, IsReadInEitherFormat) {
+  EXPECT_TRUE(ProfileFile(calls_).has_calls());
+  EXPECT_EQ(read(calls_), "a:f 5\ntest: warning: " + calls_ +
+                              ": \"summary:\" says 9 Ir, the counts add up to 5, which is taken\n");
+  EXPECT_FALSE(ProfileFile(lines_).has_calls());
+  EXPECT_EQ(read(lines_), "a:f 7\ntest: warning: " + lines_ +
+                              ": the summary says 9 Ir, the counts add up to 7, which is taken\n");
+}
+
+TEST_F(ProfileFileTest, MayEndFunctionsWithTheirFiles) {
+  EXPECT_EQ(read(lines_, ProfileFile::Functions::unspecified),
+            "a:<unspecified> 0\na:f 5\nb:<unspecified> 2\ntest: warning: " + lines_ +
+                ": the summary says 9 Ir, the counts add up to 7, which is taken\n");
+}
+
+TEST_F(ProfileFileTest, LeavesOutLinesThatAreNoneOfCachegrind) {
+  const std::string name = file("odd", "cmd: c\nevents: Ir\nfn=f\nodd\n1 5\nsummary: 5\n");
+  EXPECT_EQ(read(name), "???:f 5\ntest: warning: " + name + ":4: malformed line, ignored\n");
+}
+
+TEST_F(ProfileFileTest, KnowsTheFilesThatItNames) {
+  EXPECT_EQ(ProfileFile(calls_).file_names(), std::set<std::string>{"a"});
+  EXPECT_EQ(ProfileFile(lines_).file_names(), (std::set<std::string>{"a", "b", "c"}));
+}
+
+TEST_F(ProfileFileTest, ReadsNamesWithoutWhatIsCut) {
+  Place place;
+  Profile profile(place);
+  const rename::NameRules rules;
+  program::Console console("test");
+  program::Input input(file("cut", "events: Ir\nfl=/src/a\nfn=f\n1 5\nfl=b/src/c\nfn=g\n1 1\n"));
+  read_calls(input, profile, place, {rules}, console, "/src/");
+  EXPECT_EQ(profile.file_names(), (std::set<std::string>{"a", "b/src/c"}));
 }
 
 TEST(CallSums, AreOfRegularFiles) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/callgraph/writer.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <random>
 #include <string>
+#include <vector>
 
 #include "tests/profile/callgraph/read_text.h"
 #include "tests/program/error_of.h"
@@ -72,6 +74,36 @@ TEST(CallgraphWriter, FunctionsOfOneNameHaveTheirOwnNumbers) {
                       "calls=1 0\n+1 2\n\nob=(2)\nfl=(2)\nfn=(2)\n1 2\n"),
             std::string::npos)
       << text;
+}
+
+// Where this is shorter.
+TEST(CallgraphWriter, PositionsNearbyAreRelative) {
+  const std::string text =
+      rewritten("events: Ir\nfl=a\nfn=f\n0 1\n1 1\n2 1\n101 1\n201 1\nfi=b\n102 1\nfi=c\n2 1\n");
+  EXPECT_NE(text.find("0 1\n1 1\n+1 1\n+99 1\n201 1\nfi=(2) b\n-99 1\nfi=(3) c\n2 1\n\ntotals"),
+            std::string::npos)
+      << text;
+}
+
+TEST(CallgraphWriter, SeveralPartsBecomeOneWithoutANumber) {
+  const std::string one = "version: 1\npid: 7\npart: 1\nthread: 3\nevents: Ir\nfn=f\n1 1\n",
+                    begin = "# callgrind format\nversion: 1\npid: 7\ncmd: \n",
+                    end = "positions: line\nevents: Ir\nsummary: ";
+  EXPECT_TRUE(rewritten(one).starts_with(begin + "part: 1\nthread: 3\n" + end + "1\n"));
+  EXPECT_TRUE(rewritten(one + "part: 2\n").starts_with(begin + end + "1\n"))
+      << rewritten(one + "part: 2\n");
+}
+
+// A piece goes out with the row that makes it large enough.
+TEST(CallgraphWriter, WritesInPieces) {
+  std::string text = "events: Ir\nfn=f\n";
+  for (int line = 1; line <= 10'000; ++line) text += fmt::format("{} 12345678\n", 200 * line);
+  const ReadText read(text);
+  std::vector<std::size_t> sizes;
+  write(*read, read.header(), [&](std::string_view piece) { sizes.push_back(piece.size()); });
+  ASSERT_EQ(sizes.size(), 3u);
+  EXPECT_GE(sizes[0], 65'536u);
+  EXPECT_LT(sizes[0], 65'600u);
 }
 
 // A site without self cost moves the reference, too.

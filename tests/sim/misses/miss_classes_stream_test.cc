@@ -6,13 +6,13 @@
 #include <algorithm>
 
 #include "sim/misses/miss_class.h"
+#include "tests/sim/address_stream.h"
 #include "tests/sim/lockstep.h"
 
 namespace cg::sim {
 namespace {
 
 using test::ClassesTally;
-using test::HierarchyConfig;
 using test::run_classes;
 
 constexpr auto kConflict = static_cast<std::size_t>(MissClass::conflict);
@@ -64,6 +64,18 @@ TEST(MissClassesStream, EveryShapeOfSetsAndWaysAgreesWithTheModel) {
       }
     }
   }
+}
+
+TEST(MissClassesStream, RandomShapesAgreeWithTheModel) {
+  test::Random random(7);
+  const auto random_cache = [&] {
+    const auto line_size = std::int64_t{16} << random.below(5);
+    const auto assoc = static_cast<std::int64_t>(1 + random.below(20));
+    const auto sets = std::int64_t{1} << (assoc == 1 ? 1 + random.below(6) : random.below(6));
+    return CacheConfig{sets * assoc * line_size, assoc, line_size};
+  };
+  for (std::uint64_t seed = 0; seed < 300; ++seed)
+    run_classes({.i1 = random_cache(), .d1 = random_cache(), .ll = random_cache()}, 3000, seed);
 }
 
 // Short and many: line 0 is in every way only for so long.

@@ -87,22 +87,24 @@ TEST_F(ProfilerEndsTest, UsesOfLinesAreNotCountedWithOtherModels) {
             "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw AcCost1 SpLoss1 AcCost2 SpLoss2");
 }
 
-TEST_F(ProfilerEndsTest, ClassesOfMissesNeedTheUsualCaches) {
+TEST_F(ProfilerEndsTest, ClassesAndPatternsOfMissesNeedTheUsualCaches) {
   VG_(clo_verbosity) = 0;
   const auto complaint = [](std::initializer_list<const char*> args) {
     Profiler run;
     fake::core.messages.clear();
-    EXPECT_TRUE(run.options.parse("--miss-classes=yes"));
     for (const char* arg : args) EXPECT_TRUE(run.options.parse(arg)) << arg;
     EXPECT_THROW(run.start(), fake::Exit);
     return fake::core.messages;
   };
-  const std::string bad = "valgrind: Bad option: --miss-classes=yes\nvalgrind: ";
-  EXPECT_EQ(complaint({}), bad + "needs --cache-sim=yes\n");
-  EXPECT_EQ(complaint({"--I1=1024,2,64", "--cache-sim=no"}), bad + "needs --cache-sim=yes\n");
-  for (const char* model : {"--simulate-wb=yes", "--simulate-hwpref=yes", "--cacheuse=yes"})
-    EXPECT_EQ(complaint({model}),
-              bad + "cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse\n");
+  for (const char* option : {"--miss-classes=yes", "--miss-patterns=yes"}) {
+    const std::string bad = std::string("== error: ") + option;
+    EXPECT_EQ(complaint({option}), bad + " needs --cache-sim=yes\n");
+    EXPECT_EQ(complaint({option, "--I1=1024,2,64", "--cache-sim=no"}),
+              bad + " needs --cache-sim=yes\n");
+    for (const char* model : {"--simulate-wb=yes", "--simulate-hwpref=yes", "--cacheuse=yes"})
+      EXPECT_EQ(complaint({option, model}),
+                bad + " cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse\n");
+  }
 }
 
 TEST_F(ProfilerEndsTest, CachesAreDescribed) {

@@ -132,6 +132,43 @@ TEST_F(ProfilerTest, RecursionIsToldApart) {
   EXPECT_NE(body(out()).find("fn=f'2\n10 2\n"), std::string::npos) << body(out());
 }
 
+// In the order of the callers' names.
+TEST_F(ProfilerTest, FunctionsMayBeToldApartByTheirCallers) {
+  start({"--separate-callers=2"});
+  constexpr Addr kG = 0x3000, kInG = 0x3008;
+  calls({"g", kG, 20}, kF);
+  returns({"g", kInG, 21});
+  calls({"main", kMain + 0x100, 3}, kG);
+  call_f();
+  run({kMain + 0x100, kG, kF, kInG, kAfter, kMain});
+  profiler.finish();
+  EXPECT_EQ(body(out()),
+            "ob=/bin/program\nfl=a.c\n"
+            "fn=f'g'main\n10 2\n\nfn=f'main\n10 2\n\n"
+            "fn=g'main\n20 2\ncfn=f'g'main\ncalls=1 10 \n20 2\n21 2\n\n"
+            "fn=main\n1 2\ncfn=f'main\ncalls=1 10 \n1 2\n2 4\n3 2\ncfn=g'main\ncalls=1 20 \n3 6\n"
+            "\ntotals: 16\n");
+}
+
+// Where this is shorter.
+TEST_F(ProfilerTest, PositionsNearbyMayBeRelative) {
+  start({"--dump-instr=yes", "--compress-pos=yes"});
+  fake::Block& block = code({"main", kMain + 0x100, 1}, 60);
+  constexpr unsigned kOffsets[] = {0, 4, 100, 200, 204}, kLines[] = {200, 200, 101, 1, 100};
+  for (std::size_t i = 0; i < 5; ++i) {
+    const Addr a = kMain + 0x100 + kOffsets[i];
+    fake::core.debug_info[a].line = kLines[i];
+    block.imark(a, 4);
+  }
+  block.ends(fake::constant(kMain + 0x100), Ijk_Boring);
+  run({kMain + 0x100, kMain + 0x100, kAfter});
+  profiler.finish();
+  EXPECT_EQ(body(out()),
+            "ob=/bin/program\nfl=a.c\nfn=main\n"
+            "0x1100 200 2\n+4 * 2\n+96 -99 2\n0x11c8 1 2\n+4 +99 2\n"
+            "\ntotals: 10\n");
+}
+
 // Costs are stored as wide as the run counts.
 TEST_F(ProfilerTest, ARunWithoutSimulationStoresOneCount) {
   start();

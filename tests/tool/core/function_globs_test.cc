@@ -50,8 +50,8 @@ TEST_F(FunctionGlobsTest, AllThatMatchCountAsMatched) {
 TEST_F(FunctionGlobsTest, KnowTheNearestNamesOfWhatMatchedNothing) {
   globs.add("evaluate");
   globs.add("unlike_all");
-  for (const char* name :
-       {"evaluatt", "evalute", "main", "evahuatt", "evalute", "evaluated", "Tree::evaluate()"})
+  for (const char* name : {"evaluatt", "evalute", "main", "evahuatt", "evalute", "evaluated",
+                           "Tree::evaluate()", "evahuatt"})
     EXPECT_FALSE(globs.match(name));
   using Names = std::vector<std::string>;
   EXPECT_EQ(unmatched()["evaluate"], (Names{"evaluated", "Tree::evaluate()", "evaluatt"}));

@@ -160,7 +160,7 @@ TEST_F(MissClassesTest, EmptyCachesBeginAnew) {
     simulator.caches = caches.hierarchy;
     miss_classes.begin(configs);
     const sim::CodeLineCache::Number number = caches.code_lines.number_of({0x1000});
-    EXPECT_EQ(miss_classes.classifier.fetch(number, {0x1000}), MissClass::cold);
+    EXPECT_EQ(miss_classes.classifier.load(number, {0x1000}), MissClass::cold);
     EXPECT_EQ(miss_classes.classifier.data({0x1000}), MissClass::cold);
     EXPECT_EQ(miss_classes.classifier.data({0x1000}), MissClass::none);
     EXPECT_EQ(miss_classes.classifier.beyond_l1(0x1000, 4, MissClass::cold).why[Level::ll],

@@ -168,6 +168,7 @@ constexpr Option<Options> kOptions[] = {
      flag<&Options::branch_sim>},
     {{"--cache-sim", "=no|yes", "Do cache simulation [no]"}, flag<&Options::cache_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
+    {kMissPatterns, flag<&Options::miss_patterns>},
 
     heading("\n   cache simulator options (does cache simulation if used):\n"),
     {{"--simulate-wb", "=no|yes", "Count write-back events [no]"}, model<&Options::write_back>},
@@ -212,6 +213,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::write_back, cache_sim && write_back);
   wanted.add(sim::Event::Group::cache_use, cache_sim && line_uses);
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
+  wanted.add(sim::Event::Group::miss_patterns, miss_patterns);
   wanted.add(sim::Event::Group::bus, collect_bus);
   wanted.add(sim::Event::Group::system_calls, system_times != SystemTimes::none);
   wanted.add(sim::Event::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);

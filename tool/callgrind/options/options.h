@@ -31,7 +31,8 @@ struct Options {
   bool write_back = false;  // of LL, to which each write then goes
   bool prefetch = false;    // into LL
   bool line_uses = false;   // record how well lines are used; the two above then have no effect
-  bool miss_classes = false;  // needs cache_sim, and none of the above
+  bool miss_classes = false;   // needs cache_sim, and none of the above
+  bool miss_patterns = false;  // likewise
   bool branch_sim = false;
   bool instr_at_start = true;
   bool given_collect_at_start = true;

@@ -63,6 +63,26 @@ TEST_F(CallgrindOptionsTest, NoLevelOfRecursionIsAnError) {
   EXPECT_EQ(complaint("--separate-callers=0"), "accepted");
 }
 
+TEST_F(CallgrindOptionsTest, ClocksAndBlocksHaveTheirOwnValues) {
+  EXPECT_TRUE(options.parse("--collect-systime=nsec"));
+  EXPECT_EQ(options.system_times, SystemTimes::nanoseconds);
+  EXPECT_EQ(complaint("--collect-systime=sec"),
+            "valgrind: Bad option: --collect-systime=sec\nvalgrind: "
+            "'sec' is none of no, yes, msec, usec and nsec\n");
+  EXPECT_TRUE(options.parse("--dump-every-bb=1000"));
+  EXPECT_EQ(options.dump_every_bb, 1000u);
+  for (const std::string value : {"", "-1", "1k"})
+    EXPECT_EQ(complaint(("--dump-every-bb=" + value).c_str()),
+              "valgrind: Bad option: --dump-every-bb=" + value +
+                  "\nvalgrind: not a number of blocks, from 0 on\n");
+}
+
+TEST_F(CallgrindOptionsTest, SectorsThatAreNotSimulatedSimulateCaches) {
+  EXPECT_TRUE(options.parse("--simulate-sectors=yes"));
+  EXPECT_TRUE(options.cache_sim);
+  EXPECT_EQ(warnings(), "Warning: --simulate-sectors=yes does nothing\n");
+}
+
 TEST_F(CallgrindOptionsTest, TheLastGlobThatMatchesSaysHowManyLevels) {
   EXPECT_TRUE(options.parse("--separate-callers3=*alloc"));
   EXPECT_TRUE(options.parse("--separate-callers5=c*"));

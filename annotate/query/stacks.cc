@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/callgrind_annotate/stacks.h"
+#include "annotate/query/stacks.h"
 
 #include <algorithm>
 #include <map>

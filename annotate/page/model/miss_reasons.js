@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+
+/** @typedef {import("./metrics.js").Columns} Columns */
+/** @typedef {import("./model.js").Profile} Profile */
+
+/**
+ * Kinds of misses: the ending of their events, and their names; and the caches, with the events whose misses have kinds.
+ *
+ * @typedef {object} Division
+ * @property {string} caption
+ * @property {{ending: string, name: string}[]} kinds
+ * @property {{cache: string, misses: string[]}[]} caches
+ */
+
+/** The classes and the patterns of misses (docs/simulation.md). */
+/** @type {Division[]} */
+const DIVISIONS = [
+  {
+    caption: "Why it misses",
+    kinds: [
+      { ending: "_cold", name: "cold" },
+      { ending: "_cap", name: "capacity" },
+      { ending: "_conf", name: "conflict" },
+    ],
+    caches: [
+      { cache: "I1", misses: ["I1mr"] },
+      { cache: "D1", misses: ["D1mr", "D1mw"] },
+      { cache: "LL", misses: ["ILmr", "DLmr", "DLmw"] },
+    ],
+  },
+  {
+    caption: "The pattern of its misses",
+    kinds: [
+      { ending: "_next", name: "next line" },
+      { ending: "_stride", name: "stride" },
+      { ending: "_irr", name: "irregular" },
+    ],
+    caches: [
+      { cache: "D1", misses: ["D1mr", "D1mw"] },
+      { cache: "LL", misses: ["DLmr", "DLmw"] },
+    ],
+  },
+];
+
+/**
+ * Events that are shown only as a sum.
+ *
+ * @param {string} name
+ */
+export function isSummedUp(name) {
+  return DIVISIONS.some(({ kinds, caches }) =>
+    caches.some(({ misses }) => misses.length > 1 && kinds.some(({ ending }) => misses.some((event) => event + ending === name)))
+  );
+}
+
+/**
+ * The misses of a row by cache and kind, of each cache that it misses in. A difference has none: there are no shares of it.
+ *
+ * @param {Profile} profile
+ * @param {Columns} counts
+ * @param {number} row
+ */
+export function missReasons(profile, counts, row) {
+  if (profile.difference || profile.comparison !== null) return [];
+  /** @type {string[]} */
+  const names = profile.index.columns.map((/** @type {{name: string}} */ column) => column.name);
+  const countOf = (/** @type {string} */ event) => (names.includes(event) ? counts[names.indexOf(event)][row] : 0);
+  return DIVISIONS.map(({ caption, kinds, caches }) => ({
+    caption,
+    rows: caches
+      .map(({ cache, misses }) => {
+        const shares = kinds.map(({ ending, name }) => ({ name, count: misses.reduce((sum, event) => sum + countOf(event + ending), 0) }));
+        return { cache, shares, all: shares.reduce((sum, { count }) => sum + count, 0) };
+      })
+      .filter(({ all }) => all > 0),
+  })).filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Why a row misses: for each cache the shares of cold, capacity and conflict misses."""
+
+from page_case import PageCase, main
+
+CLASSES = " ".join(f"{event}_{kind}" for event in ("I1mr", "ILmr", "D1mr", "DLmr", "D1mw", "DLmw") for kind in ("cold", "cap", "conf"))
+
+# Line 3 misses in D1 only: 10 reads and 10 writes, of which 2, 15 and 3 are cold, capacity and conflict misses.
+PROFILE = f"""cmd: ./prog
+events: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw {CLASSES}
+fl=src/a.c
+fn=main
+3 100 0 0 50 10 0 50 10 0 0 0 0 0 0 0 1 8 1 0 0 0 1 7 2
+7 100 4 4 50 0 0 50 0 0 4 0 0 4
+fn=other
+9 100 0 0 50 0 0 50 0 0
+summary: 300 4 4 150 10 0 150 10 0 4 0 0 4 0 0 1 8 1 0 0 0 1 7 2 0 0 0
+"""
+D1 = ["D1", "20", "", "75.00% capacity, 15.00% conflict, 10.00% cold"]
+
+
+class Misses(PageCase):
+    def test_have_reasons_in_the_summary_of_a_function_and_of_a_line(self):
+        page = self.page(PROFILE)
+        self.assertEqual(page.texts(".reasons th, .reasons td"),
+                         ["I1", "4", "", "100.00% cold", *D1, "LL", "4", "", "100.00% cold"])
+        widths = page.run("Array.from(document.querySelectorAll('.reasons tr:nth-child(2) .reason'), r => r.className + ' ' + r.style.width)")
+        self.assertEqual(widths, ["reason first 10%", "reason second 75%", "reason third 15%"])
+        page.visit("#src/a.c:3")
+        self.assertEqual(page.texts(".reasons th, .reasons td"), D1)
+        page.visit("#src/a.c:9")
+        self.assertEqual(page.texts(".reasons"), [])
+        functions = page.run("Array.from(document.querySelectorAll('.details a'), a => a.getAttribute('href'))")
+        page.visit(functions[0])
+        self.assertEqual(page.texts(".reasons"), [])
+
+    def test_have_patterns(self):
+        page = self.page("cmd: ./p\nevents: D1mr D1mr_next D1mr_stride D1mr_irr D1mw D1mw_next D1mw_stride D1mw_irr\n"
+                         "fn=f\n1 10 1 8 1 10 0 10 0\nsummary: 10 1 8 1 10 0 10 0\n")
+        self.assertEqual(page.texts(".reasons caption"), ["The pattern of its misses"])
+        self.assertEqual(page.texts(".reasons th, .reasons td"), ["D1", "20", "", "90.00% stride, 5.00% next line, 5.00% irregular"])
+        self.assertEqual(page.texts(".side-by-side table:not(.reasons) tbody th")[:5], ["D1mr", "D1mw", "D1next", "D1stride", "D1irr"])
+
+    def test_are_listed_as_sums_of_their_class(self):
+        page = self.page(PROFILE)
+        names = page.texts(".side-by-side table:not(.reasons) tbody th")
+        for shown in ("I1mr_cold", "D1cold", "D1cap", "LLconf"):
+            self.assertIn(shown, names)
+        for summed_up in ("D1mr_cold", "D1mw_cap", "ILmr_conf"):
+            self.assertNotIn(summed_up, names)
+        page = self.page(PROFILE, "--show=Ir,D1mr_cap")
+        self.assertEqual(page.texts(".side-by-side table:not(.reasons) tbody th")[:2], ["Ir", "D1mr_cap"])
+
+    def test_have_no_shares_in_a_difference(self):
+        (self.work / "before").write_text(PROFILE)
+        self.assertEqual(self.page(PROFILE, "--diff", "before").texts(".reasons"), [])
+        self.assertEqual(self.page().texts(".reasons"), [])
+
+
+if __name__ == "__main__":
+    main()
