@@ -44,6 +44,13 @@ struct Section {
   Addr bias = 0;  // of the object's text
 };
 
+// Of data.
+struct Symbol {
+  std::string name;
+  Addr begin = 0;
+  Addr end = 0;
+};
+
 // Addresses where a part of a file is mapped, or memory that is no file's.
 struct Mapping {
   Addr begin = 0;
@@ -65,21 +72,25 @@ struct Core {
   std::vector<std::string> objects;             // files that are mapped, as they were
   std::vector<Section> sections;                // elsewhere is no object
   std::vector<Mapping> mappings;                // elsewhere is nothing
-  Int bytes_per_write = INT_MAX;                // the most that VG_(write) takes
-  int interrupted_writes = 0;                   // number of interrupted calls before it writes
-  bool has_memory = true;                       // whether try_allocate() has any
-  bool can_rename = true;                       // whether VG_(rename) works
-  bool can_empty = true;                        // whether VG_(open) empties an existing file
-  bool has_system_calls = true;                 // whether system calls that the core lacks work
-  std::string temporary_folder;                 // the result of VG_(tmpdir)
-  std::vector<std::string> expanded_names;      // the arguments of VG_(expand_file_name)
-  int numbered_names = 0;                       // number of expansions of %n
-  std::vector<std::string> discards;            // the callers that discarded all translations
-  Addr alternate_stack = 0;                     // of every thread: where it begins
-  SizeT alternate_stack_size = 0;               // 0: none
-  UInt milliseconds = 0;                        // since the start of the run
-  std::uint64_t nanoseconds = 0;                // the same, as calls of the kernel are timed by
-  std::uint64_t cpu_nanoseconds = 0;            // of the thread
+  std::vector<Symbol> symbols;                  // of data
+  std::vector<Addr> stack_trace;                // of every thread, the innermost first
+  std::vector<Addr> stack_tops;             // the highest byte of the stacks of threads 1, 2, ...
+  ThreadId running = 1;                     // the thread that runs
+  Int bytes_per_write = INT_MAX;            // the most that VG_(write) takes
+  int interrupted_writes = 0;               // number of interrupted calls before it writes
+  bool has_memory = true;                   // whether try_allocate() has any
+  bool can_rename = true;                   // whether VG_(rename) works
+  bool can_empty = true;                    // whether VG_(open) empties an existing file
+  bool has_system_calls = true;             // whether system calls that the core lacks work
+  std::string temporary_folder;             // the result of VG_(tmpdir)
+  std::vector<std::string> expanded_names;  // the arguments of VG_(expand_file_name)
+  int numbered_names = 0;                   // number of expansions of %n
+  std::vector<std::string> discards;        // the callers that discarded all translations
+  Addr alternate_stack = 0;                 // of every thread: where it begins
+  SizeT alternate_stack_size = 0;           // 0: none
+  UInt milliseconds = 0;                    // since the start of the run
+  std::uint64_t nanoseconds = 0;            // the same, as calls of the kernel are timed by
+  std::uint64_t cpu_nanoseconds = 0;        // of the thread
   Int pid = 4711;
   Int user = -1;       // effective; -1: who runs the tests
   std::string to_gdb;  // what VG_(gdb_printf) said

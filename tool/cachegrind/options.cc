@@ -4,6 +4,7 @@
 #include "tool/core/message.h"
 #include "tool/core/option_table.h"
 #include "tool/core/valgrind.h"
+#include "tool/objects/call_sites.h"
 #include "tool/segments/stack_watch.h"
 
 namespace cg::tool::cachegrind {
@@ -29,6 +30,15 @@ void take_toggle(Options& options, const OptionArgument& a) {
   options.toggled.add(a.value);
 }
 
+void take_allocator(Options& options, const OptionArgument& a) {
+  if (const char* const problem = options.allocators.add(a.value); problem != nullptr)
+    VG_(fmsg_bad_option)(a.arg, "%s\n", problem);
+}
+
+void warn_of_allocators(const Options& options, const char* name) {
+  options.allocators.warn_of_unmatched(name);
+}
+
 // The file's name is expanded once after all options are read, and again when it is written.
 constexpr Option<Options> kOptions[] = {
     {{"--cache-sim", "=yes|no", "collect cache stats? [yes]"}, flag<&Options::given_cache_sim>},
@@ -36,6 +46,13 @@ constexpr Option<Options> kOptions[] = {
      flag<&Options::branch_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
     {kMissPatterns, flag<&Options::miss_patterns>},
+    {{"--objects", "=no|yes", "tell which data misses, in <file>.objects? [no]"},
+     flag<&Options::objects>},
+    {{"--object-callers", "=<number>", "tell allocations apart by so many callers [4]"},
+     integer<&Options::object_callers, 0, CallSites::kMostCallers>},
+    {{"--allocator", "=[<form>:]<function>",
+      "allocates, too (glob); forms: size1 count12\nrealloc12 free1, numbers of arguments [size1]"},
+     {take_allocator, warn_of_allocators}},
     {{"--cachegrind-out-file", "=<file>", "output file name [cachegrind.out.%p]"},
      text<&Options::out_file>},
     {{"--instr-at-start", "=yes|no", "instrument at start? [yes]"}, flag<&Options::instr_at_start>},

@@ -11,6 +11,7 @@
 #include "sim/events.h"
 #include "tool/caches/cache_options.h"
 #include "tool/core/function_globs.h"
+#include "tool/objects/allocators.h"
 
 namespace cg::tool::cachegrind {
 
@@ -53,6 +54,9 @@ struct Options {
   bool fingerprint = false;
   bool index = false;
   FunctionGlobs toggled;
+  bool objects = false;  // needs cache_sim()
+  std::int64_t object_callers = 4;
+  Allocators allocators;
   std::int64_t checkpoint = 0;  // seconds; 0: never
   std::int64_t progress = 0;    // seconds; 0: never
   const char* out_file = "cachegrind.out.%p";

@@ -5,6 +5,7 @@
 
 #include "files/path.h"
 #include "sim/columns.h"
+#include "tool/cachegrind/misses_by_object.h"
 #include "tool/cachegrind/profile_writer.h"
 #include "tool/cachegrind/summary.h"
 #include "tool/caches/cache_detect.h"
@@ -47,6 +48,7 @@ void warn_of_window(const char* request, const char* state) {
 
 void Profiler::start() {
   if (!options.cache_sim()) refuse_misses();
+  if (options.objects) misses_by_object.begin(options);
   if (options.minds_caches()) choose_caches();
   look_at_output();
   if (options.cache_sim()) {
@@ -94,6 +96,12 @@ void Profiler::look_at_output() {
 
 IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, ThreadId thread,
                            const VexGuestLayout& layout, IRType word) {
+  IRSB* const out = watched(in, key, thread, layout, word);
+  return options.objects ? misses_by_object.hooked(out, key.entry, layout.offset_SP, word) : out;
+}
+
+IRSB* Profiler::watched(IRSB* in, SuperblockKey key, ThreadId thread, const VexGuestLayout& layout,
+                        IRType word) {
   if (!watches()) return translate(in, key, word, false);
   stack_watch_.look(thread, VG_(get_SP)(thread));
   const bool is_toggled = begins_toggled_function(key.entry);
@@ -126,6 +134,7 @@ bool Profiler::begins_toggled_function(Addr entry) {
 
 void Profiler::begin_thread(ThreadId thread) {
   if (watches()) stack_watch_.begin_thread(thread);
+  if (options.objects) misses_by_object.begin_thread(thread);
 }
 
 void Profiler::switch_to(ThreadId thread) {
@@ -150,6 +159,7 @@ void Profiler::stop_instrumentation() {
 void Profiler::zero() {
   superblocks_.fold_all();
   costs_.zero();
+  if (options.objects) misses_by_object.zero();
 }
 
 bool Profiler::dump(const char* name) {
@@ -157,7 +167,8 @@ bool Profiler::dump(const char* name) {
   files::Path path(name[0] == '/' ? "" : VG_(get_startup_wd)());
   if (name[0] != '/') path << '/';
   path << name;
-  return write_to(path.c_str(), {}, header(), costs_, costs_.total());
+  const bool is_written = write_to(path.c_str(), {}, header(), costs_, costs_.total());
+  return (!options.objects || misses_by_object.write(path.c_str())) && is_written;
 }
 
 bool Profiler::save_so_far() {
@@ -166,6 +177,7 @@ bool Profiler::save_so_far() {
   ProfileHeader checkpoint = header();
   checkpoint.is_checkpoint = true;
   const bool is_written = write_to(path, empty_output_, checkpoint, costs_, costs_.total());
+  if (options.objects) misses_by_object.write(path);
   VG_(free)(path);
   return is_written;
 }
@@ -189,6 +201,7 @@ void Profiler::finish() {
   if (VG_(getpid)() != pid_ && VG_(strcmp)(path, path_) == 0)
     warn_of_shared_profile(path, "--cachegrind-out-file");
   save_profile(path, empty_output_, header(), costs_, total);
+  if (options.objects) misses_by_object.write(path);
   VG_(free)(path);
   options.warn_of_unmatched();
   if (VG_(clo_verbosity) > 0) print_summary(total, *options.compat, options.events());

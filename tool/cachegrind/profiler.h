@@ -68,6 +68,8 @@ class Profiler {
   void refuse_misses() const;
   void choose_caches();
   void look_at_output();
+  IRSB* watched(IRSB* in, SuperblockKey key, ThreadId thread, const VexGuestLayout& layout,
+                IRType word);
   IRSB* translate(IRSB* in, SuperblockKey key, IRType word, bool is_toggled);
   bool begins_toggled_function(Addr entry);
   ProfileHeader header() const;

@@ -23,6 +23,14 @@ void book(const Access& access, sim::ServedBy where) {
   sum_of(access).add_served(where);
 }
 
+// As book(), of an access at this address.
+void book_at(const DataAccess& access, sim::Addr addr, sim::ServedBy where) {
+  book(access, where);
+  if (simulator.on_data_miss != nullptr && where != sim::ServedBy::l1) [[unlikely]]
+    simulator.on_data_miss(access, addr, where);
+}
+void book_at(const Fetch& fetch, sim::Addr /*addr*/, sim::ServedBy where) { book(fetch, where); }
+
 // What a miss looks at lies cold: the segment's block and LL's set. The host's memory is to fetch
 // both at a time, while a place in I1 is found.
 void fetch_ahead(sim::Addr addr) {
@@ -47,7 +55,7 @@ template <bool kPatterns>
   fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
   const sim::ServedBy where = simulator.caches.beyond_l1(addr, access.size);
-  book(access, where);
+  book_at(access, addr, where);
   if constexpr (kPatterns) book_pattern(segment, number, addr, where);
 }
 
@@ -55,7 +63,7 @@ template <bool kPatterns>
 [[gnu::noinline]] void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
   const DataAccess& access = segment.data()[number];
   const sim::ServedBy where = simulator.caches.data(addr, access.size);
-  book(access, where);
+  book_at(access, addr, where);
   if constexpr (kPatterns)
     if (where != sim::ServedBy::l1) book_pattern(segment, number, addr, where);
 }
@@ -104,7 +112,7 @@ template <typename Access>
 sim::ServedBy book(const Access& access, const sim::ClassWords& words, sim::Addr addr,
                    MissClass why) {
   const auto served = miss_classes.classifier.beyond_l1(addr, access.size, why);
-  book(access, served.by);
+  book_at(access, addr, served.by);
   for (const sim::Level level : {sim::Level::l1, sim::Level::ll}) {
     sim::add_class(costs_of(access), words[level], served.why[level]);
     sim::add_class(simulator.sum, words[level], served.why[level]);

@@ -10,6 +10,8 @@
 
 namespace cg::tool {
 
+struct DataAccess;
+
 // Low address bits that are zero in every instruction of the platform.
 #if defined(VGA_x86) || defined(VGA_amd64)
 inline constexpr unsigned kDroppedInstrBits = 0;
@@ -24,6 +26,8 @@ struct Simulator {
   sim::ConditionalPredictor conditional{kDroppedInstrBits};
   sim::IndirectPredictor indirect{kDroppedInstrBits};
   sim::Costs sum;  // all misses and mispredicts so far, which are also booked to lines
+  // Told of each miss of D1, if anybody wants to know.
+  void (*on_data_miss)(const DataAccess&, sim::Addr, sim::ServedBy) = nullptr;
 };
 
 extern constinit Simulator simulator;

@@ -54,6 +54,20 @@ TEST_F(OptionsTest, ClassesOfMissesAreEventsOfTheirOwn) {
             "Invalid boolean value 'perhaps' (should be 'yes' or 'no')\n");
 }
 
+TEST_F(OptionsTest, ObjectsAreToldApart) {
+  EXPECT_FALSE(options.objects);
+  EXPECT_EQ(options.object_callers, 4);
+  EXPECT_TRUE(options.parse("--objects=yes"));
+  EXPECT_TRUE(options.parse("--object-callers=0"));
+  EXPECT_TRUE(options.objects);
+  EXPECT_EQ(options.object_callers, 0);
+  EXPECT_TRUE(options.parse("--allocator=size2:pool_get"));
+  EXPECT_EQ(options.allocators.form_of("pool_get").size, 2);
+  EXPECT_EQ(complaint("--allocator=sise2:f"),
+            "valgrind: Bad option: --allocator=sise2:f\nvalgrind: its form is none of size1, "
+            "count12, realloc12 and free1, with other numbers from 1 to 6, too\n");
+}
+
 TEST_F(OptionsTest, CountingMayBeginLater) {
   EXPECT_TRUE(options.instr_at_start);
   EXPECT_TRUE(options.parse("--instr-at-start=no"));

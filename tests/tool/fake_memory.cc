@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What the core knows of the client's data and stacks.
+#include <algorithm>
+
+#include "tests/tool/fake_core.h"
+
+using cg::tool::fake::core;
+
+extern "C" {
+
+ThreadId VG_(get_running_tid)() { return core.running; }
+
+UInt VG_(get_StackTrace)(ThreadId, StackTrace ips, UInt most, StackTrace, StackTrace, Word) {
+  const std::size_t n = std::min<std::size_t>(most, core.stack_trace.size());
+  std::copy_n(core.stack_trace.begin(), n, ips);
+  return static_cast<UInt>(n);
+}
+
+void VG_(thread_stack_reset_iter)(ThreadId* thread) { *thread = 0; }
+
+Bool VG_(thread_stack_next)(ThreadId* thread, Addr* low, Addr* high) {
+  if (*thread == core.stack_tops.size()) return False;
+  ++*thread;
+  *low = *high = core.stack_tops[*thread - 1];
+  return True;
+}
+
+Addr VG_(thread_get_stack_max)(ThreadId thread) { return core.stack_tops.at(thread - 1); }
+
+Bool VG_(get_datasym_and_offset)(DiEpoch, Addr a, const HChar** name, PtrdiffT* offset) {
+  for (const cg::tool::fake::Symbol& symbol : core.symbols) {
+    if (a < symbol.begin || a >= symbol.end) continue;
+    *name = symbol.name.c_str();
+    *offset = static_cast<PtrdiffT>(a - symbol.begin);
+    return True;
+  }
+  *name = "rubbish";
+  return False;
+}
+
+const HChar* VG_(pp_SectKind)(VgSectKind kind) { return kind == Vg_SectBSS ? "BSS" : "Text"; }
+
+}  // extern "C"

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/objects/live_blocks.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/sim/address_stream.h"
+
+namespace cg::tool {
+namespace {
+
+class LiveBlocksTest : public testing::Test {
+ protected:
+  Addr start_at(Addr addr) {
+    const LiveBlock* const block = blocks.find(addr);
+    return block == nullptr ? 0 : block->start;
+  }
+  bool remove(Addr start) {
+    LiveBlock removed{};
+    return blocks.remove(start, removed);
+  }
+
+  LiveBlocks blocks;
+};
+
+TEST_F(LiveBlocksTest, HoldItsFirstAndLastByte) {
+  blocks.add(0x10010, 24, nullptr);
+  EXPECT_EQ(start_at(0x1000f), 0u);
+  EXPECT_EQ(start_at(0x10010), 0x10010u);
+  EXPECT_EQ(start_at(0x10027), 0x10010u);
+  EXPECT_EQ(start_at(0x10028), 0u);
+}
+
+TEST_F(LiveBlocksTest, TheInnermostHasTheAddress) {
+  blocks.add(0x10000, 0x3000, nullptr);
+  blocks.add(0x11008, 16, nullptr);
+  EXPECT_EQ(start_at(0x11010), 0x11008u);
+  EXPECT_EQ(start_at(0x11018), 0x10000u);
+  EXPECT_TRUE(remove(0x11008));
+  EXPECT_EQ(start_at(0x11010), 0x10000u);
+}
+
+TEST_F(LiveBlocksTest, OneOfUnknownSizeEndsWhereTheNextBegins) {
+  blocks.add(0x10000, LiveBlocks::kUnknownSize, nullptr);
+  EXPECT_EQ(start_at(0x13000), 0x10000u);
+  blocks.add(0x12000, 0x2000, nullptr);
+  EXPECT_EQ(start_at(0x13000), 0x12000u);
+  EXPECT_FALSE(blocks.find(0x10000)->has_known_size);
+  EXPECT_TRUE(remove(0x10000));
+  EXPECT_EQ(start_at(0x11000), 0u);
+}
+
+TEST_F(LiveBlocksTest, OnlyABeginningIsFreed) {
+  blocks.add(0x10000, 64, nullptr);
+  blocks.add(0x1000000, 1 << 20, nullptr);
+  for (const Addr addr : {0x10008u, 0x20000u, 0x1000008u}) EXPECT_FALSE(remove(addr)) << addr;
+  EXPECT_TRUE(remove(0x1000000));
+  EXPECT_EQ(start_at(0x1000000), 0u);
+}
+
+TEST_F(LiveBlocksTest, AreThoseOfAMap) {
+  sim::test::Random random{7};
+  std::map<Addr, std::size_t> model;  // sizes by beginnings, which do not overlap
+  constexpr Addr kBase = 0x7f0000000000;
+  constexpr Addr kSlot = 0x80000;
+  for (int step = 0; step < 4000; ++step) {
+    const Addr start = kBase + random.below(300) * kSlot + 16 * random.below(8);
+    const auto same_slot = model.lower_bound(start / kSlot * kSlot);
+    if (same_slot != model.end() && same_slot->first / kSlot == start / kSlot) {
+      EXPECT_TRUE(remove(same_slot->first));
+      model.erase(same_slot);
+    } else {
+      const std::size_t size = 1 + random.below(random.below(2) == 0 ? 100 : kSlot - 256);
+      blocks.add(start, size, nullptr);
+      model[start] = size;
+    }
+    const Addr asked = kBase + random.below(300 * kSlot);
+    const auto behind = model.upper_bound(asked);
+    Addr expected = 0;
+    if (behind != model.begin())
+      if (const auto it = std::prev(behind); asked - it->first < it->second) expected = it->first;
+    ASSERT_EQ(start_at(asked), expected) << step;
+  }
+  for (const auto& [start, size] : model) {
+    EXPECT_EQ(start_at(start + size - 1), start);
+    EXPECT_NE(start_at(start + size), start);
+  }
+}
+
+}  // namespace
+}  // namespace cg::tool

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/objects/objects_writer.h"
+
+#include "tests/temporary_folder.h"
+#include "tests/tool/fake_core.h"
+#include "tests/tool/test_files.h"
+
+namespace cg::tool {
+namespace {
+
+struct Line {
+  const char* file;
+  const char* function;
+  unsigned line;
+};
+
+NameTable names;
+
+MissingLine line_of(const void* source) {
+  const Line& line = *static_cast<const Line*>(source);
+  return {names.intern(line.file), names.intern(line.function), line.line};
+}
+
+class ObjectsWriterTest : public fake::Test {
+ protected:
+  ObjectsWriterTest() {
+    static HChar program[] = "./prog";  // no constant in Valgrind 3.27
+    VG_(args_the_exename) = program;
+    fake::core.arguments = {"-x"};
+  }
+
+  std::string body() {
+    const std::string path = folder.path("out");
+    OutputFile out(path.c_str());
+    write_objects(out, table, line_of);
+    EXPECT_EQ(out.finish(), nullptr);
+    const std::string text = fake::contents(path);
+    return text.substr(text.find("events:"));
+  }
+
+  TemporaryFolder folder;
+  MissTable table;
+};
+
+TEST_F(ObjectsWriterTest, SourceLinesCallObjectsWhoseLinesAreOffsets) {
+  const Line sum{"b.c", "sum", 7};
+  const Line fill{"b.c", "fill", 3};
+  DataObject* const block = table.object(ObjectClass::heap, "", "main (a.c:1)");
+  block->blocks = 2;
+  block->bytes = 100;
+  DataObject* const counts = table.object(ObjectClass::global, "/bin/prog", "counts");
+  table.book(block, 16, &sum, false, true);
+  table.book(block, 8, &sum, false, false);
+  table.book(block, 16, &fill, true, false);
+  table.book(counts, 0, &sum, true, true);
+  EXPECT_EQ(body(),
+            "events: D1mr DLmr D1mw DLmw Blocks Bytes\n"
+            "summary: 2 1 2 1 2 100\n"
+            "\nob=code\n"
+            "fl=b.c\nfn=fill\ncob=heap\ncfi=???\ncfn=(1) main (a.c:1)\ncalls=1 0\n3 0 0 1 0\n"
+            "fn=sum\ncob=heap\ncfi=???\ncfn=(1)\ncalls=2 0\n7 2 1 0 0\n"
+            "cob=global /bin/prog\ncfi=???\ncfn=(2) counts\ncalls=1 0\n7 0 0 1 1\n"
+            "\nob=heap\nfl=???\nfn=(1)\n0 0 0 0 0 2 100\n"
+            "\nob=heap\nfl=???\nfn=(1)\n8 1 0 0 0\n16 1 1 1 0\n"
+            "\nob=global /bin/prog\nfl=???\nfn=(2)\n0 0 0 1 1\n");
+}
+
+TEST_F(ObjectsWriterTest, ARunThatWasSetToZeroHasNoRows) {
+  const Line line{"b.c", "sum", 7};
+  table.book(table.object(ObjectClass::stack, "", "stack of thread 1"), 0, &line, false, true);
+  table.zero();
+  EXPECT_EQ(body(), "events: D1mr DLmr D1mw DLmw Blocks Bytes\nsummary: 0 0 0 0 0 0\n\nob=code\n");
+}
+
+}  // namespace
+}  // namespace cg::tool

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Code in front of superblocks that tells DataObjects of allocators. malloc is not replaced, so
+// that no address and no count changes:
+//
+//   where an allocator begins     DIRTY enter(hooks, form, SP, its arguments)
+//   where one returns to          DIRTY leave(hooks, address, SP, result)
+//
+// A place that an allocator returns to is known from the first call on. If it may have been
+// translated before, the superblock of the entry is left once, with Ijk_InvalICache, so that it is
+// translated anew.
+//
+// VEX follows direct calls, so an allocator may begin in the middle of a superblock. VEX may then
+// have dropped an argument's PUT, if another follows: such an argument is not known.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "tool/core/hash_table.h"
+#include "tool/core/valgrind.h"
+#include "tool/objects/allocators.h"
+#include "tool/objects/data_objects.h"
+
+namespace cg::tool {
+
+class AllocatorHooks {
+ public:
+#if defined(VGA_amd64)
+  static constexpr bool kIsSupported = true;
+#else
+  static constexpr bool kIsSupported = false;
+#endif
+
+  constexpr explicit AllocatorHooks(DataObjects& objects) : objects_(objects) {}
+
+  void begin(Allocators& allocators) { allocators_ = &allocators; }
+
+  // `translation`, which is entered at `entry`, with its hooks.
+  IRSB* hooked(IRSB* translation, Addr entry, Int offset_of_sp, IRType word);
+
+  // Called by translations. enter() returns the address whose translations are to be discarded
+  // first, or 0; then it has done nothing else.
+  Addr enter(AllocatorForm::Kind kind, Addr sp, const AllocatorArguments& arguments);
+  void leave(Addr at, Addr sp, Addr result);
+
+ private:
+  struct Return {
+    Return* next_in_bucket;
+    std::size_t hash;
+    Addr at;
+  };
+
+  AllocatorForm form_at(Addr entry);
+  bool is_return(Addr at) const;
+  void note_return(Addr at);
+  void note_translated(Addr entry);
+  bool may_be_translated(Addr entry) const;
+  template <typename Visit>
+  void for_each_followed(const IRSB* translation, Addr entry, Visit visit);
+
+  static constexpr std::size_t kTranslatedBits = 1 << 20;
+
+  DataObjects& objects_;
+  Allocators* allocators_ = nullptr;
+  HashTable<Return> returns_{"cg.objects.returns"};
+  std::array<std::uint64_t, kTranslatedBits / 64> translated_{};  // by hashes of entries
+};
+
+}  // namespace cg::tool

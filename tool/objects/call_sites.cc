@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/objects/call_sites.h"
+
+#include <algorithm>
+
+#include "files/path.h"
+#include "tool/core/memory.h"
+
+namespace cg::tool {
+namespace {
+
+constexpr char kUnknown[] = "???";
+
+// " (file:line)", behind `text`.
+void describe_line(files::Path& text, DiEpoch epoch, Addr call) {
+  const HChar* file = nullptr;
+  const HChar* folder = nullptr;
+  UInt line = 0;
+  if (VG_(get_filename_linenum)(epoch, call, &file, &folder, &line))
+    text << " (" << file << ':' << line << ')';
+}
+
+// (The library's calls memcmp, which the core has not.)
+bool equal(const Addr* a, const Addr* b, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i)
+    if (a[i] != b[i]) return false;
+  return true;
+}
+
+}  // namespace
+
+DataObject* CallSites::of_call(ObjectClass kind, ThreadId thread, Addr back) {
+  std::array<Addr, kMostCallers + 2> calls{};
+  if (callers_ == 0 && back != 0) return of_return(kind, back);
+  const std::size_t wanted = callers_ + 2;  // the allocator, too
+  const std::size_t found =
+      VG_(get_StackTrace)(thread, calls.data(), static_cast<UInt>(wanted), nullptr, nullptr, 0);
+  if (found < 2) return of_return(kind, back);
+  return of(kind, calls.data() + 1, found - 1);
+}
+
+DataObject* CallSites::of(ObjectClass kind, const Addr* calls, std::size_t depth) {
+  const UInt epoch = VG_(current_DiEpoch)().n;
+  std::size_t hash = mix(depth + 31 * static_cast<std::size_t>(kind) + (std::size_t{epoch} << 16));
+  for (std::size_t i = 0; i < depth; ++i) hash = mix(hash ^ calls[i]);
+  const Site* const known = sites_.find(hash, [=](const Site& s) {
+    return s.kind == kind && s.epoch == epoch && s.depth == depth &&
+           equal(calls, s.calls.data(), depth);
+  });
+  if (known != nullptr) return known->object;
+  auto* const fresh = allocate_array<Site>("cg.objects.site", 1);
+  fresh->kind = kind;
+  fresh->epoch = epoch;
+  fresh->depth = depth;
+  std::copy(calls, calls + depth, fresh->calls.begin());
+  fresh->object = named(kind, calls, depth);
+  sites_.insert(hash, fresh);
+  return fresh->object;
+}
+
+DataObject* CallSites::named(ObjectClass kind, const Addr* calls, std::size_t depth) {
+  const DiEpoch epoch = VG_(current_DiEpoch)();
+  files::Path name;
+  for (std::size_t i = 0; i < depth; ++i) {
+    const HChar* function = kUnknown;
+    if (!VG_(get_fnname)(epoch, calls[i], &function)) function = kUnknown;
+    const bool is_below_main = VG_(strcmp)(function, "(below main)") == 0;
+    if (is_below_main && i != 0) break;
+    if (i != 0) name << " < ";
+    name << function;
+    describe_line(name, epoch, calls[i]);
+  }
+  return table_.object(kind, "", name.c_str());
+}
+
+}  // namespace cg::tool

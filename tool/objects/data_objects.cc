@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/objects/data_objects.h"
+
+#include <utility>
+
+namespace cg::tool {
+
+void DataObjects::begin(std::size_t threads, std::size_t callers) {
+  calls_.begin(threads);
+  sites_.set_callers(callers);
+}
+
+void DataObjects::begin_thread(ThreadId thread) {
+  settle();
+  calls_.begin_thread(thread);
+  places_.forget();  // it has a stack
+}
+
+void DataObjects::miss(const void* source, Addr addr, bool is_write, bool is_ll) {
+  blocks_.fetch_page(addr);
+  waiting_[waiting_count_++] = {source, addr, VG_(get_running_tid)(), is_write, is_ll};
+  if (waiting_count_ == kTogether) settle();
+}
+
+void DataObjects::settle() {
+  const std::size_t count = std::exchange(waiting_count_, 0);
+  for (std::size_t i = 0; i < count; ++i) blocks_.fetch_block(waiting_[i].addr);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Miss& m = waiting_[i];
+    if (book_in_block(m)) continue;
+    if (calls_.is_inside(m.thread) && inside_.size() < kMostInside)
+      inside_.push(m);
+    else
+      book(m);
+  }
+}
+
+bool DataObjects::book_in_block(const Miss& m) {
+  const LiveBlock* const block = blocks_.find(m.addr);
+  if (block == nullptr) return false;
+  table_.book(block->object, m.addr - block->start, m.source, m.is_write, m.is_ll);
+  return true;
+}
+
+void DataObjects::book(const Miss& m) {
+  const Place place = places_.find(m.addr);
+  table_.book(place.object, place.offset, m.source, m.is_write, m.is_ll);
+}
+
+void DataObjects::book_inside(ThreadId thread) {
+  if (inside_.empty() || calls_.is_inside(thread)) return;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < inside_.size(); ++i) {
+    const Miss m = inside_[i];
+    if (m.thread != thread)
+      inside_[kept++] = m;
+    else if (!book_in_block(m))
+      book(m);
+  }
+  inside_.resize(kept);
+}
+
+void DataObjects::enter(ThreadId thread, AllocatorForm::Kind kind, Addr sp, Addr back,
+                        const AllocatorArguments& arguments) {
+  settle();
+  calls_.enter(thread, kind, sp, back, arguments);
+  book_inside(thread);
+}
+
+void DataObjects::leave(ThreadId thread, Addr back, Addr sp, Addr result) {
+  settle();
+  calls_.leave(thread, back, sp, result);
+  book_inside(thread);
+}
+
+void DataObjects::map(ThreadId thread, Addr start, SizeT size) {
+  settle();
+  DataObject* object = nullptr;
+  if (calls_.is_inside(thread))
+    object = places_.allocators();
+  else if (thread != VG_INVALID_THREADID)
+    object = sites_.of_call(ObjectClass::mapping, thread, 0);
+  else
+    object = table_.object(ObjectClass::unknown, "", "???");
+  places_.map(start, size, object);
+}
+
+void DataObjects::unmap(Addr start, SizeT size) {
+  settle();
+  places_.unmap(start, size);
+}
+
+void DataObjects::remap(Addr from, Addr to, SizeT size) {
+  settle();
+  places_.remap(from, to, size);
+}
+
+void DataObjects::extend_heap(Addr start, SizeT size) {
+  settle();
+  places_.extend_heap(start, size);
+}
+
+MissTable& DataObjects::complete() {
+  settle();
+  for (const Miss& m : inside_)
+    if (!book_in_block(m)) book(m);
+  inside_.resize(0);
+  return table_;
+}
+
+void DataObjects::zero() { complete().zero(); }
+
+}  // namespace cg::tool

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The object of an address that is in no heap block, and the offset in it:
+//
+//   stack      of a thread: how far below its highest byte
+//   global     by debug information or symbol; a section where there is no symbol
+//   file       that is mapped: in the file
+//   mapping    of mmap, by the place that called it
+//   allocator  the heap outside blocks: what brk gave, and what an allocator mapped
+//   unknown    the rest, offset 0
+//
+// Answers are remembered: by page and, where symbols decide, by 8 bytes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "tool/core/growing.h"
+#include "tool/core/valgrind.h"
+#include "tool/objects/miss_table.h"
+
+namespace cg::tool {
+
+struct Place {
+  DataObject* object = nullptr;
+  std::uint64_t offset = 0;
+};
+
+class MemoryPlaces {
+ public:
+  constexpr explicit MemoryPlaces(MissTable& table) : table_(table) {}
+
+  Place find(Addr addr);
+
+  // Memory was mapped for `object`, or unmapped.
+  void map(Addr start, SizeT size, DataObject* object);
+  void remap(Addr from, Addr to, SizeT size);  // it moves; its old place is unmapped by itself
+  void unmap(Addr start, SizeT size);
+  void forget() { ++generation_; }  // something else has changed
+
+  // The heap of brk.
+  void extend_heap(Addr start, SizeT size);
+
+  DataObject* allocators() { return table_.object(ObjectClass::allocator, "", kAllocators); }
+
+ private:
+  static constexpr char kAllocators[] = "heap outside blocks";
+  static constexpr std::size_t kPage = 4096;
+  static constexpr std::size_t kAnswers = 1 << 13;
+
+  // An offset is addr - base; in a stack it is base - addr.
+  struct Answer {
+    Addr unit;  // a page, or 8 bytes
+    UInt generation;
+    DataObject* object;  // nullptr: symbols decide
+    std::uint64_t base;
+  };
+  struct Mapping {
+    Addr start;
+    Addr end;
+    DataObject* object;
+  };
+
+  Answer of_page(Addr addr);
+  Answer of_symbol(Addr addr);
+  Answer of_stack(Addr addr, const NSegment& segment);
+  const Mapping* mapping(Addr addr) const;
+  void insert(const Mapping& mapping);
+  static Place place(const Answer& answer, Addr addr);
+
+  MissTable& table_;
+  Growing<Mapping> mappings_{"cg.objects.mappings"};
+  Addr heap_start_ = ~Addr{0};
+  Addr heap_end_ = 0;
+  UInt generation_ = 1;
+  UInt epoch_ = 0;  // of debug info
+  Answer* pages_ = nullptr;
+  Answer* symbols_ = nullptr;
+};
+
+}  // namespace cg::tool

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The objects in which data lies, and the misses on each: a row for each offset in an object and
+// each source line that missed there.
+//
+// An object is what one place of the program allocates, or a variable, a stack, a file. Objects of
+// equal texts are one.
+#pragma once
+
+#include <cstdint>
+
+#include "tool/core/hash_table.h"
+#include "tool/core/name_table.h"
+
+namespace cg::tool {
+
+enum class ObjectClass : std::uint8_t {
+  heap,       // blocks that one place allocated
+  allocator,  // heap outside blocks
+  mapping,    // memory of mmap
+  global,
+  section,  // of a program or library, where no symbol is
+  stack,
+  file,
+  unknown
+};
+
+struct DataObject {
+  DataObject* next_in_bucket;
+  std::size_t hash;
+  DataObject* next_in_profile;
+  ObjectClass kind;
+  const Name* where;  // the program or library of a variable or section; "": none
+  const Name* name;
+  std::uint64_t blocks;  // allocated so far
+  std::uint64_t bytes;
+  std::uint64_t number;  // of its name, in a profile that is being written; 0: none yet
+};
+
+struct MissCounts {
+  std::uint64_t reads = 0;
+  std::uint64_t ll_reads = 0;  // of them, those that LL misses, too
+  std::uint64_t writes = 0;
+  std::uint64_t ll_writes = 0;
+
+  MissCounts& operator+=(const MissCounts& other) {
+    reads += other.reads;
+    ll_reads += other.ll_reads;
+    writes += other.writes;
+    ll_writes += other.ll_writes;
+    return *this;
+  }
+  friend bool operator==(const MissCounts&, const MissCounts&) = default;
+};
+
+struct MissRow {
+  MissRow* next_in_bucket;
+  std::size_t hash;
+  MissRow* next_in_profile;
+  DataObject* object;
+  const void* source;  // the tool's record of the source line
+  std::uint32_t offset;
+  MissCounts counts;
+};
+
+// As a profile has it: exact up to 64 KB, then in steps of 4 KB, so that rows are few. The last
+// step that a line number can say stands for all beyond.
+constexpr std::uint32_t shown_offset(std::uint64_t offset) {
+  constexpr std::uint64_t kExact = 65536;
+  constexpr std::uint64_t kStep = 4096;
+  constexpr std::uint64_t kLast = (std::uint64_t{1} << 32) - kStep;
+  if (offset < kExact) return static_cast<std::uint32_t>(offset);
+  return static_cast<std::uint32_t>(offset < kLast ? offset - offset % kStep : kLast);
+}
+
+class MissTable {
+ public:
+  constexpr MissTable() = default;
+
+  DataObject* object(ObjectClass kind, const char* where, const char* name);
+
+  // One miss.
+  void book(DataObject* object, std::uint64_t offset, const void* source, bool is_write,
+            bool is_ll);
+
+  // Sets all counts to 0.
+  void zero();
+
+  template <typename Visit>
+  void for_each_object(Visit visit) const {
+    objects_.for_each(visit);
+  }
+  template <typename Visit>
+  void for_each_row(Visit visit) const {
+    rows_.for_each(visit);
+  }
+
+ private:
+  NameTable names_;
+  HashTable<DataObject> objects_{"cg.objects.objects"};
+  HashTable<MissRow> rows_{"cg.objects.rows"};
+};
+
+}  // namespace cg::tool

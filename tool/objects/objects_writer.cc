@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/objects/objects_writer.h"
+
+#include <array>
+
+#include "tool/core/sorted_list.h"
+#include "tool/core/valgrind.h"
+
+namespace cg::tool {
+namespace {
+
+constexpr std::array<const char*, 8> kClasses = {"heap",    "allocator", "mapping",     "global",
+                                                 "section", "stack",     "mapped file", "unknown"};
+static_assert(kClasses.size() == static_cast<std::size_t>(ObjectClass::unknown) + 1);
+
+const char* class_of(const DataObject& object) {
+  return kClasses[static_cast<std::size_t>(object.kind)];
+}
+
+int order(const Name* a, const Name* b) { return a == b ? 0 : VG_(strcmp)(a->text(), b->text()); }
+
+int order(const DataObject& a, const DataObject& b) {
+  if (a.kind != b.kind) return a.kind < b.kind ? -1 : 1;
+  if (const int by_where = order(a.where, b.where); by_where != 0) return by_where;
+  return order(a.name, b.name);
+}
+
+int order(const MissingLine& a, const MissingLine& b) {
+  if (const int by_file = order(a.file, b.file); by_file != 0) return by_file;
+  if (const int by_name = order(a.function, b.function); by_name != 0) return by_name;
+  return a.line == b.line ? 0 : a.line < b.line ? -1 : 1;
+}
+
+class ObjectsWriter {
+ public:
+  ObjectsWriter(OutputFile& out, MissTable& table, MissingLine (*line_of)(const void*))
+      : out_(out), table_(table), line_of_(line_of) {}
+
+  void write_header() {
+    MissCounts misses;
+    table_.for_each_row([&](const MissRow& row) { misses += row.counts; });
+    std::uint64_t blocks = 0;
+    std::uint64_t bytes = 0;
+    table_.for_each_object([&](DataObject& object) {
+      blocks += object.blocks;
+      bytes += object.bytes;
+      object.number = 0;
+    });
+    out_ << "version: 1\ncreator: cachegrind --objects=yes\ncmd: " << VG_(args_the_exename);
+    for (Word i = 0; i < VG_(sizeXA)(VG_(args_for_client)); ++i)
+      out_ << ' ' << *static_cast<HChar**>(VG_(indexXA)(VG_(args_for_client), i));
+    out_ << "\ndesc: Lines of objects are offsets in bytes\n"
+            "positions: line\nevents: D1mr DLmr D1mw DLmw Blocks Bytes\nsummary:";
+    write_counts(misses);
+    out_ << ' ' << blocks << ' ' << bytes << '\n';
+  }
+
+  // Source lines, each with the objects that it missed on.
+  void write_calls() {
+    out_ << "\nob=code\n";
+    const auto line_of = line_of_;
+    const auto less = [line_of](const MissRow& a, const MissRow& b) {
+      if (a.source != b.source) return order(line_of(a.source), line_of(b.source)) < 0;
+      return a.object != b.object && order(*a.object, *b.object) < 0;
+    };
+    const MissRow* row = sorted(less);
+    MissingLine before{};
+    while (row != nullptr) {
+      const MissingLine line = line_of_(row->source);
+      const MissRow* const first = row;
+      MissCounts sum;
+      for (; row != nullptr && row->source == first->source && row->object == first->object;
+           row = row->next_in_profile)
+        sum += row->counts;
+      if (sum == MissCounts{}) continue;
+      const bool file_changes = line.file != before.file;
+      if (file_changes) out_ << "fl=" << line.file->text() << '\n';
+      if (file_changes || line.function != before.function)
+        out_ << "fn=" << line.function->text() << '\n';
+      before = line;
+      write_call(*first->object, line, sum);
+    }
+  }
+
+  // Objects, each with its offsets.
+  void write_objects() {
+    write_blocks();
+    const MissRow* row = sorted([](const MissRow& a, const MissRow& b) {
+      if (a.object != b.object) return order(*a.object, *b.object) < 0;
+      return a.offset < b.offset;
+    });
+    const DataObject* object = nullptr;
+    while (row != nullptr) {
+      const MissRow* const first = row;
+      MissCounts sum;
+      for (; row != nullptr && row->object == first->object && row->offset == first->offset;
+           row = row->next_in_profile)
+        sum += row->counts;
+      if (sum == MissCounts{}) continue;
+      if (object != first->object) write_head(*first->object);
+      object = first->object;
+      out_ << std::uint64_t{first->offset};
+      write_counts(sum);
+      out_ << '\n';
+    }
+  }
+
+ private:
+  template <typename Less>
+  const MissRow* sorted(Less less) {
+    ListSorter<&MissRow::next_in_profile, MissRow, Less> sorter(less);
+    table_.for_each_row([&](MissRow& row) { sorter.add(row); });
+    return sorter.sorted();
+  }
+
+  // What was allocated, in a row of offset 0.
+  void write_blocks() {
+    const auto less = [](const DataObject& a, const DataObject& b) { return order(a, b) < 0; };
+    ListSorter<&DataObject::next_in_profile, DataObject, decltype(less)> sorter(less);
+    table_.for_each_object([&](DataObject& object) { sorter.add(object); });
+    for (DataObject* o = sorter.sorted(); o != nullptr; o = o->next_in_profile) {
+      if (o->blocks == 0) continue;
+      write_head(*o);
+      out_ << "0 0 0 0 0 " << o->blocks << ' ' << o->bytes << '\n';
+    }
+  }
+
+  // It has no file: an offset is no line of it.
+  void write_class(const char* key, const DataObject& object) {
+    out_ << key << class_of(object);
+    if (object.where->length != 0) out_ << ' ' << object.where->text();
+    out_ << '\n';
+  }
+
+  void write_head(DataObject& object) {
+    out_ << '\n';
+    write_class("ob=", object);
+    out_ << "fl=???\nfn=";
+    write_name(object);
+  }
+
+  // Callgrind's readers take a number for a function, so that those of one name are not confused.
+  void write_name(DataObject& object) {
+    const bool is_new = object.number == 0;
+    if (is_new) object.number = ++numbers_;
+    out_ << '(' << object.number << ')';
+    if (is_new) out_ << ' ' << object.name->text();
+    out_ << '\n';
+  }
+
+  void write_call(DataObject& object, const MissingLine& line, const MissCounts& sum) {
+    write_class("cob=", object);
+    out_ << "cfi=???\ncfn=";
+    write_name(object);
+    out_ << "calls=" << sum.reads + sum.writes << " 0\n" << std::uint64_t{line.line};
+    write_counts(sum);
+    out_ << '\n';
+  }
+
+  void write_counts(const MissCounts& c) {
+    out_ << ' ' << c.reads << ' ' << c.ll_reads << ' ' << c.writes << ' ' << c.ll_writes;
+  }
+
+  OutputFile& out_;
+  MissTable& table_;
+  MissingLine (*line_of_)(const void*);
+  std::uint64_t numbers_ = 0;
+};
+
+}  // namespace
+
+void write_objects(OutputFile& out, MissTable& table, MissingLine (*line_of)(const void* source)) {
+  ObjectsWriter writer(out, table, line_of);
+  writer.write_header();
+  writer.write_calls();
+  writer.write_objects();
+}
+
+}  // namespace cg::tool
