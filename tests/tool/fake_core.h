@@ -59,6 +59,12 @@ struct Mapping {
   std::string path;   // "": no file's
 };
 
+// Of a stack.
+struct Frame {
+  Addr sp = 0;
+  Addr fp = 0;
+};
+
 struct Core {
   UInt epoch = 1;                    // of debug info
   int asked_functions = 0;           // number of look-ups of a function
@@ -74,6 +80,8 @@ struct Core {
   std::vector<Mapping> mappings;                // elsewhere is nothing
   std::vector<Symbol> symbols;                  // of data
   std::vector<Addr> stack_trace;                // of every thread, the innermost first
+  std::vector<Frame> frames;                    // of these
+  int unwound = 0;                              // how often
   std::vector<Addr> stack_tops;             // the highest byte of the stacks of threads 1, 2, ...
   ThreadId running = 1;                     // the thread that runs
   Int bytes_per_write = INT_MAX;            // the most that VG_(write) takes

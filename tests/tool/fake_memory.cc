@@ -11,9 +11,15 @@ extern "C" {
 
 ThreadId VG_(get_running_tid)() { return core.running; }
 
-UInt VG_(get_StackTrace)(ThreadId, StackTrace ips, UInt most, StackTrace, StackTrace, Word) {
+UInt VG_(get_StackTrace)(ThreadId, StackTrace ips, UInt most, StackTrace sps, StackTrace fps,
+                         Word) {
+  ++core.unwound;
   const std::size_t n = std::min<std::size_t>(most, core.stack_trace.size());
-  std::copy_n(core.stack_trace.begin(), n, ips);
+  for (std::size_t i = 0; i < n; ++i) {
+    ips[i] = core.stack_trace[i];
+    sps[i] = i < core.frames.size() ? core.frames[i].sp : 0;
+    fps[i] = i < core.frames.size() ? core.frames[i].fp : 0;
+  }
   return static_cast<UInt>(n);
 }
 

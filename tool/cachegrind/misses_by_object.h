@@ -21,8 +21,8 @@ class MissesByObject {
   void zero() { objects.zero(); }
 
   // See AllocatorHooks.
-  IRSB* hooked(IRSB* translation, Addr entry, Int offset_of_sp, IRType word) {
-    return hooks_.hooked(translation, entry, offset_of_sp, word);
+  IRSB* hooked(IRSB* translation, Addr entry, IRType word) {
+    return hooks_.hooked(translation, entry, word);
   }
 
   // Writes PROFILE.objects, and reports a failure. Beside a device it has no place: /dev/null takes

@@ -97,7 +97,7 @@ void Profiler::look_at_output() {
 IRSB* Profiler::instrument(IRSB* in, SuperblockKey key, ThreadId thread,
                            const VexGuestLayout& layout, IRType word) {
   IRSB* const out = watched(in, key, thread, layout, word);
-  return options.objects ? misses_by_object.hooked(out, key.entry, layout.offset_SP, word) : out;
+  return options.objects ? misses_by_object.hooked(out, key.entry, word) : out;
 }
 
 IRSB* Profiler::watched(IRSB* in, SuperblockKey key, ThreadId thread, const VexGuestLayout& layout,

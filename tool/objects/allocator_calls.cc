@@ -28,9 +28,11 @@ void AllocatorCalls::forget(ThreadId thread, Addr sp, Left left) {
   }
 }
 
-void AllocatorCalls::enter(ThreadId thread, Kind kind, Addr sp, Addr back,
+void AllocatorCalls::enter(ThreadId thread, Kind kind, const CallPoint& from,
                            const AllocatorArguments& arguments) {
   Thread& t = threads_[thread];
+  const Addr sp = from.sp;
+  const Addr back = from.back;
   forget(thread, sp, [=](const Call& call) {
     return call.sp < sp || (call.sp == sp && (call.back != back || call.kind == kind));
   });
@@ -42,8 +44,8 @@ void AllocatorCalls::enter(ThreadId thread, Kind kind, Addr sp, Addr back,
   if (t.depth != 0 && t.calls[t.depth - 1].sp == sp) return;  // a tail call: the outer says enough
   if (t.depth == kDepth) return;
   if (t.depth != 0) t.calls[t.depth - 1].has_inner = true;
-  DataObject* const object = t.depth == 0 ? sites_.of_call(ObjectClass::heap, thread, back)
-                                          : sites_.of_return(ObjectClass::heap, back);
+  DataObject* const object =
+      t.depth == 0 ? sites_.of_call(thread, from) : sites_.of_return(ObjectClass::heap, back);
   t.calls[t.depth++] = {kind, false, sp, back, arguments, object};
 }
 

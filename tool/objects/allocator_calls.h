@@ -35,8 +35,7 @@ class AllocatorCalls {
   void begin(std::size_t threads);
   void begin_thread(ThreadId thread) { threads_[thread].depth = 0; }
 
-  // The stack pointer stands at the return address, `back`.
-  void enter(ThreadId thread, AllocatorForm::Kind kind, Addr sp, Addr back,
+  void enter(ThreadId thread, AllocatorForm::Kind kind, const CallPoint& from,
              const AllocatorArguments& arguments);
   // What begins at `back` is entered.
   void leave(ThreadId thread, Addr back, Addr sp, Addr result);

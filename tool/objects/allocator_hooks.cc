@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/objects/allocator_hooks.h"
 
+#include <bit>
 #include <span>
 #include <utility>
 
@@ -12,68 +13,49 @@ namespace {
 
 using Kind = AllocatorForm::Kind;
 
-#if defined(VGA_amd64)
-constexpr std::array<std::size_t, kMostArguments> kArguments = {
-    offsetof(VexGuestArchState, guest_RDI), offsetof(VexGuestArchState, guest_RSI),
-    offsetof(VexGuestArchState, guest_RDX), offsetof(VexGuestArchState, guest_RCX),
-    offsetof(VexGuestArchState, guest_R8),  offsetof(VexGuestArchState, guest_R9)};
-constexpr std::size_t kResult = offsetof(VexGuestArchState, guest_RAX);
-#else
-constexpr std::array<std::size_t, kMostArguments> kArguments{};
-constexpr std::size_t kResult = 0;
-#endif
+// An argument whose register has been dropped, in the place of its number.
+constexpr std::uint8_t kLost = 255;
 
-Addr enter_allocator(AllocatorHooks* hooks, HWord kind, Addr sp, Addr block, Addr count,
-                     Addr size) {
-  return hooks->enter(static_cast<Kind>(kind), sp, {block, count, size});
+AllocatorArguments arguments_of(const AllocatorForm& form, const GuestRegisters& registers) {
+  AllocatorArguments a;
+  if (form.block != 0 && form.block != kLost) a.block = registers.argument(form.block);
+  if (form.count != 0) a.count = form.count == kLost ? 1 : registers.argument(form.count);
+  if (form.size != 0)
+    a.size = form.size == kLost ? LiveBlocks::kUnknownSize : registers.argument(form.size);
+  return a;
 }
-void leave_allocator(AllocatorHooks* hooks, Addr at, Addr sp, Addr result) {
-  hooks->leave(at, sp, result);
+
+Addr enter_allocator(AllocatorHooks* hooks, HWord form_bits, const VexGuestArchState* state) {
+  const auto form = std::bit_cast<AllocatorForm>(static_cast<std::uint32_t>(form_bits));
+  const GuestRegisters registers(*state);
+  return hooks->enter(form.kind, registers.call_point(), arguments_of(form, registers));
+}
+void leave_allocator(AllocatorHooks* hooks, Addr at, const VexGuestArchState* state) {
+  const GuestRegisters registers(*state);
+  hooks->leave(at, registers.sp(), registers.result());
 }
 
 std::span<IRStmt*> statements(const IRSB* block) {
   return {block->stmts, static_cast<std::size_t>(block->stmts_used)};
 }
 
-IRExpr* read(IRSB* out, std::size_t offset, IRType word) {
-  return assign(out, word, IRExpr_Get(static_cast<Int>(offset), word));
-}
-
 // Puts the two kinds of calls into `out`.
 class HookCode {
  public:
-  HookCode(IRSB* out, AllocatorHooks* hooks, Int offset_of_sp, IRType word)
-      : out_(out), hooks_(hooks), sp_(static_cast<std::size_t>(offset_of_sp)), word_(word) {}
+  HookCode(IRSB* out, AllocatorHooks* hooks, IRType word) : out_(out), hooks_(hooks), word_(word) {}
 
   void leave(Addr at) {
-    addStmtToIRSB(out_, IRStmt_Dirty(unsafeIRDirty_0_N(
-                            0, "leave_allocator",
-                            VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(leave_allocator)),
-                            mkIRExprVec_4(host_address(hooks_), mkIRExpr_HWord(at),
-                                          read(out_, sp_, word_), read(out_, kResult, word_)))));
+    call(unsafeIRDirty_0_N(0, "leave_allocator",
+                           VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(leave_allocator)),
+                           arguments(at)));
   }
 
-  // The address that enter() returns. `is_lost` tells of a register whether it has been dropped.
-  template <typename IsLost>
-  IRExpr* enter(const AllocatorForm& form, IsLost is_lost) {
-    const auto argument = [&](unsigned number, Addr without) {
-      return number == 0 ? mkIRExpr_HWord(without) : read(out_, kArguments[number - 1], word_);
-    };
-    const auto lost = [&](unsigned number) {
-      return number != 0 && is_lost(kArguments[number - 1]);
-    };
-    const bool is_size_lost = lost(form.size) || lost(form.count);
-    IRExpr* const block = lost(form.block) ? mkIRExpr_HWord(0) : argument(form.block, 0);
-    IRExpr* const count = is_size_lost ? mkIRExpr_HWord(1) : argument(form.count, 1);
-    IRExpr* const size =
-        is_size_lost ? mkIRExpr_HWord(LiveBlocks::kUnknownSize) : argument(form.size, 0);
+  // The address that enter() returns.
+  IRExpr* enter(const AllocatorForm& form) {
     const IRTemp discarded = newIRTemp(out_->tyenv, word_);
-    addStmtToIRSB(
-        out_, IRStmt_Dirty(unsafeIRDirty_1_N(
-                  discarded, 0, "enter_allocator",
-                  VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(enter_allocator)),
-                  mkIRExprVec_6(host_address(hooks_), mkIRExpr_HWord(static_cast<HWord>(form.kind)),
-                                read(out_, sp_, word_), block, count, size))));
+    call(unsafeIRDirty_1_N(discarded, 0, "enter_allocator",
+                           VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(enter_allocator)),
+                           arguments(std::bit_cast<std::uint32_t>(form))));
     return IRExpr_RdTmp(discarded);
   }
 
@@ -93,9 +75,17 @@ class HookCode {
   }
 
  private:
+  IRExpr** arguments(HWord second) const {
+    return mkIRExprVec_3(host_address(hooks_), mkIRExpr_HWord(second), IRExpr_GSPTR());
+  }
+
+  void call(IRDirty* call) {
+    GuestRegisters::declare_read(*call);
+    addStmtToIRSB(out_, IRStmt_Dirty(call));
+  }
+
   IRSB* out_;
   AllocatorHooks* hooks_;
-  std::size_t sp_;
   IRType word_;
 };
 
@@ -106,6 +96,19 @@ bool is_put_again(std::span<IRStmt*> behind, std::size_t offset) {
     if (s->tag == Ist_Put && static_cast<std::size_t>(s->Ist.Put.offset) == offset) return true;
   }
   return false;
+}
+
+// The form, entered behind the statements before `behind`. A size of two factors is lost with one.
+AllocatorForm without_lost(AllocatorForm form, std::span<IRStmt*> behind) {
+  const auto is_lost = [&](unsigned number) {
+    return number != 0 && GuestRegisters::kArgumentsInRegisters &&
+           is_put_again(behind, GuestRegisters::offset_of_argument(number));
+  };
+  const bool is_size_lost = is_lost(form.size) || is_lost(form.count);
+  if (is_lost(form.block)) form.block = kLost;
+  if (is_size_lost) form.size = kLost;
+  if (is_size_lost) form.count = 0;
+  return form;
 }
 
 }  // namespace
@@ -132,7 +135,7 @@ void AllocatorHooks::for_each_followed(const IRSB* translation, Addr entry, Visi
   }
 }
 
-IRSB* AllocatorHooks::hooked(IRSB* translation, Addr entry, Int offset_of_sp, IRType word) {
+IRSB* AllocatorHooks::hooked(IRSB* translation, Addr entry, IRType word) {
   note_translated(entry);
   const AllocatorForm form = form_at(entry);
   const bool is_entry = form.kind != Kind::none;
@@ -143,14 +146,14 @@ IRSB* AllocatorHooks::hooked(IRSB* translation, Addr entry, Int offset_of_sp, IR
   if (!is_entry && !returns_here && !follows) return translation;
 
   IRSB* const out = deepCopyIRSBExceptStmts(translation);
-  HookCode code(out, this, offset_of_sp, word);
+  HookCode code(out, this, word);
   const std::span<IRStmt*> all = statements(translation);
   std::size_t copied = 0;
   const auto copy_to = [&](std::size_t end) {
     for (; copied < end; ++copied) addStmtToIRSB(out, all[copied]);
   };
   if (returns_here) code.leave(entry);
-  if (is_entry) code.discard(code.enter(form, [](std::size_t) { return false; }), entry);
+  if (is_entry) code.discard(code.enter(form), entry);
   for_each_followed(translation, entry, [&](std::size_t i, const AllocatorForm& inner, Addr back) {
     copy_to(i + 1);
     if (inner.kind != Kind::frees && !is_return(back)) {
@@ -158,20 +161,19 @@ IRSB* AllocatorHooks::hooked(IRSB* translation, Addr entry, Int offset_of_sp, IR
       if (may_be_translated(back)) VG_(discard_translations_safely)(back, 1, "objects");
     }
     addStmtToIRSB(out, IRStmt_Put(out->offsIP, mkIRExpr_HWord(all[i]->Ist.IMark.addr)));
-    code.enter(inner, [&](std::size_t offset) { return is_put_again(all.subspan(i), offset); });
+    code.enter(without_lost(inner, all.subspan(i)));
   });
   copy_to(all.size());
   return out;
 }
 
-Addr AllocatorHooks::enter(Kind kind, Addr sp, const AllocatorArguments& arguments) {
-  const Addr back = *reinterpret_cast<const Addr*>(sp);
-  if (kind != Kind::frees && !is_return(back)) {
-    note_return(back);
-    if (may_be_translated(back)) return back;
+Addr AllocatorHooks::enter(Kind kind, const CallPoint& from, const AllocatorArguments& arguments) {
+  if (kind != Kind::frees && !is_return(from.back)) {
+    note_return(from.back);
+    if (may_be_translated(from.back)) return from.back;
   }
   if (kind != Kind::fills_in || arguments.block != 0)
-    objects_.enter(VG_(get_running_tid)(), kind, sp, back, arguments);
+    objects_.enter(VG_(get_running_tid)(), kind, from, arguments);
   return 0;
 }
 

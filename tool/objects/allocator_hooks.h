@@ -3,8 +3,8 @@
 // Code in front of superblocks that tells DataObjects of allocators. malloc is not replaced, so
 // that no address and no count changes:
 //
-//   where an allocator begins     DIRTY enter(hooks, form, SP, its arguments)
-//   where one returns to          DIRTY leave(hooks, address, SP, result)
+//   where an allocator begins     DIRTY enter(hooks, form, registers)
+//   where one returns to          DIRTY leave(hooks, address, registers)
 //
 // A place that an allocator returns to is known from the first call on. If it may have been
 // translated before, the superblock of the entry is left once, with Ijk_InvalICache, so that it is
@@ -22,27 +22,24 @@
 #include "tool/core/valgrind.h"
 #include "tool/objects/allocators.h"
 #include "tool/objects/data_objects.h"
+#include "tool/objects/guest_registers.h"
 
 namespace cg::tool {
 
 class AllocatorHooks {
  public:
-#if defined(VGA_amd64)
-  static constexpr bool kIsSupported = true;
-#else
-  static constexpr bool kIsSupported = false;
-#endif
+  static constexpr bool kIsSupported = GuestRegisters::kAreKnown;
 
   constexpr explicit AllocatorHooks(DataObjects& objects) : objects_(objects) {}
 
   void begin(Allocators& allocators) { allocators_ = &allocators; }
 
   // `translation`, which is entered at `entry`, with its hooks.
-  IRSB* hooked(IRSB* translation, Addr entry, Int offset_of_sp, IRType word);
+  IRSB* hooked(IRSB* translation, Addr entry, IRType word);
 
   // Called by translations. enter() returns the address whose translations are to be discarded
   // first, or 0; then it has done nothing else.
-  Addr enter(AllocatorForm::Kind kind, Addr sp, const AllocatorArguments& arguments);
+  Addr enter(AllocatorForm::Kind kind, const CallPoint& from, const AllocatorArguments& arguments);
   void leave(Addr at, Addr sp, Addr result);
 
  private:

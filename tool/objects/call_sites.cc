@@ -29,14 +29,27 @@ bool equal(const Addr* a, const Addr* b, std::size_t count) {
 
 }  // namespace
 
-DataObject* CallSites::of_call(ObjectClass kind, ThreadId thread, Addr back) {
-  std::array<Addr, kMostCallers + 2> calls{};
-  if (callers_ == 0 && back != 0) return of_return(kind, back);
-  const std::size_t wanted = callers_ + 2;  // the allocator, too
-  const std::size_t found =
-      VG_(get_StackTrace)(thread, calls.data(), static_cast<UInt>(wanted), nullptr, nullptr, 0);
-  if (found < 2) return of_return(kind, back);
-  return of(kind, calls.data() + 1, found - 1);
+UnwoundStack CallSites::unwound(ThreadId thread) const {
+  UnwoundStack stack;
+  stack.unwind(thread, callers_ + 2);
+  return stack;
+}
+
+DataObject* CallSites::of_call(ThreadId thread, const CallPoint& from) {
+  if (callers_ == 0) return of_return(ObjectClass::heap, from.back);
+  const UInt epoch = VG_(current_DiEpoch)().n;
+  if (DataObject* const known = stacks_.find(from, epoch); known != nullptr) return known;
+  const UnwoundStack stack = unwound(thread);
+  if (stack.depth < 2) return of_return(ObjectClass::heap, from.back);
+  DataObject* const object = of(ObjectClass::heap, stack.ips.data() + 1, stack.depth - 1);
+  stacks_.add(from, epoch, stack, object);
+  return object;
+}
+
+DataObject* CallSites::of_system_call(ThreadId thread) {
+  const UnwoundStack stack = unwound(thread);
+  if (stack.depth < 2) return of_return(ObjectClass::mapping, 0);
+  return of(ObjectClass::mapping, stack.ips.data() + 1, stack.depth - 1);
 }
 
 DataObject* CallSites::of(ObjectClass kind, const Addr* calls, std::size_t depth) {

@@ -11,6 +11,7 @@
 
 #include "tool/core/hash_table.h"
 #include "tool/core/valgrind.h"
+#include "tool/objects/known_stacks.h"
 #include "tool/objects/miss_table.h"
 
 namespace cg::tool {
@@ -24,8 +25,13 @@ class CallSites {
   // How many callers tell places apart, besides the function itself.
   void set_callers(std::size_t callers) { callers_ = callers; }
 
-  // The thread is about to enter an allocator that returns to `back`, or is in one: 0.
-  DataObject* of_call(ObjectClass kind, ThreadId thread, Addr back);
+  // Heap: the thread enters an allocator from there.
+  DataObject* of_call(ThreadId thread, const CallPoint& from);
+  // Mappings: the thread is in mmap.
+  DataObject* of_system_call(ThreadId thread);
+
+  // Stacks may have been unmapped.
+  void forget_stacks() { stacks_.forget(); }
 
   // The place that `back` alone says.
   DataObject* of_return(ObjectClass kind, Addr back) { return of(kind, &(back -= 1), 1); }
@@ -41,12 +47,17 @@ class CallSites {
     DataObject* object;
   };
 
+  static_assert(kMostCallers + 2 <= UnwoundStack::kMostFrames);
+
+  // The first frame is the allocator, or the system call.
+  UnwoundStack unwound(ThreadId thread) const;
   DataObject* of(ObjectClass kind, const Addr* calls, std::size_t depth);
   DataObject* named(ObjectClass kind, const Addr* calls, std::size_t depth);
 
   MissTable& table_;
   std::size_t callers_ = 4;
   HashTable<Site> sites_{"cg.objects.sites"};
+  KnownStacks stacks_;
 };
 
 }  // namespace cg::tool

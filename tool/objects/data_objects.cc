@@ -17,34 +17,48 @@ void DataObjects::begin_thread(ThreadId thread) {
 }
 
 void DataObjects::miss(const void* source, Addr addr, bool is_write, bool is_ll) {
-  blocks_.fetch_page(addr);
+  blocks_.fetch_slot(addr);
   waiting_[waiting_count_++] = {source, addr, VG_(get_running_tid)(), is_write, is_ll};
   if (waiting_count_ == kTogether) settle();
 }
 
 void DataObjects::settle() {
   const std::size_t count = std::exchange(waiting_count_, 0);
+  for (std::size_t i = 0; i < count; ++i) blocks_.fetch_page(waiting_[i].addr);
   for (std::size_t i = 0; i < count; ++i) blocks_.fetch_block(waiting_[i].addr);
+  std::array<PlacedMiss, kTogether> placed;
+  std::size_t placed_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const Miss& m = waiting_[i];
-    if (book_in_block(m)) continue;
-    if (calls_.is_inside(m.thread) && inside_.size() < kMostInside)
-      inside_.push(m);
-    else
-      book(m);
+    PlacedMiss& next = placed[placed_count];
+    next = in_block(m);
+    if (next.object == nullptr) {
+      if (calls_.is_inside(m.thread) && inside_.size() < kMostInside) {
+        inside_.push(m);
+        continue;
+      }
+      next = elsewhere(m);
+    }
+    ++placed_count;
   }
+  table_.book({placed.data(), placed_count});
 }
 
-bool DataObjects::book_in_block(const Miss& m) {
+PlacedMiss DataObjects::in_block(const Miss& m) const {
   const LiveBlock* const block = blocks_.find(m.addr);
-  if (block == nullptr) return false;
-  table_.book(block->object, m.addr - block->start, m.source, m.is_write, m.is_ll);
-  return true;
+  if (block == nullptr) return {};
+  return {block->object, m.addr - block->start, m.source, m.is_write, m.is_ll};
+}
+
+PlacedMiss DataObjects::elsewhere(const Miss& m) {
+  const Place place = places_.find(m.addr);
+  return {place.object, place.offset, m.source, m.is_write, m.is_ll};
 }
 
 void DataObjects::book(const Miss& m) {
-  const Place place = places_.find(m.addr);
-  table_.book(place.object, place.offset, m.source, m.is_write, m.is_ll);
+  PlacedMiss placed = in_block(m);
+  if (placed.object == nullptr) placed = elsewhere(m);
+  table_.book({&placed, 1});
 }
 
 void DataObjects::book_inside(ThreadId thread) {
@@ -52,18 +66,18 @@ void DataObjects::book_inside(ThreadId thread) {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < inside_.size(); ++i) {
     const Miss m = inside_[i];
-    if (m.thread != thread)
-      inside_[kept++] = m;
-    else if (!book_in_block(m))
+    if (m.thread == thread)
       book(m);
+    else
+      inside_[kept++] = m;
   }
   inside_.resize(kept);
 }
 
-void DataObjects::enter(ThreadId thread, AllocatorForm::Kind kind, Addr sp, Addr back,
+void DataObjects::enter(ThreadId thread, AllocatorForm::Kind kind, const CallPoint& from,
                         const AllocatorArguments& arguments) {
   settle();
-  calls_.enter(thread, kind, sp, back, arguments);
+  calls_.enter(thread, kind, from, arguments);
   book_inside(thread);
 }
 
@@ -79,19 +93,21 @@ void DataObjects::map(ThreadId thread, Addr start, SizeT size) {
   if (calls_.is_inside(thread))
     object = places_.allocators();
   else if (thread != VG_INVALID_THREADID)
-    object = sites_.of_call(ObjectClass::mapping, thread, 0);
+    object = sites_.of_system_call(thread);
   else
-    object = table_.object(ObjectClass::unknown, "", "???");
+    object = places_.unknown();
   places_.map(start, size, object);
 }
 
 void DataObjects::unmap(Addr start, SizeT size) {
   settle();
+  sites_.forget_stacks();
   places_.unmap(start, size);
 }
 
 void DataObjects::remap(Addr from, Addr to, SizeT size) {
   settle();
+  sites_.forget_stacks();
   places_.remap(from, to, size);
 }
 
@@ -102,8 +118,7 @@ void DataObjects::extend_heap(Addr start, SizeT size) {
 
 MissTable& DataObjects::complete() {
   settle();
-  for (const Miss& m : inside_)
-    if (!book_in_block(m)) book(m);
+  for (const Miss& m : inside_) book(m);
   inside_.resize(0);
   return table_;
 }

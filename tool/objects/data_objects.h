@@ -33,7 +33,7 @@ class DataObjects {
   void miss(const void* source, Addr addr, bool is_write, bool is_ll);
 
   // See AllocatorCalls.
-  void enter(ThreadId thread, AllocatorForm::Kind kind, Addr sp, Addr back,
+  void enter(ThreadId thread, AllocatorForm::Kind kind, const CallPoint& from,
              const AllocatorArguments& arguments);
   void leave(ThreadId thread, Addr back, Addr sp, Addr result);
 
@@ -55,12 +55,13 @@ class DataObjects {
     bool is_write;
     bool is_ll;
   };
-  static constexpr std::size_t kTogether = 32;
+  static constexpr std::size_t kTogether = MissTable::kTogether;
   static constexpr std::size_t kMostInside = 4096;
 
   void settle();
-  bool book_in_block(const Miss& miss);
-  void book(const Miss& miss);  // that is in none
+  PlacedMiss in_block(const Miss& miss) const;  // its object: nullptr if it is in none
+  PlacedMiss elsewhere(const Miss& miss);
+  void book(const Miss& miss);
   void book_inside(ThreadId thread);
 
   MissTable table_;

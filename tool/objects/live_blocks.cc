@@ -101,16 +101,27 @@ const LiveBlock* LiveBlocks::find(Addr addr) const {
   return find_large(addr);
 }
 
-void LiveBlocks::fetch_page(Addr addr) const {
+void LiveBlocks::fetch_slot(Addr addr) const {
   Page** const s = slot(addr);
   if (s != nullptr) __builtin_prefetch(s);
 }
 
-void LiveBlocks::fetch_block(Addr addr) const {
+void LiveBlocks::fetch_page(Addr addr) const {
   const Page* const p = page(addr);
   if (p == nullptr) return;
   __builtin_prefetch(&p->starts);
   __builtin_prefetch(&p->numbers[addr % kPage / kGranule]);
+}
+
+// Of most addresses: one that begins not far before.
+void LiveBlocks::fetch_block(Addr addr) const {
+  const Page* const p = page(addr);
+  if (p == nullptr) return;
+  const std::size_t granule = addr % kPage / kGranule;
+  const std::uint64_t bits = p->starts[granule / 64] & (~std::uint64_t{0} >> (63 - granule % 64));
+  if (bits == 0) return;
+  const auto highest = 63u - static_cast<unsigned>(std::countl_zero(bits));
+  __builtin_prefetch(&blocks_[p->numbers[granule / 64 * 64 + highest]]);
 }
 
 void LiveBlocks::add_large(Number number) {

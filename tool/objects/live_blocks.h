@@ -44,7 +44,8 @@ class LiveBlocks {
   // nullptr: no block. The result is valid until the next change.
   const LiveBlock* find(Addr addr) const;
 
-  // For find() soon: two steps, the host's memory fetches one each.
+  // For find() soon: three steps, the host's memory fetches one each.
+  void fetch_slot(Addr addr) const;
   void fetch_page(Addr addr) const;
   void fetch_block(Addr addr) const;
 

@@ -20,7 +20,7 @@ Place MemoryPlaces::find(Addr addr) {
   if (page.generation != generation_ || page.unit != addr / kPage) page = of_page(addr);
   if (page.object != nullptr) return place(page, addr);
   Answer& symbol = symbols_[addr / 8 % kAnswers];
-  if (symbol.generation != generation_ || symbol.unit != addr / 8) symbol = of_symbol(addr);
+  if (symbol.generation != symbol_generation_ || symbol.unit != addr / 8) symbol = of_symbol(addr);
   return place(symbol, addr);
 }
 
@@ -40,10 +40,15 @@ MemoryPlaces::Answer MemoryPlaces::of_page(Addr addr) {
   Answer answer{addr / kPage, generation_, nullptr, 0};
   const NSegment* const segment = VG_(am_find_nsegment)(addr);
   if (segment == nullptr) {
-    answer.object = table_.object(ObjectClass::unknown, "", "???");
+    answer.object = unknown();
     return answer;
   }
   const bool is_file = segment->kind == SkFileC;
+  const bool is_heap = !is_file && addr >= heap_start_ && addr < heap_end_;
+  if (is_heap) {
+    answer.object = allocators();
+    return answer;
+  }
   if (!is_file)
     if (answer = of_stack(addr, *segment); answer.object != nullptr) return answer;
   const HChar* object = nullptr;
@@ -56,11 +61,10 @@ MemoryPlaces::Answer MemoryPlaces::of_page(Addr addr) {
   }
   if (const Mapping* const m = mapping(addr); m != nullptr) {
     answer.object = m->object;
-    answer.base = m->start;
+    answer.base = m->base;
     return answer;
   }
-  const bool is_heap = addr >= heap_start_ && addr < heap_end_;
-  answer.object = is_heap ? allocators() : table_.object(ObjectClass::unknown, "", "???");
+  answer.object = unknown();
   return answer;
 }
 
@@ -83,7 +87,7 @@ MemoryPlaces::Answer MemoryPlaces::of_stack(Addr addr, const NSegment& segment) 
 }
 
 MemoryPlaces::Answer MemoryPlaces::of_symbol(Addr addr) {
-  Answer answer{addr / 8, generation_, nullptr, addr};
+  Answer answer{addr / 8, symbol_generation_, nullptr, addr};
   const HChar* object = nullptr;
   const VgSectKind section = VG_(DebugInfo_sect_kind)(&object, addr);
   files::Path file(object == nullptr ? "???" : object);
@@ -112,11 +116,27 @@ const MemoryPlaces::Mapping* MemoryPlaces::mapping(Addr addr) const {
 
 void MemoryPlaces::map(Addr start, SizeT size, DataObject* object) {
   unmap(start, size);
-  insert({start, start + size, object});
+  insert({start, start + size, start, object});
+}
+
+void MemoryPlaces::forget() {
+  ++generation_;
+  ++symbol_generation_;
+}
+
+// Symbols may be those of another library.
+void MemoryPlaces::forget(Addr start, SizeT size) {
+  const Addr first = start / kPage;
+  const Addr pages = (size + start % kPage + kPage - 1) / kPage;
+  if (pages_ == nullptr) return;
+  if (pages > kAnswers) return forget();
+  for (Addr page = first; page < first + pages; ++page)
+    if (Answer& answer = pages_[page % kAnswers]; answer.unit == page) answer.generation = 0;
+  ++symbol_generation_;
 }
 
 void MemoryPlaces::unmap(Addr start, SizeT size) {
-  forget();
+  forget(start, size);
   const Addr end = start + size;
   Mapping rest{};  // of one with a hole in its middle, or cut at its beginning
   std::size_t kept = 0;
@@ -124,8 +144,8 @@ void MemoryPlaces::unmap(Addr start, SizeT size) {
     const Mapping m = mappings_[i];
     const bool is_outside = m.end <= start || m.start >= end;
     if (is_outside) mappings_[kept++] = m;
-    if (!is_outside && m.end > end) rest = {end, m.end, m.object};
-    if (!is_outside && m.start < start) mappings_[kept++] = {m.start, start, m.object};
+    if (!is_outside && m.end > end) rest = {end, m.end, m.base, m.object};
+    if (!is_outside && m.start < start) mappings_[kept++] = {m.start, start, m.base, m.object};
   }
   mappings_.resize(kept);
   if (rest.end != 0) insert(rest);
@@ -145,7 +165,7 @@ void MemoryPlaces::insert(const Mapping& mapping) {
 void MemoryPlaces::extend_heap(Addr start, SizeT size) {
   heap_start_ = std::min(heap_start_, start);
   heap_end_ = std::max(heap_end_, start + size);
-  forget();
+  forget(start, size);
 }
 
 }  // namespace cg::tool

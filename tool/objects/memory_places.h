@@ -36,15 +36,17 @@ class MemoryPlaces {
   void map(Addr start, SizeT size, DataObject* object);
   void remap(Addr from, Addr to, SizeT size);  // it moves; its old place is unmapped by itself
   void unmap(Addr start, SizeT size);
-  void forget() { ++generation_; }  // something else has changed
+  void forget();  // all answers: something else has changed
 
   // The heap of brk.
   void extend_heap(Addr start, SizeT size);
 
-  DataObject* allocators() { return table_.object(ObjectClass::allocator, "", kAllocators); }
+  DataObject* allocators() {
+    return only(allocators_, ObjectClass::allocator, "heap outside blocks");
+  }
+  DataObject* unknown() { return only(unknown_, ObjectClass::unknown, "???"); }
 
  private:
-  static constexpr char kAllocators[] = "heap outside blocks";
   static constexpr std::size_t kPage = 4096;
   static constexpr std::size_t kAnswers = 1 << 13;
 
@@ -58,9 +60,16 @@ class MemoryPlaces {
   struct Mapping {
     Addr start;
     Addr end;
+    Addr base;  // of offsets: where it started before it was cut
     DataObject* object;
   };
 
+  // The only object of a class, made when it is needed.
+  DataObject* only(DataObject*& object, ObjectClass kind, const char* name) {
+    if (object == nullptr) object = table_.object(kind, "", name);
+    return object;
+  }
+  void forget(Addr start, SizeT size);
   Answer of_page(Addr addr);
   Answer of_symbol(Addr addr);
   Answer of_stack(Addr addr, const NSegment& segment);
@@ -69,10 +78,13 @@ class MemoryPlaces {
   static Place place(const Answer& answer, Addr addr);
 
   MissTable& table_;
+  DataObject* allocators_ = nullptr;
+  DataObject* unknown_ = nullptr;
   Growing<Mapping> mappings_{"cg.objects.mappings"};
   Addr heap_start_ = ~Addr{0};
   Addr heap_end_ = 0;
-  UInt generation_ = 1;
+  UInt generation_ = 1;  // answers of other generations are out of date
+  UInt symbol_generation_ = 1;
   UInt epoch_ = 0;  // of debug info
   Answer* pages_ = nullptr;
   Answer* symbols_ = nullptr;

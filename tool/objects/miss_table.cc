@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/objects/miss_table.h"
 
+#include <array>
+
 #include "tool/core/memory.h"
 
 namespace cg::tool {
+namespace {
+
+void count(MissCounts& counts, const PlacedMiss& miss) {
+  ++(miss.is_write ? counts.writes : counts.reads);
+  if (miss.is_ll) ++(miss.is_write ? counts.ll_writes : counts.ll_reads);
+}
+
+}  // namespace
 
 DataObject* MissTable::object(ObjectClass kind, const char* where, const char* name) {
   const Name* const own_where = names_.intern(where);
@@ -22,27 +32,58 @@ DataObject* MissTable::object(ObjectClass kind, const char* where, const char* n
   return fresh;
 }
 
-void MissTable::book(DataObject* object, std::uint64_t offset, const void* source, bool is_write,
-                     bool is_ll) {
-  const std::uint32_t shown = shown_offset(offset);
-  const std::size_t hash = mix(reinterpret_cast<std::size_t>(object) +
-                               3 * reinterpret_cast<std::size_t>(source) + std::size_t{7} * shown);
-  MissRow* row = rows_.find(hash, [=](const MissRow& r) {
-    return r.object == object && r.source == source && r.offset == shown;
-  });
-  if (row == nullptr) {
-    row = allocate_array<MissRow>("cg.objects.row", 1);
-    row->object = object;
-    row->source = source;
-    row->offset = shown;
-    rows_.insert(hash, row);
+void MissTable::book(std::span<const PlacedMiss> misses) {
+  struct Hashes {
+    std::size_t line;
+    std::size_t offset;
+  };
+  std::array<Hashes, kTogether> hashes;
+  for (std::size_t i = 0; i < misses.size(); ++i) {
+    const PlacedMiss& m = misses[i];
+    const auto object = reinterpret_cast<std::size_t>(m.object);
+    hashes[i] = {mix(object + 3 * reinterpret_cast<std::size_t>(m.source)),
+                 mix(object + std::size_t{7} * shown_offset(m.offset))};
+    lines_.fetch_bucket(hashes[i].line);
+    offsets_.fetch_bucket(hashes[i].offset);
   }
-  ++(is_write ? row->counts.writes : row->counts.reads);
-  if (is_ll) ++(is_write ? row->counts.ll_writes : row->counts.ll_reads);
+  for (std::size_t i = 0; i < misses.size(); ++i) {
+    lines_.fetch_first(hashes[i].line);
+    offsets_.fetch_first(hashes[i].offset);
+  }
+  for (std::size_t i = 0; i < misses.size(); ++i) {
+    const PlacedMiss& m = misses[i];
+    count(at_line(hashes[i].line, m.object, m.source), m);
+    count(at_offset(hashes[i].offset, m.object, shown_offset(m.offset)), m);
+  }
+}
+
+MissCounts& MissTable::at_line(std::size_t hash, DataObject* object, const void* source) {
+  LineMisses* const known = lines_.find(
+      hash, [=](const LineMisses& l) { return l.object == object && l.source == source; });
+  if (known != nullptr) return known->counts;
+  auto* const fresh = allocate_array<LineMisses>("cg.objects.line", 1);
+  fresh->object = object;
+  fresh->source = source;
+  lines_.insert(hash, fresh);
+  return fresh->counts;
+}
+
+MissCounts& MissTable::at_offset(std::size_t hash, DataObject* object, std::uint32_t offset) {
+  OffsetMisses* const known = offsets_.find(
+      hash, [=](const OffsetMisses& o) { return o.object == object && o.offset == offset; });
+  if (known != nullptr) return known->counts;
+  auto* const fresh = allocate_array<OffsetMisses>("cg.objects.offset", 1);
+  fresh->object = object;
+  fresh->offset = offset;
+  fresh->next_of_object = object->offsets;
+  object->offsets = fresh;
+  offsets_.insert(hash, fresh);
+  return fresh->counts;
 }
 
 void MissTable::zero() {
-  rows_.for_each([](MissRow& row) { row.counts = {}; });
+  lines_.for_each([](LineMisses& line) { line.counts = {}; });
+  offsets_.for_each([](OffsetMisses& offset) { offset.counts = {}; });
   objects_.for_each([](DataObject& object) { object.blocks = object.bytes = 0; });
 }
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The objects in which data lies, and the misses on each: a row for each offset in an object and
-// each source line that missed there.
+// The objects in which data lies, and the misses on each: by offset in the object, and by source
+// line that missed. Both add up to the same.
 //
 // An object is what one place of the program allocates, or a variable, a stack, a file. Objects of
 // equal texts are one.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "tool/core/hash_table.h"
 #include "tool/core/name_table.h"
@@ -23,18 +25,6 @@ enum class ObjectClass : std::uint8_t {
   stack,
   file,
   unknown
-};
-
-struct DataObject {
-  DataObject* next_in_bucket;
-  std::size_t hash;
-  DataObject* next_in_profile;
-  ObjectClass kind;
-  const Name* where;  // the program or library of a variable or section; "": none
-  const Name* name;
-  std::uint64_t blocks;  // allocated so far
-  std::uint64_t bytes;
-  std::uint64_t number;  // of its name, in a profile that is being written; 0: none yet
 };
 
 struct MissCounts {
@@ -53,14 +43,48 @@ struct MissCounts {
   friend bool operator==(const MissCounts&, const MissCounts&) = default;
 };
 
-struct MissRow {
-  MissRow* next_in_bucket;
-  std::size_t hash;
-  MissRow* next_in_profile;
+struct DataObject;
+
+// A miss of D1, of which LL has missed, too, or not.
+struct PlacedMiss {
   DataObject* object;
+  std::uint64_t offset;
   const void* source;  // the tool's record of the source line
+  bool is_write;
+  bool is_ll;
+};
+
+// Those of a source line on an object.
+struct LineMisses {
+  LineMisses* next_in_bucket;
+  std::size_t hash;
+  LineMisses* next_in_profile;
+  DataObject* object;
+  const void* source;
+  MissCounts counts;
+};
+
+// Those at an offset in an object.
+struct OffsetMisses {
+  OffsetMisses* next_in_bucket;
+  std::size_t hash;
+  OffsetMisses* next_of_object;
+  const DataObject* object;
   std::uint32_t offset;
   MissCounts counts;
+};
+
+struct DataObject {
+  DataObject* next_in_bucket;
+  std::size_t hash;
+  DataObject* next_in_profile;
+  ObjectClass kind;
+  const Name* where;  // the program or library of a variable or section; "": none
+  const Name* name;
+  std::uint64_t blocks;  // allocated so far
+  std::uint64_t bytes;
+  OffsetMisses* offsets;  // in no order
+  std::uint64_t number;   // of its name, in a profile that is being written; 0: none yet
 };
 
 // As a profile has it: exact up to 64 KB, then in steps of 4 KB, so that rows are few. The last
@@ -77,11 +101,12 @@ class MissTable {
  public:
   constexpr MissTable() = default;
 
+  static constexpr std::size_t kTogether = 32;
+
   DataObject* object(ObjectClass kind, const char* where, const char* name);
 
-  // One miss.
-  void book(DataObject* object, std::uint64_t offset, const void* source, bool is_write,
-            bool is_ll);
+  // At most kTogether of them: their rows are fetched together.
+  void book(std::span<const PlacedMiss> misses);
 
   // Sets all counts to 0.
   void zero();
@@ -91,14 +116,18 @@ class MissTable {
     objects_.for_each(visit);
   }
   template <typename Visit>
-  void for_each_row(Visit visit) const {
-    rows_.for_each(visit);
+  void for_each_line(Visit visit) const {
+    lines_.for_each(visit);
   }
 
  private:
+  MissCounts& at_line(std::size_t hash, DataObject* object, const void* source);
+  MissCounts& at_offset(std::size_t hash, DataObject* object, std::uint32_t offset);
+
   NameTable names_;
   HashTable<DataObject> objects_{"cg.objects.objects"};
-  HashTable<MissRow> rows_{"cg.objects.rows"};
+  HashTable<LineMisses> lines_{"cg.objects.lines"};
+  HashTable<OffsetMisses> offsets_{"cg.objects.offsets"};
 };
 
 }  // namespace cg::tool

@@ -2,6 +2,7 @@
 #include "tool/objects/objects_writer.h"
 
 #include <array>
+#include <utility>
 
 #include "tool/core/sorted_list.h"
 #include "tool/core/valgrind.h"
@@ -38,7 +39,7 @@ class ObjectsWriter {
 
   void write_header() {
     MissCounts misses;
-    table_.for_each_row([&](const MissRow& row) { misses += row.counts; });
+    table_.for_each_line([&](const LineMisses& line) { misses += line.counts; });
     std::uint64_t blocks = 0;
     std::uint64_t bytes = 0;
     table_.for_each_object([&](DataObject& object) {
@@ -59,70 +60,62 @@ class ObjectsWriter {
   void write_calls() {
     out_ << "\nob=code\n";
     const auto line_of = line_of_;
-    const auto less = [line_of](const MissRow& a, const MissRow& b) {
+    const auto less = [line_of](const LineMisses& a, const LineMisses& b) {
       if (a.source != b.source) return order(line_of(a.source), line_of(b.source)) < 0;
-      return a.object != b.object && order(*a.object, *b.object) < 0;
+      return order(*a.object, *b.object) < 0;
     };
-    const MissRow* row = sorted(less);
+    ListSorter<&LineMisses::next_in_profile, LineMisses, decltype(less)> sorter(less);
+    table_.for_each_line([&](LineMisses& misses) { sorter.add(misses); });
     MissingLine before{};
-    while (row != nullptr) {
-      const MissingLine line = line_of_(row->source);
-      const MissRow* const first = row;
-      MissCounts sum;
-      for (; row != nullptr && row->source == first->source && row->object == first->object;
-           row = row->next_in_profile)
-        sum += row->counts;
-      if (sum == MissCounts{}) continue;
+    for (const LineMisses* m = sorter.sorted(); m != nullptr; m = m->next_in_profile) {
+      if (m->counts == MissCounts{}) continue;
+      const MissingLine line = line_of_(m->source);
       const bool file_changes = line.file != before.file;
       if (file_changes) out_ << "fl=" << line.file->text() << '\n';
       if (file_changes || line.function != before.function)
         out_ << "fn=" << line.function->text() << '\n';
       before = line;
-      write_call(*first->object, line, sum);
+      write_call(*m->object, line, m->counts);
     }
   }
 
-  // Objects, each with its offsets.
+  // Objects, each with its offsets. What was allocated is in a row of offset 0.
   void write_objects() {
-    write_blocks();
-    const MissRow* row = sorted([](const MissRow& a, const MissRow& b) {
-      if (a.object != b.object) return order(*a.object, *b.object) < 0;
-      return a.offset < b.offset;
-    });
-    const DataObject* object = nullptr;
-    while (row != nullptr) {
-      const MissRow* const first = row;
-      MissCounts sum;
-      for (; row != nullptr && row->object == first->object && row->offset == first->offset;
-           row = row->next_in_profile)
-        sum += row->counts;
-      if (sum == MissCounts{}) continue;
-      if (object != first->object) write_head(*first->object);
-      object = first->object;
-      out_ << std::uint64_t{first->offset};
-      write_counts(sum);
-      out_ << '\n';
-    }
-  }
-
- private:
-  template <typename Less>
-  const MissRow* sorted(Less less) {
-    ListSorter<&MissRow::next_in_profile, MissRow, Less> sorter(less);
-    table_.for_each_row([&](MissRow& row) { sorter.add(row); });
-    return sorter.sorted();
-  }
-
-  // What was allocated, in a row of offset 0.
-  void write_blocks() {
     const auto less = [](const DataObject& a, const DataObject& b) { return order(a, b) < 0; };
     ListSorter<&DataObject::next_in_profile, DataObject, decltype(less)> sorter(less);
     table_.for_each_object([&](DataObject& object) { sorter.add(object); });
     for (DataObject* o = sorter.sorted(); o != nullptr; o = o->next_in_profile) {
-      if (o->blocks == 0) continue;
-      write_head(*o);
-      out_ << "0 0 0 0 0 " << o->blocks << ' ' << o->bytes << '\n';
+      bool has_head = false;
+      const auto need_head = [&] {
+        if (!std::exchange(has_head, true)) write_head(*o);
+      };
+      if (o->blocks != 0) {
+        need_head();
+        out_ << "0 0 0 0 0 " << o->blocks << ' ' << o->bytes << '\n';
+      }
+      sort_offsets(*o);
+      for (const OffsetMisses* m = o->offsets; m != nullptr; m = m->next_of_object) {
+        if (m->counts == MissCounts{}) continue;
+        need_head();
+        out_ << std::uint64_t{m->offset};
+        write_counts(m->counts);
+        out_ << '\n';
+      }
     }
+  }
+
+ private:
+  static void sort_offsets(DataObject& object) {
+    const auto less = [](const OffsetMisses& a, const OffsetMisses& b) {
+      return a.offset < b.offset;
+    };
+    ListSorter<&OffsetMisses::next_of_object, OffsetMisses, decltype(less)> sorter(less);
+    OffsetMisses* next = nullptr;
+    for (OffsetMisses* m = object.offsets; m != nullptr; m = next) {
+      next = m->next_of_object;
+      sorter.add(*m);
+    }
+    object.offsets = sorter.sorted();
   }
 
   // It has no file: an offset is no line of it.

@@ -19,7 +19,7 @@ class AllocatorCallsTest : public fake::Test {
   }
 
   void enter(Addr sp, Addr size, Addr back = 0x1000, Kind kind = Kind::allocates) {
-    calls.enter(1, kind, sp, back, {.block = 0, .count = 1, .size = size});
+    calls.enter(1, kind, {sp, back}, {.block = 0, .count = 1, .size = size});
   }
   void leave(Addr sp, Addr result, Addr back = 0x1000) { calls.leave(1, back, sp + kWord, result); }
   // The site, and the size, of the block at this address.
@@ -51,7 +51,7 @@ TEST_F(AllocatorCallsTest, ABlockLivesFromTheReturnToTheFree) {
   leave(0x8000, 0x50000);
   EXPECT_FALSE(calls.is_inside(1));
   EXPECT_EQ(block(0x50008), "f (a.c:5) 24");
-  calls.enter(1, Kind::frees, 0x8000, 0x3000, {.block = 0x50000});
+  calls.enter(1, Kind::frees, {0x8000, 0x3000}, {.block = 0x50000});
   EXPECT_EQ(block(0x50008), "none");
   EXPECT_EQ(counted(), "24 bytes in 1");
 }
@@ -100,7 +100,8 @@ TEST_F(AllocatorCallsTest, ReallocFreesTheOldBlockOnceItReturns) {
   enter(0x8000, 24);
   leave(0x8000, 0x50000);
   const auto realloc = [&](Addr size, Addr result) {
-    calls.enter(1, Kind::reallocates, 0x8000, 0x2000, {.block = 0x50000, .count = 2, .size = size});
+    calls.enter(1, Kind::reallocates, {0x8000, 0x2000},
+                {.block = 0x50000, .count = 2, .size = size});
     EXPECT_EQ(block(0x50000), "f (a.c:5) 24");
     leave(0x8000, result, 0x2000);
   };
@@ -114,10 +115,10 @@ TEST_F(AllocatorCallsTest, ReallocFreesTheOldBlockOnceItReturns) {
 TEST_F(AllocatorCallsTest, PosixMemalignFillsTheBlockIn) {
   const Addr filled = 0x50000;
   const AllocatorArguments arguments{.block = reinterpret_cast<Addr>(&filled), .size = 40};
-  calls.enter(1, Kind::fills_in, 0x8000, 0x1000, arguments);
+  calls.enter(1, Kind::fills_in, {0x8000, 0x1000}, arguments);
   leave(0x8000, 12);  // an error
   EXPECT_EQ(block(0x50000), "none");
-  calls.enter(1, Kind::fills_in, 0x8000, 0x1000, arguments);
+  calls.enter(1, Kind::fills_in, {0x8000, 0x1000}, arguments);
   leave(0x8000, 0);
   EXPECT_EQ(block(0x50000), "f (a.c:5) 40");
 }
@@ -148,7 +149,7 @@ TEST_F(AllocatorCallsTest, AHandlersStackSaysNothingOfWhatItInterrupted) {
 
 TEST_F(AllocatorCallsTest, ATailCallIsTheCallItself) {
   enter(0x8000, 5);
-  calls.enter(1, Kind::reallocates, 0x8000, 0x1000, {.block = 0, .count = 1, .size = 7});
+  calls.enter(1, Kind::reallocates, {0x8000, 0x1000}, {.block = 0, .count = 1, .size = 7});
   leave(0x8000, 0x50000);
   EXPECT_EQ(block(0x50000), "f (a.c:5) 5");
   EXPECT_EQ(counted(), "5 bytes in 1");

@@ -21,15 +21,23 @@ class DataObjectsTest : public fake::Test {
   void read(Addr addr) { objects.miss(this, addr, false, true); }
   void write(Addr addr) { objects.miss(this, addr, true, false); }
   void allocate(Addr start, Addr size) {
-    objects.enter(1, Kind::allocates, 0x8000, 0x1000, {.size = size});
+    objects.enter(1, Kind::allocates, {0x8000, 0x1000}, {.size = size});
     objects.leave(1, 0x1000, 0x8000 + kWord, start);
   }
   MissCounts on(const std::string& name) {
-    MissCounts sum;
-    objects.complete().for_each_row([&](const MissRow& row) {
-      if (row.object->name->text() == name) sum += row.counts;
+    MissCounts by_line;
+    MissCounts by_offset;
+    MissTable& table = objects.complete();
+    table.for_each_line([&](const LineMisses& line) {
+      if (line.object->name->text() == name) by_line += line.counts;
     });
-    return sum;
+    table.for_each_object([&](const DataObject& object) {
+      if (object.name->text() != name) return;
+      for (const OffsetMisses* m = object.offsets; m != nullptr; m = m->next_of_object)
+        by_offset += m->counts;
+    });
+    EXPECT_EQ(by_line, by_offset);
+    return by_line;
   }
 
   DataObjects objects;
@@ -39,14 +47,14 @@ TEST_F(DataObjectsTest, AMissLiesWhereItsBlockWasThen) {
   allocate(0x50000, 64);
   read(0x50010);
   write(0x50020);
-  objects.enter(1, Kind::frees, 0x8000, 0x1000, {.block = 0x50000});
+  objects.enter(1, Kind::frees, {0x8000, 0x1000}, {.block = 0x50000});
   read(0x50010);
   EXPECT_EQ(on("f (a.c:5)"), (MissCounts{1, 1, 1, 0}));
   EXPECT_EQ(on("heap outside blocks"), (MissCounts{1, 1, 0, 0}));
 }
 
 TEST_F(DataObjectsTest, WhatAnAllocatorWritesIsItsBlocks) {
-  objects.enter(1, Kind::allocates, 0x8000, 0x1000, {.size = 64});
+  objects.enter(1, Kind::allocates, {0x8000, 0x1000}, {.size = 64});
   write(0x50010);
   write(0x51000);
   objects.leave(1, 0x1000, 0x8000 + kWord, 0x50000);
@@ -55,7 +63,7 @@ TEST_F(DataObjectsTest, WhatAnAllocatorWritesIsItsBlocks) {
 }
 
 TEST_F(DataObjectsTest, NoneIsLost) {
-  objects.enter(1, Kind::allocates, 0x8000, 0x1000, {.size = 64});
+  objects.enter(1, Kind::allocates, {0x8000, 0x1000}, {.size = 64});
   for (Addr i = 0; i < 10000; ++i) read(0x50000 + i % 0x10000);
   EXPECT_EQ(on("heap outside blocks"), (MissCounts{10000, 10000, 0, 0}));
 }
@@ -64,7 +72,7 @@ TEST_F(DataObjectsTest, MemoryThatAnAllocatorMapsIsItsOwn) {
   fake::core.mappings.push_back({0x70000, 0x80000, 0, ""});
   fake::core.mappings.push_back({0x90000, 0xa0000, 0, ""});
   fake::core.stack_trace = {0x3000, 0xfff};
-  objects.enter(1, Kind::allocates, 0x8000, 0x1000, {.size = 64});
+  objects.enter(1, Kind::allocates, {0x8000, 0x1000}, {.size = 64});
   objects.map(1, 0x70000, 0x10000);
   objects.leave(1, 0x1000, 0x8000 + kWord, 0);
   objects.map(VG_INVALID_THREADID, 0x90000, 0x10000);

@@ -62,7 +62,7 @@ TEST_F(MemoryPlacesTest, MappingsAreCutAndMoved) {
   places.unmap(0x42000, 0x1000);  // a hole
   EXPECT_EQ(at(0x42000), "???+0");
   EXPECT_EQ(at(0x41fff), "b+8191");
-  EXPECT_EQ(at(0x43001), "b+1");
+  EXPECT_EQ(at(0x43001), "b+12289");
   places.map(0x41000, 0x1000, table.object(ObjectClass::mapping, "", "c"));
   EXPECT_EQ(at(0x41001), "c+1");
   places.remap(0x30000, 0x60000, 0x8000);

@@ -38,6 +38,11 @@ class ObjectsWriterTest : public fake::Test {
     return text.substr(text.find("events:"));
   }
 
+  void book(DataObject* object, std::uint64_t offset, const Line& line, bool is_write, bool is_ll) {
+    const PlacedMiss miss{object, offset, &line, is_write, is_ll};
+    table.book({&miss, 1});
+  }
+
   TemporaryFolder folder;
   MissTable table;
 };
@@ -49,10 +54,10 @@ TEST_F(ObjectsWriterTest, SourceLinesCallObjectsWhoseLinesAreOffsets) {
   block->blocks = 2;
   block->bytes = 100;
   DataObject* const counts = table.object(ObjectClass::global, "/bin/prog", "counts");
-  table.book(block, 16, &sum, false, true);
-  table.book(block, 8, &sum, false, false);
-  table.book(block, 16, &fill, true, false);
-  table.book(counts, 0, &sum, true, true);
+  book(block, 16, sum, false, true);
+  book(block, 8, sum, false, false);
+  book(block, 16, fill, true, false);
+  book(counts, 0, sum, true, true);
   EXPECT_EQ(body(),
             "events: D1mr DLmr D1mw DLmw Blocks Bytes\n"
             "summary: 2 1 2 1 2 100\n"
@@ -61,13 +66,13 @@ TEST_F(ObjectsWriterTest, SourceLinesCallObjectsWhoseLinesAreOffsets) {
             "fn=sum\ncob=heap\ncfi=???\ncfn=(1)\ncalls=2 0\n7 2 1 0 0\n"
             "cob=global /bin/prog\ncfi=???\ncfn=(2) counts\ncalls=1 0\n7 0 0 1 1\n"
             "\nob=heap\nfl=???\nfn=(1)\n0 0 0 0 0 2 100\n"
-            "\nob=heap\nfl=???\nfn=(1)\n8 1 0 0 0\n16 1 1 1 0\n"
+            "8 1 0 0 0\n16 1 1 1 0\n"
             "\nob=global /bin/prog\nfl=???\nfn=(2)\n0 0 0 1 1\n");
 }
 
 TEST_F(ObjectsWriterTest, ARunThatWasSetToZeroHasNoRows) {
   const Line line{"b.c", "sum", 7};
-  table.book(table.object(ObjectClass::stack, "", "stack of thread 1"), 0, &line, false, true);
+  book(table.object(ObjectClass::stack, "", "stack of thread 1"), 0, line, false, true);
   table.zero();
   EXPECT_EQ(body(), "events: D1mr DLmr D1mw DLmw Blocks Bytes\nsummary: 0 0 0 0 0 0\n\nob=code\n");
 }
