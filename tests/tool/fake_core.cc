@@ -189,6 +189,9 @@ Bool VG_(check_clom)(Clo_Mode, const HChar*, const HChar*, Bool recognised) { re
 SizeT VG_(strlen)(const HChar* s) { return std::strlen(s); }
 Int VG_(strcmp)(const HChar* a, const HChar* b) { return std::strcmp(a, b); }
 Int VG_(strncmp)(const HChar* a, const HChar* b, SizeT n) { return std::strncmp(a, b, n); }
+HChar* VG_(strstr)(const HChar* text, const HChar* part) {
+  return const_cast<HChar*>(std::strstr(text, part));
+}
 Long VG_(strtoll10)(const HChar* text, HChar** end) { return std::strtoll(text, end, 10); }
 
 void VG_(machine_get_VexArchInfo)(VexArch* arch, VexArchInfo* info) {

@@ -66,9 +66,10 @@ struct Frame {
 };
 
 struct Core {
-  UInt epoch = 1;                    // of debug info
-  int asked_functions = 0;           // number of look-ups of a function
-  std::map<Addr, Place> debug_info;  // other addresses have none
+  UInt epoch = 1;                              // of debug info
+  int asked_functions = 0;                     // number of look-ups of a function
+  std::map<Addr, Place> debug_info;            // other addresses have none
+  std::map<Addr, std::vector<Place>> inlined;  // at these addresses, the innermost first
   VexArch arch = VexArchAMD64;
   std::vector<VexCache> caches;
   std::vector<CpuidLeaf> cpuid;                 // the processor's answers; zeros beyond

@@ -119,6 +119,35 @@ Bool VG_(get_fnname_if_entry)(DiEpoch epoch, Addr a, const HChar** function) {
                                                                                            : False;
 }
 
+// A cursor stands at one of the functions that are inlined at its address, the innermost first.
+struct _InlIPCursor {
+  std::vector<cg::tool::fake::Place> places;
+  std::size_t at = 0;
+};
+
+InlIPCursor* VG_(new_IIPC)(DiEpoch, Addr a) {
+  const auto inlined = core.inlined.find(a);
+  if (inlined == core.inlined.end()) return nullptr;
+  auto* const cursor = new InlIPCursor{inlined->second};
+  if (const auto* const place = cg::tool::fake::find_place(a)) cursor->places.push_back(*place);
+  return cursor;
+}
+Bool VG_(next_IIPC)(InlIPCursor* cursor) { return ++cursor->at < cursor->places.size(); }
+void VG_(delete_IIPC)(InlIPCursor* cursor) { delete cursor; }
+
+const HChar* VG_(describe_IP)(DiEpoch, Addr a, const InlIPCursor* cursor) {
+  static std::string lent;
+  const cg::tool::fake::Place* const place =
+      cursor != nullptr ? &cursor->places[cursor->at] : cg::tool::fake::find_place(a);
+  std::string text = "0x1234: ";
+  text += place == nullptr || place->function == nullptr ? "???" : place->function;
+  if (place != nullptr && place->file != nullptr)
+    text.append(" (").append(place->file).append(":" + std::to_string(place->line) + ")");
+  else if (place != nullptr)
+    text += " (in /usr/lib/libc.so.6)";
+  return cg::tool::fake::lend(lent, text.c_str());
+}
+
 Vg_FnNameKind VG_(get_fnname_kind)(const HChar* name) {
   if (std::strcmp(name, "main") == 0) return Vg_FnNameMain;
   return std::strcmp(name, "__libc_start_main") == 0 ? Vg_FnNameBelowMain : Vg_FnNameNormal;

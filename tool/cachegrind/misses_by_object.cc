@@ -49,6 +49,7 @@ void refuse(const char* why) {
 void MissesByObject::begin(Options& options) {
   if (!AllocatorHooks::kIsSupported) refuse("is not possible on this platform");
   if (!options.cache_sim()) refuse("needs --cache-sim=yes");
+  VG_(clo_read_inline_info) = True;  // sites name inlined functions, too
   objects.begin(VG_N_THREADS, static_cast<std::size_t>(options.object_callers));
   hooks_.begin(options.allocators);
   simulator.on_data_miss = note_miss;

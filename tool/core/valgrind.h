@@ -35,5 +35,7 @@ extern "C" {
 #include "pub_tool_tooliface.h"
 #include "pub_tool_transtab.h"
 #include "pub_tool_xarray.h"
+// Of --read-inline-info=, which the tools' headers have not.
+extern Bool VG_(clo_read_inline_info);
 }
 #undef _Static_assert

@@ -9,15 +9,12 @@
 namespace cg::tool {
 namespace {
 
-constexpr char kUnknown[] = "???";
-
-// " (file:line)", behind `text`.
-void describe_line(files::Path& text, DiEpoch epoch, Addr call) {
-  const HChar* file = nullptr;
-  const HChar* folder = nullptr;
-  UInt line = 0;
-  if (VG_(get_filename_linenum)(epoch, call, &file, &folder, &line))
-    text << " (" << file << ':' << line << ')';
+// Of "0x4005AB: f (a.c:3)" what is behind the address; of "f (in /lib/libc.so)" the function alone.
+void append_description(files::Path& text, const HChar* description) {
+  const HChar* const colon = VG_(strstr)(description, ": ");
+  const HChar* const function = colon == nullptr ? description : colon + 2;
+  const HChar* const object = VG_(strstr)(function, " (in ");
+  for (const HChar* c = function; *c != '\0' && c != object; ++c) text << *c;
 }
 
 // (The library's calls memcmp, which the core has not.)
@@ -71,17 +68,23 @@ DataObject* CallSites::of(ObjectClass kind, const Addr* calls, std::size_t depth
   return fresh->object;
 }
 
+// An inlined function counts as a caller.
 DataObject* CallSites::named(ObjectClass kind, const Addr* calls, std::size_t depth) {
   const DiEpoch epoch = VG_(current_DiEpoch)();
   files::Path name;
+  std::size_t named = 0;
   for (std::size_t i = 0; i < depth; ++i) {
-    const HChar* function = kUnknown;
-    if (!VG_(get_fnname)(epoch, calls[i], &function)) function = kUnknown;
-    const bool is_below_main = VG_(strcmp)(function, "(below main)") == 0;
+    const HChar* function = nullptr;
+    const bool is_below_main =
+        VG_(get_fnname)(epoch, calls[i], &function) && VG_(strcmp)(function, "(below main)") == 0;
     if (is_below_main && i != 0) break;
-    if (i != 0) name << " < ";
-    name << function;
-    describe_line(name, epoch, calls[i]);
+    InlIPCursor* const inlined = VG_(new_IIPC)(epoch, calls[i]);
+    do {
+      if (named++ != 0) name << " < ";
+      append_description(name, VG_(describe_IP)(epoch, calls[i], inlined));
+    } while (named <= callers_ && inlined != nullptr && VG_(next_IIPC)(inlined));
+    VG_(delete_IIPC)(inlined);
+    if (named > callers_) break;
   }
   return table_.object(kind, "", name.c_str());
 }

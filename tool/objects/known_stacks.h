@@ -36,8 +36,8 @@ struct UnwoundStack {
   // Up to `most` frames. (Behind the first function of all the core may find itself in the same
   // place again.)
   void unwind(ThreadId thread, std::size_t most) {
-    const std::size_t found = VG_(get_StackTrace)(thread, ips.data(), static_cast<UInt>(most),
-                                                  sps.data(), fps.data(), 0);
+    const std::size_t found =
+        VG_(get_StackTrace)(thread, ips.data(), static_cast<UInt>(most), sps.data(), fps.data(), 0);
     for (depth = std::min<std::size_t>(found, 1); depth < found; ++depth)
       if (sps[depth] == sps[depth - 1]) break;
   }
