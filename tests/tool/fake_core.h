@@ -82,7 +82,9 @@ struct Core {
   std::vector<Symbol> symbols;                  // of data
   std::vector<Addr> stack_trace;                // of every thread, the innermost first
   std::vector<Frame> frames;                    // of these
-  int unwound = 0;                              // how often
+  Addr stack_pointer = 0;                       // of every thread
+  SizeT stack_size = 0;
+  int unwound = 0;                          // how often
   std::vector<Addr> stack_tops;             // the highest byte of the stacks of threads 1, 2, ...
   ThreadId running = 1;                     // the thread that runs
   Int bytes_per_write = INT_MAX;            // the most that VG_(write) takes

@@ -32,7 +32,11 @@ Bool VG_(thread_stack_next)(ThreadId* thread, Addr* low, Addr* high) {
   return True;
 }
 
-Addr VG_(thread_get_stack_max)(ThreadId thread) { return core.stack_tops.at(thread - 1); }
+Addr VG_(get_SP)(ThreadId) { return core.stack_pointer; }
+Addr VG_(thread_get_stack_max)(ThreadId thread) {
+  return thread == 0 || thread > core.stack_tops.size() ? 0 : core.stack_tops[thread - 1];
+}
+SizeT VG_(thread_get_stack_size)(ThreadId) { return core.stack_size; }
 
 Bool VG_(get_datasym_and_offset)(DiEpoch, Addr a, const HChar** name, PtrdiffT* offset) {
   for (const cg::tool::fake::Symbol& symbol : core.symbols) {

@@ -65,6 +65,7 @@ void Profiler::start() {
     if (!options.miss_classes) instrumentation_.runners = pattern_runners();
   }
   StoredCosts::set_words(options.events().words());
+  instrumentation_.keeps_ip = options.objects;
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.min_line_size = static_cast<std::uint32_t>(min_line_size(caches_));

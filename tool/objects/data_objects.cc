@@ -18,7 +18,8 @@ void DataObjects::begin_thread(ThreadId thread) {
 
 void DataObjects::miss(const void* source, Addr addr, bool is_write, bool is_ll) {
   blocks_.fetch_slot(addr);
-  waiting_[waiting_count_++] = {source, addr, VG_(get_running_tid)(), is_write, is_ll};
+  const ThreadId thread = VG_(get_running_tid)();
+  waiting_[waiting_count_++] = {source, addr, thread, is_write, is_ll, frames_.find(thread, addr)};
   if (waiting_count_ == kTogether) settle();
 }
 
@@ -30,34 +31,29 @@ void DataObjects::settle() {
   std::size_t placed_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const Miss& m = waiting_[i];
-    PlacedMiss& next = placed[placed_count];
-    next = in_block(m);
-    if (next.object == nullptr) {
+    Place place = in_frame_or_block(m);
+    if (place.object == nullptr) {
       if (calls_.is_inside(m.thread) && inside_.size() < kMostInside) {
         inside_.push(m);
         continue;
       }
-      next = elsewhere(m);
+      place = places_.find(m.addr);
     }
-    ++placed_count;
+    placed[placed_count++] = m.at(place);
   }
   table_.book({placed.data(), placed_count});
 }
 
-PlacedMiss DataObjects::in_block(const Miss& m) const {
+Place DataObjects::in_frame_or_block(const Miss& m) const {
+  if (m.frame.object != nullptr) return m.frame;
   const LiveBlock* const block = blocks_.find(m.addr);
-  if (block == nullptr) return {};
-  return {block->object, m.addr - block->start, m.source, m.is_write, m.is_ll};
-}
-
-PlacedMiss DataObjects::elsewhere(const Miss& m) {
-  const Place place = places_.find(m.addr);
-  return {place.object, place.offset, m.source, m.is_write, m.is_ll};
+  return block == nullptr ? Place{} : Place{block->object, m.addr - block->start};
 }
 
 void DataObjects::book(const Miss& m) {
-  PlacedMiss placed = in_block(m);
-  if (placed.object == nullptr) placed = elsewhere(m);
+  Place place = in_frame_or_block(m);
+  if (place.object == nullptr) place = places_.find(m.addr);
+  const PlacedMiss placed = m.at(place);
   table_.book({&placed, 1});
 }
 

@@ -18,6 +18,7 @@
 #include "tool/objects/live_blocks.h"
 #include "tool/objects/memory_places.h"
 #include "tool/objects/miss_table.h"
+#include "tool/objects/stack_frames.h"
 
 namespace cg::tool {
 
@@ -29,7 +30,8 @@ class DataObjects {
   void begin(std::size_t threads, std::size_t callers);
   void begin_thread(ThreadId thread);
 
-  // `source` is the tool's record of the source line that missed D1.
+  // `source` is the tool's record of the source line that missed D1. The running thread's registers
+  // are those of now, or of a little later.
   void miss(const void* source, Addr addr, bool is_write, bool is_ll);
 
   // See AllocatorCalls.
@@ -54,13 +56,15 @@ class DataObjects {
     ThreadId thread;
     bool is_write;
     bool is_ll;
+    Place frame;  // if it is in one; that is only known at once
+
+    PlacedMiss at(const Place& place) const { return {place, source, is_write, is_ll}; }
   };
   static constexpr std::size_t kTogether = MissTable::kTogether;
   static constexpr std::size_t kMostInside = 4096;
 
   void settle();
-  PlacedMiss in_block(const Miss& miss) const;  // its object: nullptr if it is in none
-  PlacedMiss elsewhere(const Miss& miss);
+  Place in_frame_or_block(const Miss& miss) const;  // its object: nullptr if it is in none
   void book(const Miss& miss);
   void book_inside(ThreadId thread);
 
@@ -69,6 +73,7 @@ class DataObjects {
   CallSites sites_{table_};
   AllocatorCalls calls_{blocks_, sites_};
   MemoryPlaces places_{table_};
+  StackFrames frames_{table_};
   std::array<Miss, kTogether> waiting_{};
   std::size_t waiting_count_ = 0;
   Growing<Miss> inside_{"cg.objects.misses"};  // allocators

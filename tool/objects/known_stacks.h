@@ -29,9 +29,9 @@ struct UnwoundStack {
   static constexpr std::size_t kMostFrames = 16;
 
   std::size_t depth = 0;
-  std::array<Addr, kMostFrames> ips;
-  std::array<Addr, kMostFrames> sps;
-  std::array<Addr, kMostFrames> fps;
+  std::array<Addr, kMostFrames> ips{};
+  std::array<Addr, kMostFrames> sps{};
+  std::array<Addr, kMostFrames> fps{};
 
   // Up to `most` frames. (Behind the first function of all the core may find itself in the same
   // place again.)

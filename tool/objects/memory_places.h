@@ -2,7 +2,7 @@
 //
 // The object of an address that is in no heap block, and the offset in it:
 //
-//   stack      of a thread: how far below its highest byte
+//   stack      of a thread, outside the frames that StackFrames finds: how far below its highest byte
 //   global     by debug information or symbol; a section where there is no symbol
 //   file       that is mapped: in the file
 //   mapping    of mmap, by the place that called it
@@ -20,11 +20,6 @@
 #include "tool/objects/miss_table.h"
 
 namespace cg::tool {
-
-struct Place {
-  DataObject* object = nullptr;
-  std::uint64_t offset = 0;
-};
 
 class MemoryPlaces {
  public:

@@ -40,9 +40,9 @@ void MissTable::book(std::span<const PlacedMiss> misses) {
   std::array<Hashes, kTogether> hashes;
   for (std::size_t i = 0; i < misses.size(); ++i) {
     const PlacedMiss& m = misses[i];
-    const auto object = reinterpret_cast<std::size_t>(m.object);
+    const auto object = reinterpret_cast<std::size_t>(m.place.object);
     hashes[i] = {mix(object + 3 * reinterpret_cast<std::size_t>(m.source)),
-                 mix(object + std::size_t{7} * shown_offset(m.offset))};
+                 mix(object + std::size_t{7} * shown_offset(m.place.offset))};
     lines_.fetch_bucket(hashes[i].line);
     offsets_.fetch_bucket(hashes[i].offset);
   }
@@ -52,8 +52,8 @@ void MissTable::book(std::span<const PlacedMiss> misses) {
   }
   for (std::size_t i = 0; i < misses.size(); ++i) {
     const PlacedMiss& m = misses[i];
-    count(at_line(hashes[i].line, m.object, m.source), m);
-    count(at_offset(hashes[i].offset, m.object, shown_offset(m.offset)), m);
+    count(at_line(hashes[i].line, m.place.object, m.source), m);
+    count(at_offset(hashes[i].offset, m.place.object, shown_offset(m.place.offset)), m);
   }
 }
 

@@ -45,10 +45,14 @@ struct MissCounts {
 
 struct DataObject;
 
+struct Place {
+  DataObject* object = nullptr;
+  std::uint64_t offset = 0;
+};
+
 // A miss of D1, of which LL has missed, too, or not.
 struct PlacedMiss {
-  DataObject* object;
-  std::uint64_t offset;
+  Place place;
   const void* source;  // the tool's record of the source line
   bool is_write;
   bool is_ll;

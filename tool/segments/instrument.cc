@@ -42,6 +42,7 @@ IRSB* Instrumenter::run() {
     ++position_;
   }
   if (!in_preamble) visit_next();
+  at_end_ = true;
   flush();
   if (flow_ != nullptr && !in_preamble) flow_->end(out_);
   return out_;
@@ -162,6 +163,7 @@ void Instrumenter::guarded(Event::Kind kind, IRExpr* addr, std::uint32_t size, I
   std::span<const Event> one{&event, 1};
   Segment* const access = builder_.build(one);
   superblock_.add(access);
+  put_ip();
   emitter_.run_guarded(access, addr, guard);
   if (flow_ != nullptr) flow_->count_guarded(out_, event, guard);
 }
@@ -178,11 +180,21 @@ void Instrumenter::flush() {
     const std::span<const Event> before = events;
     Segment* const segment = builder_.build(events);
     superblock_.add(segment);
+    if (segment->data_count != 0) put_ip();
     emitter_.run(segment, before.first(before.size() - events.size()),
                  !segment->is_simulated() && load_is_pending());
   }
   if (flow_ != nullptr) flow_->count(out_, queue_.events());
   queue_.clear();
+}
+
+// VEX leaves out a PUT of the instruction pointer that nobody needs. A frame is found with that of
+// the stack pointer, which VEX keeps up to date: the current instruction's, and behind the last
+// one, which may have been a return, the next.
+void Instrumenter::put_ip() {
+  if (!setup_.keeps_ip) return;
+  IRExpr* const ip = at_end_ ? in_->next : mkIRExpr_HWord(current_.addr);
+  addStmtToIRSB(out_, IRStmt_Put(out_->offsIP, ip));
 }
 
 // Before the current statement. Few segments ask.

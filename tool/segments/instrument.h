@@ -54,6 +54,7 @@ struct Instrumentation {
   bool all_fetches = false;        // look all fetches up, even if nothing changes
   bool keeps_fetch_order = false;  // of all lines of I1, see SegmentBuilder
   MissSites* sites = nullptr;      // of data accesses; nullptr: no patterns of misses
+  bool keeps_ip = false;           // who is told of a miss may unwind the guest's stack
   bool cache_sim = false;
   bool branch_sim = false;
   Runners runners{};
@@ -86,6 +87,7 @@ class Instrumenter {
   void guarded(Event::Kind kind, IRExpr* addr, std::uint32_t size, IRExpr* guard);
   void queue(const Event& event);
   void flush();
+  void put_ip();
   bool load_is_pending();
 
   std::uint32_t size_of(const IRExpr* value) const;
@@ -103,6 +105,7 @@ class Instrumenter {
   Int position_ = 0;      // of the current statement
   Int pending_from_ = 0;  // of the first that pending_loads_ was not told yet
   Instruction current_;
+  bool at_end_ = false;
 };
 
 }  // namespace cg::tool

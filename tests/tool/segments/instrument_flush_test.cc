@@ -187,5 +187,29 @@ TEST_F(InstrumentFlushTest, WhatWasProvedOfFetchesOutlivesAFlush) {
             "[Ir:2]\n");
 }
 
+TEST_F(InstrumentFlushTest, TheInstructionPointerIsKeptWhereDataIsAccessed) {
+  keeps_ip = true;
+  IRExpr* const a = block.word("a");
+  IRExpr* const g = block.bit("g");
+  block.imark(0x1000, 2);
+  block.load(Ity_I64, a);
+  block.imark(0x1002, 2);
+  block.exit(g, Ijk_Boring, 0x2000);
+  block.imark(0x1004, 2);
+  block.load(Ity_I64, a);
+  block.ends(a, Ijk_Ret);
+  EXPECT_EQ(instrumented(),
+            "IMark\nLoad\nIMark\n?\n"
+            "[Ir:1 Dr:1 Ir:2 Bc:2 | fetch:1 1000+2, read:1 a+8, cond:2 1002 g]\n"
+            "Exit\nIMark\nLoad\n?\n"
+            "[Ir:3 Dr:3 | read:3 a+8]\n");
+  std::vector<const IRExpr*> put;
+  for (Int i = 0; i < out->stmts_used; ++i)
+    if (out->stmts[i]->tag == Ist_Put) put.push_back(out->stmts[i]->Ist.Put.data);
+  ASSERT_EQ(put.size(), 2u);
+  EXPECT_EQ(put[0]->Iex.Const.con->Ico.U64, 0x1002u);
+  EXPECT_TRUE(eqIRAtom(put[1], a)) << "where it goes";
+}
+
 }  // namespace
 }  // namespace cg::tool

@@ -57,10 +57,11 @@ std::string InstrumentedTest::instrumented() {
                               .caches = caches.hierarchy,
                               .code_lines = caches.code_lines,
                               .segments = segment_store,
+                              .keeps_ip = keeps_ip,
                               .cache_sim = cache_sim,
                               .branch_sim = branch_sim,
                               .min_line_size = min_line_size};
-  const IRSB* const out = Instrumenter(setup, block.ir(), superblock, Ity_I64).run();
+  out = Instrumenter(setup, block.ir(), superblock, Ity_I64).run();
   check_sanity(out);
   expect_copied(*block.ir(), *out);
   const std::string text = transcript(block, out, costs);

@@ -24,8 +24,10 @@ class InstrumentedTest : public Test {
   bool cache_sim = true;
   bool branch_sim = true;
   std::uint32_t min_line_size = 64;
+  bool keeps_ip = false;
   cachegrind::CostTable costs;
   Superblock superblock{};
+  const IRSB* out = nullptr;  // of the last instrumented()
 };
 
 }  // namespace cg::tool::fake

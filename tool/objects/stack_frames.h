@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The frame of a running thread's stack that holds an address. Its object is that of all frames of
+// its function, the offset is how far the address lies below the frame's end, which is the stack
+// pointer of the caller (DWARF's canonical frame address). A frame that has been left, and one far
+// up, are not found.
+#pragma once
+
+#include <cstddef>
+
+#include "tool/core/valgrind.h"
+#include "tool/objects/known_stacks.h"
+#include "tool/objects/miss_table.h"
+
+namespace cg::tool {
+
+class StackFrames {
+ public:
+  constexpr explicit StackFrames(MissTable& table) : table_(table) {}
+
+  // No object: in none. The thread's instruction, stack and frame pointers are those of now.
+  Place find(ThreadId thread, Addr addr) {
+    const Addr sp = VG_(get_SP)(thread);
+    const Addr highest = VG_(thread_get_stack_max)(thread);
+    if (addr < sp || addr > highest) return {};
+    return find_in_stack(thread, addr, highest - sp);
+  }
+
+ private:
+  static constexpr std::size_t kFunctions = 256;
+
+  // A function that an instruction is in.
+  struct Function {
+    Addr instr;
+    UInt epoch;
+    DataObject* object;
+  };
+
+  Place find_in_stack(ThreadId thread, Addr addr, Addr used);
+  DataObject* function_of(Addr instr);
+
+  MissTable& table_;
+  UnwoundStack stack_;
+  Function* functions_ = nullptr;
+};
+
+}  // namespace cg::tool
