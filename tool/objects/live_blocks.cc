@@ -82,20 +82,24 @@ bool LiveBlocks::remove(Addr start, LiveBlock& removed) {
   return true;
 }
 
+// The last granule of the page up to this one where a block begins, or kPerPage.
+std::size_t LiveBlocks::begins_before(const Page& page, std::size_t granule) {
+  std::size_t word = granule / 64;
+  std::uint64_t bits = page.starts[word] & (~std::uint64_t{0} >> (63 - granule % 64));
+  while (bits == 0 && word != 0) bits = page.starts[--word];
+  return bits == 0 ? kPerPage : word * 64 + 63 - static_cast<unsigned>(std::countl_zero(bits));
+}
+
 const LiveBlock* LiveBlocks::find(Addr addr) const {
   const Page* const p = page(addr);
   if (p == nullptr) return find_large(addr);
   constexpr unsigned kTries = 4;  // blocks that ended before: an object in its chunk is one
-  const std::size_t granule = addr % kPage / kGranule;
-  std::size_t word = granule / 64;
-  std::uint64_t bits = p->starts[word] & (~std::uint64_t{0} >> (63 - granule % 64));
+  std::size_t granule = addr % kPage / kGranule;
   for (unsigned tries = 0; tries < kTries; ++tries) {
-    while (bits == 0 && word != 0) bits = p->starts[--word];
-    if (bits == 0) break;
-    const auto highest = 63u - static_cast<unsigned>(std::countl_zero(bits));
-    const Number number = p->numbers[word * 64 + highest];
-    if (holds(number, addr)) return &blocks_[number];
-    bits &= ~(std::uint64_t{1} << highest);
+    granule = begins_before(*p, granule);
+    if (granule == kPerPage) break;
+    if (const Number number = p->numbers[granule]; holds(number, addr)) return &blocks_[number];
+    if (granule-- == 0) break;
   }
   if (p->spanning != 0 && holds(p->spanning, addr)) return &blocks_[p->spanning];
   return find_large(addr);
@@ -106,22 +110,22 @@ void LiveBlocks::fetch_slot(Addr addr) const {
   if (s != nullptr) __builtin_prefetch(s);
 }
 
-void LiveBlocks::fetch_page(Addr addr) const {
-  const Page* const p = page(addr);
-  if (p == nullptr) return;
-  __builtin_prefetch(&p->starts);
-  __builtin_prefetch(&p->numbers[addr % kPage / kGranule]);
+void LiveBlocks::fetch_starts(Addr addr) const {
+  if (const Page* const p = page(addr); p != nullptr) __builtin_prefetch(&p->starts);
 }
 
-// Of most addresses: one that begins not far before.
+void LiveBlocks::fetch_number(Addr addr) const {
+  const Page* const p = page(addr);
+  if (p == nullptr) return;
+  const std::size_t granule = begins_before(*p, addr % kPage / kGranule);
+  __builtin_prefetch(granule == kPerPage ? &p->spanning : &p->numbers[granule]);
+}
+
 void LiveBlocks::fetch_block(Addr addr) const {
   const Page* const p = page(addr);
   if (p == nullptr) return;
-  const std::size_t granule = addr % kPage / kGranule;
-  const std::uint64_t bits = p->starts[granule / 64] & (~std::uint64_t{0} >> (63 - granule % 64));
-  if (bits == 0) return;
-  const auto highest = 63u - static_cast<unsigned>(std::countl_zero(bits));
-  __builtin_prefetch(&blocks_[p->numbers[granule / 64 * 64 + highest]]);
+  const std::size_t granule = begins_before(*p, addr % kPage / kGranule);
+  __builtin_prefetch(&blocks_[granule == kPerPage ? p->spanning : p->numbers[granule]]);
 }
 
 void LiveBlocks::add_large(Number number) {

@@ -44,9 +44,10 @@ class LiveBlocks {
   // nullptr: no block. The result is valid until the next change.
   const LiveBlock* find(Addr addr) const;
 
-  // For find() soon: three steps, the host's memory fetches one each.
+  // For find() soon: four steps, the host's memory fetches one each.
   void fetch_slot(Addr addr) const;
-  void fetch_page(Addr addr) const;
+  void fetch_starts(Addr addr) const;
+  void fetch_number(Addr addr) const;
   void fetch_block(Addr addr) const;
 
  private:
@@ -75,6 +76,7 @@ class LiveBlocks {
     Page** const s = slot(addr);
     return s == nullptr ? nullptr : *s;
   }
+  static std::size_t begins_before(const Page& page, std::size_t granule);
   Number new_number();
   void give_back(Number number);
   void add_large(Number number);
