@@ -11,15 +11,16 @@ misses() {
   awk '/^events:/ { for (i = 2; i <= NF; ++i) at[$i] = i }
        /^summary:/ { print $at["D1mr"], $at["DLmr"], $at["D1mw"], $at["DLmw"] }' "$1"
 }
-# rows FILE [NAME]: the sum of the rows of self cost, of all objects or of those whose name begins so.
+# rows FILE [NAME [FIRST LAST]]: the sum of the rows of self cost, of all objects or of those whose name begins so; of the
+# misses, or of these columns.
 rows() {
-  awk -v only="${2:-}" '
+  awk -v only="${2:-}" -v first="${3:-2}" -v last="${4:-5}" '
     /^c?fn=/ { n = $0; sub(/^c?fn=/, "", n); id = n; sub(/\).*/, ")", id)
                if (n ~ /^\([0-9]+\) /) { sub(/^\([0-9]+\) /, "", n); name[id] = n }
                if (/^fn=/) on = only == "" || index(name[id], only) == 1 }
     /^calls=/ { call = 1; next }
-    /^[0-9]/ { if (!call && on) for (i = 2; i < 6; ++i) sum[i] += $i; call = 0 }
-    END { print sum[2] + 0, sum[3] + 0, sum[4] + 0, sum[5] + 0 }' "$1"
+    /^[0-9]/ { if (!call && on) for (i = first; i <= last; ++i) sum[i] += $i; call = 0 }
+    END { for (i = first; i <= last; ++i) printf "%d%s", sum[i], i == last ? "\n" : " " }' "$1"
 }
 # offsets FILE NAME: the offsets in an object that were missed at, and how many: the first, the last, the step.
 offsets() {
@@ -31,7 +32,7 @@ offsets() {
     END { for (s in step) printf "%s ", s; print last }' "$1"
 }
 
-for client in "$clients/objects" "$clients/objects-static" perl xz; do
+for client in "$clients"/objects{,-m32,-static} perl xz; do
   arguments=()
   # shellcheck disable=SC2016  # Perl's variables
   [[ $client != perl ]] || arguments=(-e 'my %h; $h{$_ * 7919 % 10007} .= "x" x 20 for 1 .. 20000; print length join "", sort keys %h')
@@ -54,10 +55,27 @@ expect "offsets in the table" "$(offsets on.objects table)" "64 65472"
 "$STAGE/bin/callgrind_annotate" --tree=caller --auto=no on.objects >tree || fail "not annotated"
 grep -q "< .*walk_records() (20,480x)" tree || fail "no line that missed on the records: $(cat tree)"
 
-if dhat=$(valgrind --tool=dhat --dhat-out-file=/dev/null "$clients/objects" 2>&1); then
+in_frame=$(rows on.objects 'frame of walk_pool' | cut -d' ' -f3)  # 256 lines; its ends may be there already
+((in_frame >= 254)) || fail "an array in a frame: $in_frame misses"
+
+for client in "$clients"/objects{,-m32}; do
+  [[ -x $client ]] || continue
+  dhat=$(valgrind --tool=dhat --dhat-out-file=/dev/null "$client" 2>&1) || continue
+  run_tool --objects=yes --cachegrind-out-file=on "$client" || fail "objects: $said"
   wanted=$(sed -n 's/.*Total: *\([0-9,]*\) bytes in \([0-9,]*\) blocks/\2 \1/p' <<<"$dhat" | tr -d ,)
   expect "blocks and bytes of DHAT" "$(sed -n 's/^summary:.* \([0-9]* [0-9]*\)$/\1/p' on.objects)" "$wanted"
-fi
+done
+
+# Which thread runs when is chance: what each executes and allocates is not.
+executed() { awk '/^fn=/ { on = /::fill\(/ } /^[0-9]/ && on { ir += $2 } END { print ir }' "$1"; }
+for client in "$clients"/objects_of_threads{,-m32}; do
+  [[ -x $client ]] || continue
+  run_tool --fair-sched=yes --cachegrind-out-file=off "$client" || fail "$client: $said"
+  run_tool --fair-sched=yes --objects=yes --cachegrind-out-file=on "$client" || fail "$client: $said"
+  expect "instructions of threads" "$(executed on)" "$(executed off)"
+  expect "rows of threads" "$(rows on.objects)" "$(misses on)"
+  expect "blocks of threads" "$(rows on.objects '(anonymous namespace)::fill' 6 7)" "9000 5400000"
+done
 
 pool=(--allocator=size2:pool_get --allocator=free:no_such_function --object-callers=1)
 run_tool --objects=yes "${pool[@]}" --cachegrind-out-file=on "$clients/objects" || fail "pool: $said"
