@@ -50,6 +50,14 @@ extern "C" [[gnu::noinline]] void* pool_get(int jumps, std::size_t size) {
     for (const char* node : nodes) total = total + *node;
 }
 
+// What is behind the call runs before it does.
+[[gnu::noinline]] static void allocate_later() {
+  for (int i = 0; i < 8; ++i) {
+    if (i > 3) pool_get(0, 64);
+    total = total + 1;
+  }
+}
+
 struct Throws {
   Throws() { throw std::runtime_error("no"); }
   char bytes[100];
@@ -84,6 +92,7 @@ int main() {
   walk_records();
   walk_table();
   walk_pool();
+  allocate_later();
   leave_otherwise();
   allocate_in_all_ways();
 }

@@ -82,6 +82,7 @@ run_tool --objects=yes "${pool[@]}" --cachegrind-out-file=on "$clients/objects" 
 grep -q 'no function was entered that matches --allocator=no_such_function' <<<"$said" || fail "no warning: $said"
 cmp off on >/dev/null && fail "perl or xz is the client"
 expect "misses with a pool" "$(rows on.objects)" "$(misses on)"
+expect "blocks behind what had run" "$(rows on.objects 'allocate_later() ' 6 7)" "4 256"
 grep -q '^c*fn=([0-9]*) walk_pool() ([^ ]*) < main' on.objects || fail "the pool has no site: $(grep fn= on.objects)"
 
 while IFS='|' read -r line wanted; do

@@ -30,6 +30,7 @@ Addr enter_allocator(AllocatorHooks* hooks, HWord form_bits, const VexGuestArchS
   const GuestRegisters registers(*state);
   return hooks->enter(form.kind, registers.call_point(), arguments_of(form, registers));
 }
+Addr take_stale_return(AllocatorHooks* hooks, Addr back) { return hooks->take_stale(back); }
 void leave_allocator(AllocatorHooks* hooks, Addr at, const VexGuestArchState* state) {
   const GuestRegisters registers(*state);
   hooks->leave(at, registers.sp(), registers.result());
@@ -57,6 +58,17 @@ class HookCode {
                            VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(enter_allocator)),
                            arguments(std::bit_cast<std::uint32_t>(form))));
     return IRExpr_RdTmp(discarded);
+  }
+
+  // `back`, the first time that it is stale.
+  IRExpr* take_stale(Addr back) {
+    const IRTemp stale = newIRTemp(out_->tyenv, word_);
+    IRDirty* const call =
+        unsafeIRDirty_1_N(stale, 0, "take_stale_return",
+                          VG_(fnptr_to_fnentry)(reinterpret_cast<void*>(take_stale_return)),
+                          mkIRExprVec_2(host_address(hooks_), mkIRExpr_HWord(back)));
+    addStmtToIRSB(out_, IRStmt_Dirty(call));
+    return IRExpr_RdTmp(stale);
   }
 
   // The range goes into two pseudo-registers, see Ijk_InvalICache in libvex_ir.h.
@@ -139,7 +151,7 @@ IRSB* AllocatorHooks::hooked(IRSB* translation, Addr entry, IRType word) {
   note_translated(entry);
   const AllocatorForm form = form_at(entry);
   const bool is_entry = form.kind != Kind::none;
-  const bool returns_here = is_return(entry);
+  const bool returns_here = find_return(entry) != nullptr;
   bool follows = false;
   for_each_followed(translation, entry,
                     [&](std::size_t, const AllocatorForm&, Addr) { follows = true; });
@@ -154,12 +166,12 @@ IRSB* AllocatorHooks::hooked(IRSB* translation, Addr entry, IRType word) {
   };
   if (returns_here) code.leave(entry);
   if (is_entry) code.discard(code.enter(form), entry);
-  for_each_followed(translation, entry, [&](std::size_t i, const AllocatorForm& inner, Addr back) {
+  for_each_followed(translation, entry, [&](std::size_t, const AllocatorForm& inner, Addr back) {
+    if (inner.kind != Kind::frees && note_return(back)->is_stale)
+      code.discard(code.take_stale(back), entry);
+  });
+  for_each_followed(translation, entry, [&](std::size_t i, const AllocatorForm& inner, Addr) {
     copy_to(i + 1);
-    if (inner.kind != Kind::frees && !is_return(back)) {
-      note_return(back);
-      if (may_be_translated(back)) VG_(discard_translations_safely)(back, 1, "objects");
-    }
     addStmtToIRSB(out, IRStmt_Put(out->offsIP, mkIRExpr_HWord(all[i]->Ist.IMark.addr)));
     code.enter(without_lost(inner, all.subspan(i)));
   });
@@ -168,27 +180,35 @@ IRSB* AllocatorHooks::hooked(IRSB* translation, Addr entry, IRType word) {
 }
 
 Addr AllocatorHooks::enter(Kind kind, const CallPoint& from, const AllocatorArguments& arguments) {
-  if (kind != Kind::frees && !is_return(from.back)) {
+  if (kind != Kind::frees) {
     note_return(from.back);
-    if (may_be_translated(from.back)) return from.back;
+    if (const Addr stale = take_stale(from.back); stale != 0) return stale;
   }
   if (kind != Kind::fills_in || arguments.block != 0)
     objects_.enter(VG_(get_running_tid)(), kind, from, arguments);
   return 0;
 }
 
+Addr AllocatorHooks::take_stale(Addr back) {
+  Return* const known = find_return(back);
+  return known != nullptr && std::exchange(known->is_stale, false) ? back : 0;
+}
+
 void AllocatorHooks::leave(Addr at, Addr sp, Addr result) {
   objects_.leave(VG_(get_running_tid)(), at, sp, result);
 }
 
-bool AllocatorHooks::is_return(Addr at) const {
-  return returns_.find(mix(at), [=](const Return& r) { return r.at == at; }) != nullptr;
+AllocatorHooks::Return* AllocatorHooks::find_return(Addr at) const {
+  return returns_.find(mix(at), [=](const Return& r) { return r.at == at; });
 }
 
-void AllocatorHooks::note_return(Addr at) {
+AllocatorHooks::Return* AllocatorHooks::note_return(Addr at) {
+  if (Return* const known = find_return(at); known != nullptr) return known;
   auto* const fresh = allocate_array<Return>("cg.objects.return", 1);
   fresh->at = at;
+  fresh->is_stale = may_be_translated(at);
   returns_.insert(mix(at), fresh);
+  return fresh;
 }
 
 void AllocatorHooks::note_translated(Addr entry) {

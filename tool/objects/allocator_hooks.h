@@ -7,8 +7,8 @@
 //   where one returns to          DIRTY leave(hooks, address, registers)
 //
 // A place that an allocator returns to is known from the first call on. If it may have been
-// translated before, the superblock of the entry is left once, with Ijk_InvalICache, so that it is
-// translated anew.
+// translated before, it is stale: the superblock of the call is left once where it begins, with
+// Ijk_InvalICache, so that the place is translated anew.
 //
 // VEX follows direct calls, so an allocator may begin in the middle of a superblock. VEX may then
 // have dropped an argument's PUT, if another follows: such an argument is not known.
@@ -38,20 +38,22 @@ class AllocatorHooks {
   IRSB* hooked(IRSB* translation, Addr entry, IRType word);
 
   // Called by translations. enter() returns the address whose translations are to be discarded
-  // first, or 0; then it has done nothing else.
+  // first, or 0; then it has done nothing else. take_stale() does so of a place.
   Addr enter(AllocatorForm::Kind kind, const CallPoint& from, const AllocatorArguments& arguments);
   void leave(Addr at, Addr sp, Addr result);
+  Addr take_stale(Addr back);
 
  private:
   struct Return {
     Return* next_in_bucket;
     std::size_t hash;
     Addr at;
+    bool is_stale;
   };
 
   AllocatorForm form_at(Addr entry);
-  bool is_return(Addr at) const;
-  void note_return(Addr at);
+  Return* find_return(Addr at) const;
+  Return* note_return(Addr at);
   void note_translated(Addr entry);
   bool may_be_translated(Addr entry) const;
   template <typename Visit>

@@ -96,8 +96,22 @@ TEST_F(AllocatorHooksTest, WhatBeginsBehindAFollowedCallIsTranslatedAnew) {
   fake::Block block;
   block.imark(0x6ffb, 5);
   block.imark(0x4000, 4);
-  hooked(block, 0x6ffb);
-  EXPECT_EQ(fake::core.discards, std::vector<std::string>{"objects"});
+  EXPECT_EQ(outline(hooked(block, 0x6ffb)), "take_stale_return discard code code enter_allocator ");
+  EXPECT_TRUE(fake::core.discards.empty()) << "the core forbids it while it translates";
+  EXPECT_EQ(hooks.take_stale(0x7000), 0x7000u);
+  EXPECT_EQ(hooks.take_stale(0x7000), 0u) << "once";
+}
+
+TEST_F(AllocatorHooksTest, AStalePlaceIsFoundByWhoeverCallsFirst) {
+  fake::Block back;
+  back.imark(0x1000, 4);
+  hooked(back, 0x1000);
+  fake::Block block;
+  block.imark(0xffb, 5);
+  block.imark(0x4000, 4);
+  hooked(block, 0xffb);
+  EXPECT_EQ(hooks.enter(Kind::allocates, {sp, 0x1000}, {.size = 8}), 0x1000u);
+  EXPECT_EQ(hooks.enter(Kind::allocates, {sp, 0x1000}, {.size = 8}), 0u);
 }
 
 TEST_F(AllocatorHooksTest, AnArgumentThatIsPutAgainIsNotKnown) {
