@@ -36,6 +36,7 @@ constexpr Option<Options> kOptions[] = {
      flag<&Options::branch_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
     {kMissPatterns, flag<&Options::miss_patterns>},
+    {kCurve, flag<&Options::curve>},
     {{"--cachegrind-out-file", "=<file>", "output file name [cachegrind.out.%p]"},
      text<&Options::out_file>},
     {{"--instr-at-start", "=yes|no", "instrument at start? [yes]"}, flag<&Options::instr_at_start>},
@@ -67,6 +68,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::branch, branch_sim);
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
   wanted.add(sim::Event::Group::miss_patterns, miss_patterns);
+  if (curve) wanted.add_curve(curve_word);
   return wanted;
 }
 
