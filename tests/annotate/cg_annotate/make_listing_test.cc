@@ -80,7 +80,7 @@ TEST_F(MakeListingTest, HasAColumnForEachEventThatIsShown) {
 TEST_F(MakeListingTest, KnowsCacheSizesButNotOfADifference) {
   EXPECT_FALSE(listing().cache_sizes);
   const std::string profile =
-      "events: D1mr D1mw M64K M128K\nfl=a.c\nfn=f\n1 9 1 8 0\nsummary: 9 1 8 0\n";
+      "cmd: ./prog\nevents: D1mr D1mw M64K M128K\nfl=a.c\nfn=f\n1 9 1 8 0\nsummary: 9 1 8 0\n";
   options_.profiles = {file("curve", profile)};
   const CacheSizes sizes = *listing().cache_sizes;
   EXPECT_EQ(sizes.rows.at(1).name, "a.c:f");

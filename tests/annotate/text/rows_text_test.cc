@@ -58,7 +58,7 @@ TEST(RowsText, ShowsWhichCacheWouldDo) {
   listing.cache_sizes = {
       {64 * kK, 512 * kK, 1024 * kK, 2048 * kK, 4096 * kK},
       {{"", 1234567890, {1234567890, 700000000, 4000000, 0, 0}, {Kind::size, 1024 * kK}},
-       {"a.c:f", 200, {200, 200, 199, 199, 199}, {Kind::cold, 0}},
+       {"a.c:f", 200, {200, 200, 198, 198, 198}, {Kind::cold, 0}},
        {"b.c:g", 100, {100, 100, 50, 20, 20}, {Kind::above, 4096 * kK}},
        {"c.c:h", 100, {0, 0, 0, 0, 0}, {Kind::size, 64 * kK}}}};
   const std::string text = sections(listing);
