@@ -20,7 +20,7 @@ std::string size_text(std::uint64_t bytes, std::string_view space) {
 }
 
 std::string knee_text(const Knee& knee) {
-  const std::string size = size_text(knee.size, " ") + "B";
+  std::string size = size_text(knee.size, " ") + "B";
   switch (knee.kind) {
     case Knee::Kind::cold:
       return "cold";

@@ -40,7 +40,9 @@ class OrderedTimes {
 
   static std::size_t storage_words(std::size_t most) {
     const std::size_t blocks = most_blocks(most);
-    return 3 * blocks + groups(blocks) + groups(groups(blocks));
+    // Counts take half a word each.
+    const std::size_t counts = blocks + groups(blocks) + groups(groups(blocks));
+    return 2 * blocks + (counts + 1) / 2;
   }
 
   // `storage` is borrowed, storage_words(), with any contents, and must outlive this, as `blocks`.
@@ -49,9 +51,9 @@ class OrderedTimes {
     if (storage.size() != storage_words(most)) panic("ordered times: wrong storage");
     const std::size_t n = most_blocks(most);
     begins_ = storage.data();
-    counts_ = begins_ + n;
-    times_ = reinterpret_cast<Time**>(counts_ + n);
-    sums_ = counts_ + 2 * n;
+    times_ = reinterpret_cast<Time**>(begins_ + n);
+    counts_ = reinterpret_cast<Count*>(begins_ + 2 * n);
+    sums_ = counts_ + n;
     sums_of_sums_ = sums_ + groups(n);
     begins_[0] = 0;
     counts_[0] = 0;
@@ -80,16 +82,18 @@ class OrderedTimes {
     if (time < begins_[0]) return most_;
     const std::size_t b = find(time);
     Time* const times = times_[b];
-    const auto n = static_cast<std::size_t>(counts_[b]);
+    const std::size_t n = counts_[b];
     const std::size_t later = UseTimes(times, n).later_than(time) + behind(b);
     std::size_t i = 0;
     while (i + 1 < n && times[i] != time) ++i;
     times[i] = times[n - 1];
-    change(b, ~std::uint64_t{0});
+    change(b, ~Count{0});
     return later;
   }
 
  private:
+  using Count = std::uint32_t;
+
   static constexpr std::size_t kGroup = 64;
   static constexpr std::size_t kFewBlocks = 64;
 
@@ -114,15 +118,24 @@ class OrderedTimes {
     return first;
   }
 
-  static std::size_t sum(const std::uint64_t* numbers, std::size_t begin, std::size_t end) {
-    std::uint64_t sum = 0;
-    for (std::size_t i = begin; i < end; ++i) sum += numbers[i];
-    return static_cast<std::size_t>(sum);
+  static std::size_t sum(const Count* numbers, std::size_t begin, std::size_t end) {
+    Count sum = 0;
+#ifdef __SSE2__
+    // Four at a time: see use_times.h.
+    using Four [[gnu::vector_size(16)]] = Count;
+    using FourAnywhere [[gnu::vector_size(16), gnu::aligned(4), gnu::may_alias]] = Count;
+    Four sums{};
+    for (; begin + 4 <= end; begin += 4)
+      sums += *reinterpret_cast<const FourAnywhere*>(numbers + begin);
+    sum = sums[0] + sums[1] + sums[2] + sums[3];
+#endif
+    for (; begin < end; ++begin) sum += numbers[begin];
+    return sum;
   }
 
   // How many times are in the blocks behind this one.
   std::size_t behind(std::size_t b) const {
-    const auto rest = [](const std::uint64_t* numbers, std::size_t i, std::size_t n) {
+    const auto rest = [](const Count* numbers, std::size_t i, std::size_t n) {
       return sum(numbers, i + 1, std::min(n, (i / kGroup + 1) * kGroup));
     };
     const std::size_t group = b / kGroup;
@@ -132,7 +145,7 @@ class OrderedTimes {
            sum(sums_of_sums_, of_groups + 1, groups(all));
   }
 
-  void change(std::size_t b, std::uint64_t by) {
+  void change(std::size_t b, Count by) {
     counts_[b] += by;
     sums_[b / kGroup] += by;
     sums_of_sums_[b / kGroup / kGroup] += by;
@@ -140,10 +153,10 @@ class OrderedTimes {
 
   // The sums, from those of this block on.
   void add_up(std::size_t b) {
-    const auto add = [](std::uint64_t* sums, const std::uint64_t* numbers, std::size_t i,
-                        std::size_t n) {
+    const auto add = [](Count* sums, const Count* numbers, std::size_t i, std::size_t n) {
       for (std::size_t group = i / kGroup; group < groups(n); ++group)
-        sums[group] = sum(numbers, group * kGroup, std::min(n, (group + 1) * kGroup));
+        sums[group] =
+            static_cast<Count>(sum(numbers, group * kGroup, std::min(n, (group + 1) * kGroup)));
     };
     add(sums_, counts_, b, count_);
     add(sums_of_sums_, sums_, b / kGroup, groups(count_));
@@ -165,9 +178,9 @@ class OrderedTimes {
       else
         times[kept++] = time;
     }
-    counts_[b] = kept;
+    counts_[b] = static_cast<Count>(kept);
     begins_[b + 1] = begin;
-    counts_[b + 1] = moved;
+    counts_[b + 1] = static_cast<Count>(moved);
     times_[b + 1] = fresh;
     add_up(b);
   }
@@ -203,7 +216,7 @@ class OrderedTimes {
   std::size_t first_kept() const {
     std::size_t behind = 0;
     std::size_t b = count_ - 1;
-    for (; b > 0 && behind < most_; --b) behind += static_cast<std::size_t>(counts_[b]);
+    for (; b > 0 && behind < most_; --b) behind += counts_[b];
     return behind < most_ ? 0 : b + 1;
   }
 
@@ -225,10 +238,10 @@ class OrderedTimes {
   std::size_t limit_ = kFewBlocks;
   // [block], in the order of their times:
   Time* begins_ = nullptr;
-  std::uint64_t* counts_ = nullptr;
   Time** times_ = nullptr;
-  std::uint64_t* sums_ = nullptr;          // [block / kGroup]
-  std::uint64_t* sums_of_sums_ = nullptr;  // [block / kGroup / kGroup]
+  Count* counts_ = nullptr;
+  Count* sums_ = nullptr;          // [block / kGroup]
+  Count* sums_of_sums_ = nullptr;  // [block / kGroup / kGroup]
   Time* free_ = nullptr;
 };
 

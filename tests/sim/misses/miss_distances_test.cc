@@ -95,7 +95,7 @@ TEST(MissDistances, AreThoseOfAListForEveryShape) {
   for (const CacheConfig& d1 :
        {CacheConfig{1024, 2, 64}, CacheConfig{1024, 16, 64}, CacheConfig{512, 1, 16},
         CacheConfig{3072, 3, 64}, CacheConfig{2048, 4, 128}, CacheConfig{49152, 12, 64}}) {
-    const std::vector<int> tally = expect_like_a_list(d1, 40000, 16, 1);
+    const std::vector<int> tally = expect_like_a_list(d1, 20000, 16, 1);
     // Each number of sizes up to that of the data; and what is cold.
     for (const std::size_t left : {0u, 1u, 2u, 3u}) EXPECT_GT(tally[left], 0) << left;
     EXPECT_GT(tally.back(), 1000);

@@ -113,7 +113,7 @@ TEST_F(OrderedTimesTest, TheOldestAreForgottenWhenThereAreTooMany) {
   test::Random random(3);
   std::uint64_t now = 0;
   std::size_t forgotten = 0;
-  for (int i = 0; i < 60000; ++i) {
+  for (int i = 0; i < 20000; ++i) {
     insert(++now);
     if (random.below(4) != 0) continue;
     const bool is_late = random.below(2) == 0;
@@ -121,7 +121,7 @@ TEST_F(OrderedTimesTest, TheOldestAreForgottenWhenThereAreTooMany) {
     forgotten += remove(nth_oldest(plain.size() - 1 - random.below(among))) >= most;
     if (HasFailure()) return;
   }
-  EXPECT_GT(forgotten, 1000u);
+  EXPECT_GT(forgotten, 500u);
   EXPECT_LT(blocks.blocks.size(), 400u);
   times.insert(1);  // nothing is so old
   EXPECT_GE(times.remove(1), most);
