@@ -44,7 +44,7 @@ class CacheSizes {
 
   // Lines of the smallest and of the largest.
   constexpr std::size_t fewest_lines() const { return lines_; }
-  constexpr std::size_t most_lines() const { return lines_ << (count_ - 1); }
+  constexpr std::size_t most_lines() const { return count_ == 0 ? 0 : lines_ << (count_ - 1); }
 
   // The number of sizes at which a miss of this distance is left.
   constexpr std::size_t left(std::size_t distance) const {

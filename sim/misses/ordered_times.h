@@ -18,7 +18,7 @@
 // has none.
 #pragma once
 
-#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -133,10 +133,12 @@ class OrderedTimes {
     return sum;
   }
 
+  static std::size_t least(std::size_t a, std::size_t b) { return a < b ? a : b; }
+
   // How many times are in the blocks behind this one.
   std::size_t behind(std::size_t b) const {
     const auto rest = [](const Count* numbers, std::size_t i, std::size_t n) {
-      return sum(numbers, i + 1, std::min(n, (i / kGroup + 1) * kGroup));
+      return sum(numbers, i + 1, least(n, (i / kGroup + 1) * kGroup));
     };
     const std::size_t group = b / kGroup;
     const std::size_t all = groups(count_);
@@ -156,7 +158,7 @@ class OrderedTimes {
     const auto add = [](Count* sums, const Count* numbers, std::size_t i, std::size_t n) {
       for (std::size_t group = i / kGroup; group < groups(n); ++group)
         sums[group] =
-            static_cast<Count>(sum(numbers, group * kGroup, std::min(n, (group + 1) * kGroup)));
+            static_cast<Count>(sum(numbers, group * kGroup, least(n, (group + 1) * kGroup)));
     };
     add(sums_, counts_, b, count_);
     add(sums_of_sums_, sums_, b / kGroup, groups(count_));
@@ -208,7 +210,7 @@ class OrderedTimes {
       }
     }
     count_ = to + 1;
-    limit_ = std::min(most_blocks(most_), 2 * count_ + kFewBlocks);
+    limit_ = least(most_blocks(most_), 2 * count_ + kFewBlocks);
     add_up(0);
   }
 
@@ -224,7 +226,7 @@ class OrderedTimes {
   Time* take() {
     if (free_ == nullptr) return blocks_->take();
     Time* const block = free_;
-    free_ = reinterpret_cast<Time*>(static_cast<std::uintptr_t>(block[0]));
+    free_ = std::bit_cast<Time*>(static_cast<std::uintptr_t>(block[0]));
     return block;
   }
   void release(Time* block) {
