@@ -38,7 +38,7 @@ class Columns {
   Columns() = default;
 
   void add(const Event& event, EventGroups groups) {
-    if (groups.has(event.group)) all_[size_++] = &event;
+    if (groups.has(event)) all_[size_++] = &event;
   }
 
   std::array<const Event*, kEvents.size()> all_;

@@ -33,6 +33,7 @@ struct Costs {
 
   // The count of an event.
   std::uint64_t of(const Event& event) const {
+    if (event.is_sum()) return sum(event.word, event.last_word);
     if (!event.is_rest()) return (*this)[event.word];
     return (*this)[event.whole] - (*this)[event.word - 1] - (*this)[event.word];
   }
@@ -50,6 +51,13 @@ struct Costs {
     for (std::size_t i = 0; i < kEventWords; ++i)
       if (a[i] != b[i]) return false;
     return true;
+  }
+
+ private:
+  std::uint64_t sum(std::size_t first, std::size_t last) const {
+    std::uint64_t sum = 0;
+    for (std::size_t i = first; i <= last; ++i) sum += (*this)[i];
+    return sum;
   }
 };
 

@@ -9,7 +9,8 @@
 //   columns  in Callgrind's profiles: in the order of the table; in Cachegrind's: of the words
 //
 // So a new event is a row here, and a line where it is counted. An event that is the rest of
-// another has no count of its own: it is what two others, in the rows before, leave of that one.
+// another has no count of its own: it is what two others, in the rows before, leave of that one. The
+// counts of a curve are sums: of the word of their row and of those of the rows behind.
 #pragma once
 
 #include <array>
@@ -34,16 +35,19 @@ struct Event {
     system_cpu_time,
     miss_classes,
     miss_patterns,
+    curve,
   };
 
   static constexpr std::size_t kNoWord = ~std::size_t{0};
 
   const char* name;
   Group group;
-  std::size_t word;             // of a rest: of the last event that is taken off
-  std::size_t whole = kNoWord;  // of a rest: the word of the event that it is a rest of
+  std::size_t word;                 // of a rest: of the last event that is taken off
+  std::size_t whole = kNoWord;      // of a rest: the word of the event that it is a rest of
+  std::size_t last_word = kNoWord;  // of a sum: of its words, `word` is the first
 
   constexpr bool is_rest() const { return whole != kNoWord; }
+  constexpr bool is_sum() const { return last_word != kNoWord; }
 };
 
 namespace detail {
@@ -126,6 +130,25 @@ inline constexpr auto kRows = std::to_array<EventRow>({
     {"DLmw_next", miss_patterns},
     {"DLmw_stride", miss_patterns},
     rest("DLmw_irr", miss_patterns, "DLmw"),
+    {"M1K", curve},  // see sim/cache/cache_sizes.h
+    {"M2K", curve},
+    {"M4K", curve},
+    {"M8K", curve},
+    {"M16K", curve},
+    {"M32K", curve},
+    {"M64K", curve},
+    {"M128K", curve},
+    {"M256K", curve},
+    {"M512K", curve},
+    {"M1M", curve},
+    {"M2M", curve},
+    {"M4M", curve},
+    {"M8M", curve},
+    {"M16M", curve},
+    {"M32M", curve},
+    {"M64M", curve},
+    {"M128M", curve},
+    {"M256M", curve},
 });
 
 inline constexpr std::size_t kOfCaches = sizeof(CacheCounts) / sizeof(std::uint64_t);
@@ -159,6 +182,8 @@ constexpr auto events() {
       events[i] = {row.name, row.group, is_other ? next++ : first_word(row.kind) + row.count};
     }
   }
+  for (Event& event : events)
+    if (event.group == curve) event.last_word = events.back().word;
   return events;
 }
 static_assert(first_word(EventKind::other) == kOfKinds);
@@ -227,7 +252,7 @@ static_assert(
     }(),
     "two events of one name");
 
-// The groups of events that a run counts.
+// The groups of events that a run counts, and from which word on those of a curve.
 class EventGroups {
  public:
   constexpr EventGroups() = default;
@@ -239,13 +264,20 @@ class EventGroups {
   constexpr void add(Event::Group group, bool is_wanted = true) {
     if (is_wanted) groups_ |= bit(group);
   }
+  constexpr void add_curve(std::size_t first_word) {
+    add(Event::Group::curve);
+    curve_ = first_word;
+  }
   constexpr bool has(Event::Group group) const { return (groups_ & bit(group)) != 0; }
+  constexpr bool has(const Event& event) const {
+    return has(event.group) && (event.group != Event::Group::curve || event.word >= curve_);
+  }
 
   // How many words of Costs may differ from 0, from the first.
   constexpr std::size_t words() const {
     std::size_t words = 0;
     for (const Event* event : kEventsByWord)
-      if (has(event->group)) words = event->word + 1;
+      if (has(*event)) words = event->word + 1;
     return words;
   }
 
@@ -253,6 +285,7 @@ class EventGroups {
   static constexpr unsigned bit(Event::Group group) { return 1U << static_cast<unsigned>(group); }
 
   unsigned groups_ = bit(Event::Group::always);
+  std::size_t curve_ = 0;
 };
 
 }  // namespace cg::sim

@@ -5,12 +5,14 @@
 #include <fmt/ranges.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "annotate/callgrind_annotate/call_lines.h"
 #include "annotate/callgrind_annotate/function_rows.h"
+#include "annotate/query/cache_sizes.h"
 #include "annotate/query/events.h"
 #include "annotate/query/nameless.h"
 #include "annotate/sources/annotated_files.h"
@@ -99,6 +101,21 @@ std::string nameless_note(const Profile& profile, const profile::callgraph::Grap
       events.weight(primary, profile.call_totals().all(events.names.size())).value_or(0));
 }
 
+std::optional<CacheSizes> self_cache_sizes(const Profile& profile,
+                                           const profile::callgraph::Graph& graph,
+                                           const Events& events) {
+  const auto id = [](std::size_t i) {
+    return profile::callgraph::PieceId{static_cast<std::uint32_t>(i)};
+  };
+  return cache_sizes(events.names, profile.call_totals().all(events.names.size()),
+                     {graph.pieces(), [&](std::size_t i) { return graph.self(id(i)); },
+                      [&](std::size_t i) {
+                        const auto& piece = graph.piece(id(i));
+                        return fmt::format("{}:{}", profile.file_name(piece.file),
+                                           profile.name_of(piece.function));
+                      }});
+}
+
 }  // namespace
 
 Listing make_listing(const Options& options, const Profile& profile,
@@ -118,6 +135,7 @@ Listing make_listing(const Options& options, const Profile& profile,
   listing.columns = listed_columns(events, profile);
   rows.add_ranges(listing.columns);
   listing.functions = rows.listed();
+  listing.cache_sizes = self_cache_sizes(profile, graph, events);
   if (header.is_checkpoint()) listing.notes.push_back(profile::checkpoint_note(options.profile));
   if (std::string note = nameless_note(profile, graph, events); !note.empty())
     listing.notes.push_back(std::move(note));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "annotate/cg_annotate/warnings.h"
+#include "annotate/query/cache_sizes.h"
 #include "annotate/query/events.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
@@ -98,6 +99,14 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.functions = function_rows(events, options, functions);
   add_groups(listing, options, events, profiles);
   add_top_lines(listing, options, events, profiles);
+  if (!options.difference)
+    listing.cache_sizes =
+        cache_sizes(events.names, functions.summary().counts,
+                    {functions.size(), [&](std::size_t i) { return functions.sums(i); },
+                     [&](std::size_t i) {
+                       const profile::Function& function = functions.function(i);
+                       return fmt::format("{}:{}", function.file, function.name);
+                     }});
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   for (std::string& warning : warnings(options, profiles))
     listing.notes.push_back(std::move(warning));

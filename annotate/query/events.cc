@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "profile/curve_events.h"
 #include "profile/known_sums.h"
 #include "program/error.h"
 #include "program/near_names.h"
@@ -39,9 +40,10 @@ std::size_t find_event(const Events& events, const std::string& name, std::strin
 }
 
 // The events of the profile, and the user's own. There are too many classes of misses for a line, so
-// their sums take their place.
+// their sums take their place. Misses that are left at some size of a cache have a table of their own.
 std::vector<std::string> default_show(const Events& events, const EventOptions& options) {
   std::vector<std::string> show = events.names;
+  std::erase_if(show, [](const std::string& name) { return profile::size_of_curve_event(name); });
   for (const profile::KnownSum& sum : profile::kKnownSums) {
     if (!sum.replaces_terms ||
         std::ranges::find(events.derived, sum.name, &DerivedEvent::name) == events.derived.end())

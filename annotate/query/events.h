@@ -88,8 +88,8 @@ std::vector<Column> total_columns(const Events& events, const profile::Summary& 
 
 // Throws when --show or --sort names an event that the profile does not have and that cannot be
 // derived. If two events have one name, the last one is taken. Reports show by default the events
-// of the profile, sums in the place of classes of misses, and the user's own; they sort by the events of the profile, and before these by a
-// derived sum that is shown first.
+// of the profile but those of a curve, sums in the place of classes of misses, and the user's own;
+// they sort by the events of the profile, and before these by a derived sum that is shown first.
 Events choose_events(const std::vector<std::string>& names, const EventOptions& options);
 
 }  // namespace cg::annotate

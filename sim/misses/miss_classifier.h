@@ -30,6 +30,10 @@ namespace cg::sim {
 template <typename Records>
 class MissClassifier {
  public:
+  struct Nothing {
+    void operator()(Line /*line*/, std::size_t /*place*/, UseTimes::Time /*time*/) const {}
+  };
+
   // The class of an access that missed the level in question; none if it hit.
   struct Served {
     ServedBy by = ServedBy::l1;
@@ -65,19 +69,23 @@ class MissClassifier {
     return why;
   }
 
-  // Searches a line of D1; each line of a data access.
-  MissClass data(Line line) {
+  // Searches a line of D1; each line of a data access. also(line, place, time) is told, too, what
+  // D1 is about to drop for a line.
+  template <typename Also = Nothing>
+  MissClass data(Line line, Also also = {}) {
     TimedCache& d1 = caches_->d1;
     MissClass why = MissClass::none;
     d1.search(line, [&](std::size_t place, UseTimes::Time time) {
       why = dropped(d1_, *records_.d1, d1, line, place, time);
+      also(line, place, time);
     });
     return why;
   }
-  MissClass data(Addr addr, std::size_t size) {
+  template <typename Also = Nothing>
+  MissClass data(Addr addr, std::size_t size, Also also = {}) {
     MissClass worst = MissClass::none;
     caches_->d1.geometry().touch_lines(addr, size, [&](Line line) {
-      const MissClass why = data(line);
+      const MissClass why = data(line, also);
       worst = worse(worst, why);
       return why == MissClass::none;
     });

@@ -27,6 +27,11 @@ make_concordance() {
   count_in after ./concordance text.txt
 }
 
+# The guide's example with this text.
+block_with() {  # REGEX
+  awk -v text="$1" '/^```/ { if (block ~ text) printf "%s", block; block = ""; next } { block = block $0 "\n" }' "$SOURCE/docs/guide.md"
+}
+
 # The guide's program, of which it shows all but main and the label's use; and what else it names.
 make_guide() {
   awk '/^```/ { inside = /^```c/ && !done; done = 1; next } inside' "$SOURCE/docs/guide.md" >particles.c
@@ -47,9 +52,12 @@ C
   echo 'int parse(int n) { return n + 1; } int main(int n, char** a) { return a[0] == 0 ? parse(n) : 0; }' >prog.c
   gcc -g prog.c -o prog || fail prog.c
   valgrind -q --tool=callgrind --callgrind-out-file=after ./prog || fail "no profile of calls"
-  { awk '/^```/ { if (block ~ /to\[column\]/) printf "%s", block; block = ""; next } { block = block $0 "\n" }' "$SOURCE/docs/guide.md"
+  { block_with 'to\[column\]'
     echo 'int main(void) { from[1][1] = 1; transpose(); return to[1][1] != 1; }'; } >transpose.c
   gcc -O1 -g -DN=256 -DROW=N -DBLOCK=N transpose.c -o transpose || fail transpose.c
+  { block_with 'void multiply'
+    echo 'int main(void) { a[1][1] = b[1][1] = 1; multiply(); return c[1][1] != 1; }'; } >multiply.c
+  gcc -O1 -g -fno-inline -DN=250 -DBLOCK=N multiply.c -o multiply || fail multiply.c
   printf 'all:\n\ttrue; true\n' >Makefile
   echo 'int main(void) { for (volatile long i = 0;; ++i); }' >spin.c
   gcc -g spin.c -o spin || fail spin.c

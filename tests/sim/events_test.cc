@@ -12,9 +12,10 @@ namespace {
 
 using Group = Event::Group;
 
-constexpr EventGroups kAll{Group::cache,           Group::branch,       Group::write_back,
-                           Group::cache_use,       Group::bus,          Group::system_calls,
-                           Group::system_cpu_time, Group::miss_classes, Group::miss_patterns};
+constexpr EventGroups kAll{
+    Group::cache,         Group::branch,       Group::write_back,      Group::cache_use,
+    Group::bus,           Group::system_calls, Group::system_cpu_time, Group::miss_classes,
+    Group::miss_patterns, Group::curve};
 
 constexpr const char* kClasses =
     "I1mr_cold I1mr_cap I1mr_conf ILmr_cold ILmr_cap ILmr_conf "
@@ -24,6 +25,10 @@ constexpr const char* kClasses =
 constexpr const char* kPatterns =
     "D1mr_next D1mr_stride D1mr_irr DLmr_next DLmr_stride DLmr_irr "
     "D1mw_next D1mw_stride D1mw_irr DLmw_next DLmw_stride DLmw_irr ";
+
+constexpr const char* kSizes =
+    "M1K M2K M4K M8K M16K M32K M64K M128K M256K M512K "
+    "M1M M2M M4M M8M M16M M32M M64M M128M M256M ";
 
 // The names of the usual columns, with those of the classes behind them.
 std::string with_classes(std::string usual) { return usual.append(kClasses); }
@@ -53,9 +58,19 @@ TEST(Columns, OfCallgrindAreByLevel) {
   EXPECT_EQ(callgrinds(kAll),
             with_classes("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ILdmr DLdmr DLdmw Bc Bcm Bi Bim "
                          "AcCost1 SpLoss1 AcCost2 SpLoss2 Ge sysCount sysTime sysCpuTime ")
-                .append(kPatterns));
+                .append(kPatterns)
+                .append(kSizes));
   EXPECT_EQ(callgrinds({Group::cache, Group::miss_patterns}),
             std::string("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ").append(kPatterns));
+}
+
+TEST(Columns, OfACurveAreThoseFromSomeSizeOn) {
+  EventGroups groups{Group::cache, Group::miss_patterns};
+  groups.add_curve(word_of("M64M"));
+  EXPECT_EQ(cachegrinds(groups), std::string("Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw ")
+                                     .append(kPatterns)
+                                     .append("M64M M128M M256M "));
+  EXPECT_EQ(groups.words(), word_of("M256M") + 1);
 }
 
 TEST(Columns, WithoutZerosEndWithTheLastCount) {
@@ -85,7 +100,7 @@ TEST(EventGroups, WordsReachToTheLastThatIsCounted) {
   EXPECT_EQ(EventGroups{Group::branch}.words(), 13u);
   EXPECT_EQ((EventGroups{Group::cache, Group::write_back}.words()), 16u);
   EXPECT_EQ(kAll.words(), kEventWords);
-  EXPECT_EQ(kEventWords, 44u) << "a rest has no word";
+  EXPECT_EQ(kEventWords, 63u) << "a rest has no word";
 }
 
 TEST(Columns, ARestOfNothingIsAZeroAtTheEnd) {

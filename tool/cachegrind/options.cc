@@ -46,6 +46,7 @@ constexpr Option<Options> kOptions[] = {
      flag<&Options::branch_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
     {kMissPatterns, flag<&Options::miss_patterns>},
+    {kCurve, flag<&Options::curve>},
     {{"--objects", "=no|yes", "tell which data misses, in <file>.objects? [no]"},
      flag<&Options::objects>},
     {{"--object-callers", "=<number>", "tell allocations apart by so many callers [4]"},
@@ -84,6 +85,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::branch, branch_sim);
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
   wanted.add(sim::Event::Group::miss_patterns, miss_patterns);
+  if (curve) wanted.add_curve(curve_word);
   return wanted;
 }
 

@@ -5,6 +5,7 @@
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -49,6 +50,8 @@ struct Options {
   bool branch_sim = false;
   bool miss_classes = false;   // needs cache_sim()
   bool miss_patterns = false;  // likewise
+  bool curve = false;          // likewise
+  std::size_t curve_word = 0;  // of its first event: follows from D1
   bool instr_at_start = true;
   bool exact = false;
   bool fingerprint = false;

@@ -14,6 +14,7 @@
 #include "tool/core/output_file.h"
 #include "tool/segments/dormant.h"
 #include "tool/segments/miss_classes.h"
+#include "tool/segments/miss_curve.h"
 
 namespace cg::tool::cachegrind {
 namespace {
@@ -64,6 +65,10 @@ void Profiler::start() {
     instrumentation_.sites = &miss_sites_;
     if (!options.miss_classes) instrumentation_.runners = pattern_runners();
   }
+  if (options.curve) {
+    miss_curve.begin(caches_.d1);
+    if (!options.miss_classes) instrumentation_.runners = measuring_runners();
+  }
   StoredCosts::set_words(options.events().words());
   instrumentation_.keeps_ip = options.objects;
   instrumentation_.cache_sim = options.cache_sim();
@@ -79,10 +84,12 @@ void Profiler::refuse_misses() const {
   constexpr const char* kWhy = "needs --cache-sim=yes";
   if (options.miss_classes) refuse(kMissClasses, kWhy);
   if (options.miss_patterns) refuse(kMissPatterns, kWhy);
+  if (options.curve) refuse(kCurve, kWhy);
 }
 
 void Profiler::choose_caches() {
   caches_ = tool::choose_caches(options.caches, options.cache_sim());
+  if (options.curve) options.curve_word = first_word_of_curve(caches_.d1);
   require_lines_as_wide_as_registers(caches_);
   if (VG_(clo_verbosity) > 1) print_caches(caches_);
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "sim/cache/cache_sizes.h"
 #include "tool/core/message.h"
 #include "tool/core/option_table.h"
 #include "tool/core/valgrind.h"
@@ -67,6 +68,12 @@ bool CacheOptions::parse(const char* arg) {
 void refuse(const OptionText& option, const char* why) {
   message("error: %s=yes %s\n", option.name, why);
   VG_(exit)(1);
+}
+
+std::size_t first_word_of_curve(const sim::CacheConfig& d1) {
+  const sim::CacheSizes sizes(d1);
+  if (sizes.count() == 0) refuse(kCurve, "needs a D1 of less than 256 MB");
+  return sizes.first_word();
 }
 
 void print_cache_usage() { print_options<CacheOptions>(kOptions, 37); }

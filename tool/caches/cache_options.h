@@ -7,6 +7,7 @@
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include "sim/cache/cache_config.h"
@@ -23,13 +24,19 @@ struct CacheOptions : sim::Levels<std::optional<sim::CacheConfig>> {
 
 void print_cache_usage();
 
-// The rows of each tool's table for the classes and the patterns of misses.
+// The rows of each tool's table for the classes and the patterns of misses, and for larger caches.
 inline constexpr OptionText kMissClasses{"--miss-classes", "=no|yes",
                                          "tell cold, capacity and conflict misses apart? [no]"};
 inline constexpr OptionText kMissPatterns{"--miss-patterns", "=no|yes",
                                           "tell regular and irregular misses apart? [no]"};
+inline constexpr OptionText kCurve{"--curve", "=no|yes",
+                                   "count the misses that larger caches would leave? [no]"};
 
 // Ends the run with status 1: these are wanted, but cannot be had.
 [[noreturn]] void refuse(const OptionText& option, const char* why);
+
+// The word of the first event of --curve=yes, which follows from D1 (sim/cache/cache_sizes.h). Ends
+// the run if there is none.
+std::size_t first_word_of_curve(const sim::CacheConfig& d1);
 
 }  // namespace cg::tool

@@ -16,6 +16,7 @@
 #include "tool/core/message.h"
 #include "tool/core/summary.h"
 #include "tool/segments/miss_classes.h"
+#include "tool/segments/miss_curve.h"
 
 namespace cg::tool::callgrind {
 namespace {
@@ -70,10 +71,12 @@ void Profiler::start() {
   }
   if (options.miss_classes) check_caches(kMissClasses);
   if (options.miss_patterns) check_caches(kMissPatterns);
+  if (options.curve) check_caches(kCurve);
   use_one_model();
   if (options.cache_sim) {
     caches_ = choose_caches(options.caches, true);
     require_lines_as_wide_as_registers(caches_);
+    if (options.curve) options.curve_word = first_word_of_curve(caches_.d1);
     if (VG_(clo_verbosity) > 1) print_caches(caches_);
     code_lines_.set_up(simulator.caches.i1, caches_.i1);
     set_up(simulator.caches.d1, caches_.d1, d1_words_);
@@ -84,6 +87,7 @@ void Profiler::start() {
     instrumentation_.sites = &miss_sites_;
     if (!options.miss_classes) instrumentation_.runners = pattern_runners();
   }
+  if (options.curve && !options.miss_classes) instrumentation_.runners = measuring_runners();
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.modify_is_write = true;
@@ -183,6 +187,7 @@ void Profiler::set_up_ll() {
   if (!options.write_back && !options.prefetch) {
     set_up(simulator.caches.ll, caches_.ll, ll_words_);
     if (options.miss_classes) miss_classes.begin(caches_);
+    if (options.curve) miss_curve.begin(caches_.d1);
     return;
   }
   clear<sim::WriteBackCache>(caches_.ll, ll_words_);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/segments/general_runner.h"
 
+#include <algorithm>
 #include <span>
 
 #include "sim/misses/miss_class.h"
 #include "tool/segments/costs_of.h"
 #include "tool/segments/miss_classes.h"
+#include "tool/segments/miss_curve.h"
 
 namespace cg::tool {
 namespace {
@@ -106,6 +108,62 @@ struct WithoutClasses {
 struct CountMisses : WithoutClasses<false> {};
 struct FindPatterns : WithoutClasses<true> {};
 
+// At how many larger sizes an access is left that missed D1: the most of its missing lines.
+class Left {
+ public:
+  void load(sim::Line line, std::size_t place, sim::UseTimes::Time time) {
+    left_ = std::max(left_, miss_curve.distances.load(line, place, time));
+  }
+  void book(const DataAccess& access) const {
+    for (sim::Costs* const costs : {&costs_of(access), &simulator.sum})
+      miss_curve.distances.sizes().count_miss(*costs, left_);
+  }
+
+ private:
+  std::size_t left_ = 0;
+};
+
+namespace {
+
+// LL is asked after all lines of D1.
+[[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr,
+                                   const Left& left) {
+  const DataAccess& access = segment.data()[number];
+  const sim::ServedBy where = simulator.caches.beyond_l1(addr, access.size);
+  book(access, where);
+  left.book(access);
+  if (segment.details->has_sites) book_pattern(segment, number, addr, where);
+}
+
+}  // namespace
+
+// Of a miss of D1, at which sizes it is left. And finds patterns, if the segment has sites.
+struct MeasureCurve : WithoutClasses<false> {
+  using WithoutClasses<false>::look_up;
+
+  static bool search(sim::Line line, Left& left) {
+    return simulator.caches.d1.search(line, [&](std::size_t place, sim::UseTimes::Time time) {
+      fetch_ahead(line.addr);
+      left.load(line, place, time);
+    });
+  }
+
+  static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
+    Left left;
+    if (!search(line, left)) data_missed(segment, number, addr, left);
+  }
+
+  static void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
+    Left left;
+    const bool hit = simulator.caches.d1.geometry().touch_lines(
+        addr, segment.data()[number].size, [&](sim::Line line) { return search(line, left); });
+    if (hit)
+      book(segment.data()[number], sim::ServedBy::l1);
+    else
+      data_missed(segment, number, addr, left);
+  }
+};
+
 namespace {
 
 template <typename Access>
@@ -121,16 +179,17 @@ sim::ServedBy book(const Access& access, const sim::ClassWords& words, sim::Addr
 }
 
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr,
-                                   MissClass why) {
+                                   MissClass why, const Left& left) {
   const DataAccess& access = segment.data()[number];
   const sim::ServedBy where =
       book(access, access.is_write ? sim::kWriteClasses : sim::kReadClasses, addr, why);
+  if (miss_curve.is_measured()) left.book(access);
   if (segment.details->has_sites) book_pattern(segment, number, addr, where);
 }
 
 }  // namespace
 
-// And finds patterns, if the segment has sites.
+// And finds patterns, if the segment has sites, and the curve, if the run measures it.
 struct ClassifyMisses {
   static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
     sim::CodeLineCache& i1 = simulator.caches.i1;
@@ -139,16 +198,25 @@ struct ClassifyMisses {
     return miss_classes.classifier.load(number, i1.lines()[number]);
   }
 
+  static auto loading(Left& left) {
+    return [&left](sim::Line line, std::size_t place, sim::UseTimes::Time time) {
+      if (miss_curve.is_measured()) left.load(line, place, time);
+    };
+  }
+
   static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
-    if (const MissClass why = miss_classes.classifier.data(line); why != MissClass::none)
-      data_missed(segment, number, addr, why);
+    Left left;
+    if (const MissClass why = miss_classes.classifier.data(line, loading(left));
+        why != MissClass::none)
+      data_missed(segment, number, addr, why, left);
   }
 
   static void look_all_up(const Segment& segment, std::size_t number, sim::Addr addr) {
     const DataAccess& access = segment.data()[number];
-    if (const MissClass why = miss_classes.classifier.data(addr, access.size);
+    Left left;
+    if (const MissClass why = miss_classes.classifier.data(addr, access.size, loading(left));
         why != MissClass::none)
-      data_missed(segment, number, addr, why);
+      data_missed(segment, number, addr, why, left);
   }
 
   static void missed(const Fetch& fetch, MissClass why) {
@@ -201,9 +269,11 @@ void access_all(const Segment& segment, const sim::Addr* addrs) {
 
 template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);
 template void look_data_up<FindPatterns>(const Segment&, std::size_t, sim::Addr);
+template void look_data_up<MeasureCurve>(const Segment&, std::size_t, sim::Addr);
 template void look_data_up<ClassifyMisses>(const Segment&, std::size_t, sim::Addr);
 template void access_all<CountMisses>(const Segment&, const sim::Addr*);
 template void access_all<FindPatterns>(const Segment&, const sim::Addr*);
+template void access_all<MeasureCurve>(const Segment&, const sim::Addr*);
 template void access_all<ClassifyMisses>(const Segment&, const sim::Addr*);
 
 }  // namespace cg::tool

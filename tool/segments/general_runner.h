@@ -19,10 +19,12 @@ inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr
   return simulator.caches.d1.hits_guess(addr, segment.slack[number], time);
 }
 
-// Three ways of counting: misses alone; misses and the patterns of data misses; misses and their
-// classes, with patterns if the run wants them (sim/misses/).
+// Ways of counting: misses alone; misses and the patterns of data misses; misses and what larger
+// caches leave of them, with patterns if the run wants them; misses and their classes, with all of
+// these that the run wants (sim/misses/).
 struct CountMisses;
 struct FindPatterns;
+struct MeasureCurve;
 struct ClassifyMisses;
 
 // A data access for which it does not.
@@ -42,9 +44,11 @@ void access_all(const Segment& segment, const sim::Addr* addrs);
 
 extern template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);
 extern template void look_data_up<FindPatterns>(const Segment&, std::size_t, sim::Addr);
+extern template void look_data_up<MeasureCurve>(const Segment&, std::size_t, sim::Addr);
 extern template void look_data_up<ClassifyMisses>(const Segment&, std::size_t, sim::Addr);
 extern template void access_all<CountMisses>(const Segment&, const sim::Addr*);
 extern template void access_all<FindPatterns>(const Segment&, const sim::Addr*);
+extern template void access_all<MeasureCurve>(const Segment&, const sim::Addr*);
 extern template void access_all<ClassifyMisses>(const Segment&, const sim::Addr*);
 
 // Predicts the segment's branch, if it has one: `operand` is the outcome (0 or 1) or the target.

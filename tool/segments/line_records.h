@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The records of all lines that were ever loaded into a cache, by the lines' numbers. Neighbouring
-// lines have their records side by side, 1 KB for 64 lines; the neighbourhoods that were asked for
-// lately are found without hashing.
+// lines have their records side by side, 64 of them; the neighbourhoods that were asked for lately
+// are found without hashing.
 #pragma once
 
 #include <array>
 #include <cstddef>
 
 #include "sim/base.h"
-#include "sim/misses/line_record.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/memory.h"
 
 namespace cg::tool {
 
+template <typename Record>
 class LineRecords {
  public:
   constexpr LineRecords() = default;
 
   // A record's address does not change.
-  sim::LineRecord& of(sim::Addr number) {
+  Record& of(sim::Addr number) {
     const sim::Addr position = number / kNeighbours;
     Node*& recent = recent_[position % kRecent];
     if (recent == nullptr || recent->position != position) recent = &neighbourhood(position);
@@ -40,7 +40,7 @@ class LineRecords {
     Node* next_in_bucket;
     std::size_t hash;
     sim::Addr position;  // the lines' numbers, in units of kNeighbours
-    std::array<sim::LineRecord, kNeighbours> records;
+    std::array<Record, kNeighbours> records;
   };
 
   [[gnu::noinline]] Node& neighbourhood(sim::Addr position) {

@@ -10,7 +10,7 @@ namespace cg::tool {
 constinit MissClasses miss_classes;
 
 void MissClasses::begin(const sim::Levels<sim::CacheConfig>& configs) {
-  using Classifier = sim::MissClassifier<LineRecords>;
+  using Classifier = sim::MissClassifier<Records>;
   const auto words = Classifier::storage_words(configs);
   sim::for_each_cache(
       [](const char* /*name*/, std::span<std::uint64_t>& space, std::size_t n) {
@@ -18,7 +18,7 @@ void MissClasses::begin(const sim::Levels<sim::CacheConfig>& configs) {
         space = {static_cast<std::uint64_t*>(allocate("cg.misses", n * sizeof(std::uint64_t))), n};
       },
       storage_, words);
-  for (LineRecords* const records : {&i1_, &d1_, &ll_}) records->clear();
+  for (Records* const records : {&i1_, &d1_, &ll_}) records->clear();
   const bool same_lines = configs.d1.line_size == configs.ll.line_size;
   classifier = Classifier(simulator.caches, configs, storage_,
                           {.i1 = &i1_, .d1 = same_lines ? &ll_ : &d1_, .ll = &ll_});

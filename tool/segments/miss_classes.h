@@ -8,6 +8,7 @@
 #include <span>
 
 #include "sim/cache/levels.h"
+#include "sim/misses/line_record.h"
 #include "sim/misses/miss_classifier.h"
 #include "tool/segments/instrument.h"
 #include "tool/segments/line_records.h"
@@ -16,6 +17,8 @@ namespace cg::tool {
 
 class MissClasses {
  public:
+  using Records = LineRecords<sim::LineRecord>;
+
   constexpr MissClasses() = default;
 
   // The simulator's caches, which have these shapes, are empty: at the start and later, too.
@@ -24,13 +27,13 @@ class MissClasses {
   // From now on superblocks are instrumented for it.
   static void instrument(Instrumentation& setup);
 
-  sim::MissClassifier<LineRecords> classifier;
+  sim::MissClassifier<Records> classifier;
 
  private:
   sim::Levels<std::span<std::uint64_t>> storage_;
-  LineRecords i1_;
-  LineRecords d1_;  // not in use if its lines are as long as LL's
-  LineRecords ll_;
+  Records i1_;
+  Records d1_;  // not in use if its lines are as long as LL's
+  Records ll_;
 };
 
 // Generated code passes no pointer to it, so there is only one.

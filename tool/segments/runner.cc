@@ -126,6 +126,8 @@ void run_guarded_access(Segment* access, Addr addr) { run_guarded<CountMisses>(a
 
 Runners pattern_runners() { return {runner_for<FindPatterns>, run_guarded<FindPatterns>}; }
 
+Runners measuring_runners() { return {runner_for<MeasureCurve>, run_guarded<MeasureCurve>}; }
+
 Runners classifying_runners() { return {runner_for<ClassifyMisses>, run_guarded<ClassifyMisses>}; }
 
 }  // namespace cg::tool

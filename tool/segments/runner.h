@@ -25,9 +25,12 @@ struct Runners {
   void (*guarded)(Segment*, sim::Addr) = run_guarded_access;
 };
 
-// pattern_runners() also find the pattern of each miss of data. classifying_runners() also find the
-// class of every miss (miss_classes.h), and the patterns if the segment has sites.
+// pattern_runners() also find the pattern of each miss of data. measuring_runners() also find what
+// larger caches leave of D1's misses (miss_curve.h), and the patterns if the segment has sites.
+// classifying_runners() also find the class of every miss (miss_classes.h), the patterns as well,
+// and what larger caches leave if the run measures it.
 Runners pattern_runners();
+Runners measuring_runners();
 Runners classifying_runners();
 
 }  // namespace cg::tool

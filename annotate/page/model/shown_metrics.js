@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { isOfCurve } from "./miss_curve.js";
 import { isSummedUp } from "./miss_reasons.js";
 
 /** @typedef {import("./metrics.js").Metric} Metric */
@@ -16,7 +17,7 @@ export function isNothing(profile, metric) {
 }
 
 /**
- * The metrics that --show names, or all but classes of misses, whose sums are shown.
+ * The metrics that --show names, or all but classes of misses, whose sums are shown, and those of a curve, which is drawn.
  *
  * @param {Profile} profile
  * @returns {Metric[]}
@@ -24,7 +25,8 @@ export function isNothing(profile, metric) {
 export function shownMetrics(profile) {
   /** @type {string[]} */
   const names = profile.index.shown || [];
-  return names.length === 0 ? profile.metrics.filter(({ name }) => !isSummedUp(name)) : profile.metrics.filter(({ name }) => names.includes(name));
+  const isShown = (/** @type {string} */ name) => (names.length === 0 ? !isSummedUp(name) && !isOfCurve(name) : names.includes(name));
+  return profile.metrics.filter(({ name }) => isShown(name));
 }
 
 /**

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { hotLinesOfFunction, MOST_LINES } from "../model/hot_lines.js";
 import { lineLink } from "../model/links.js";
 import { countsList } from "./metric_columns.js";
+import { missCurveView } from "./miss_curve_view.js";
 import { missReasonsView } from "./miss_reasons_view.js";
 import { addRow, weight, zeros } from "../model/metrics.js";
 import { namesakes } from "../model/model.js";
@@ -45,6 +46,7 @@ export async function functionView(profile, called) {
     h("p", {}, "in ", h("a", { href: lineLink(home, 0) }, home), object === "" ? null : ` [${object}]`),
     h("p", { class: "counts" }, calls === null ? null : h("b", {}, "By itself "), ...countsList(profile, functions.counts, called)),
     ...missReasonsView(profile, functions.counts, called),
+    ...missCurveView(profile, functions.counts, called),
     ...(calls === null ? [] : callsOfFunction(profile, calls, called)),
     same.length === 1 ? null : h("p", {}, `With the ${same.length - 1} of its name in other files:`),
     same.length === 1 ? null : h("p", { class: "counts" }, ...countsList(profile, sums, 0)),

@@ -2,6 +2,7 @@
 import { h } from "./dom.js";
 import { baseName } from "../model/links.js";
 import { countsList, shareText, written } from "./metric_columns.js";
+import { missCurveView } from "./miss_curve_view.js";
 import { missReasonsView } from "./miss_reasons_view.js";
 import { value, weight } from "../model/metrics.js";
 import { functionHref, namesakes } from "../model/model.js";
@@ -103,6 +104,7 @@ export function lineDetails(profile, file, lines, row) {
     { class: "details" },
     h("h2", {}, where, " ", h("span", { class: "counts" }, ...countsList(profile, lines.sums, row.at))),
     ...missReasonsView(profile, lines.sums, row.at),
+    ...missCurveView(profile, lines.sums, row.at),
     rows.length === 0 ? null : h("table", { class: "plain" }, h("caption", {}, functionsCaption(metric.name, rows.length)), h("tbody", {}, ...list)),
     ...callsOfLine(profile, lines, row)
   );

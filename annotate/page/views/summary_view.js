@@ -10,6 +10,7 @@ import { nodeLink } from "./files_view.js";
 import { hotLinesOfAll } from "../model/hot_lines.js";
 import { baseName } from "../model/links.js";
 import { shareText, title, written } from "./metric_columns.js";
+import { missCurveView } from "./miss_curve_view.js";
 import { missReasonsView } from "./miss_reasons_view.js";
 import { isRatio, value, weight } from "../model/metrics.js";
 import { functionHref, namesakes } from "../model/model.js";
@@ -154,7 +155,8 @@ export async function summaryView(profile) {
       totals(profile, "Events", events),
       totals(profile, "Rates", metrics.filter(isRatio)),
       totals(profile, "Sums", sums),
-      ...missReasonsView(profile, profile.totals, 0)
+      ...missReasonsView(profile, profile.totals, 0),
+      ...missCurveView(profile, profile.totals, 0)
     ),
     h(
       "div",

@@ -192,6 +192,18 @@ TEST_F(CallListingTest, CallsOnALineCostNoMoreThanThereIs) {
       "40 a.c:f'2 11x []\n");
 }
 
+TEST_F(CallListingTest, CacheSizesAreOfSelfCosts) {
+  show_all();
+  const Listing made =
+      listing("fn=a\n1 50 2 8 3\ncfn=b\ncalls=1 1\n2 100 90 0 90\nfn=b\n1 100 90 0 90\n",
+              "Ir D1mr D1mw M64K");
+  std::string rows;
+  for (const CacheSizes::Row& row : made.cache_sizes->rows)
+    rows += fmt::format("{} {} {}, ", row.name, row.misses, row.left.at(0));
+  EXPECT_EQ(rows, " 100 93, ???:b 90 90, ???:a 10 3, ");
+  EXPECT_FALSE(listing("fn=a\n1 50\n").cache_sizes);
+}
+
 TEST_F(CallListingTest, SaysWhatWasMeasured) {
   const Listing made =
       listing("creator: c\ncmd: prog -x\npid: 7\npart: 1\nthread: 2\nfn=f\n1 30\n");

@@ -77,6 +77,20 @@ TEST_F(MakeListingTest, HasAColumnForEachEventThatIsShown) {
   EXPECT_EQ(result.functions.front().counts, (Counts{1, 90, 1}));
 }
 
+TEST_F(MakeListingTest, KnowsCacheSizesButNotOfADifference) {
+  EXPECT_FALSE(listing().cache_sizes);
+  const std::string profile =
+      "cmd: ./prog\nevents: D1mr D1mw M64K M128K\nfl=a.c\nfn=f\n1 9 1 8 0\nsummary: 9 1 8 0\n";
+  options_.profiles = {file("curve", profile)};
+  const CacheSizes sizes = *listing().cache_sizes;
+  EXPECT_EQ(sizes.rows.at(1).name, "a.c:f");
+  EXPECT_EQ(sizes.rows.at(1).misses, 10);
+  EXPECT_EQ(sizes.rows.at(1).knee.size, 131072u);
+  options_.profiles.push_back(file("other", profile));
+  options_.difference = true;
+  EXPECT_FALSE(listing().cache_sizes);
+}
+
 TEST_F(MakeListingTest, ListsFunctionsInTheirOrder) {
   options_.sort = {{"A", {"5", 5}}};
   const Listing result = listing();

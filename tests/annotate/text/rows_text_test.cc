@@ -51,5 +51,25 @@ TEST(RowsText, ShowsHotLinesWithTheirSources) {
                 "  1 ( 0.50%)  b.h:? in f\n\n");
 }
 
+TEST(RowsText, ShowsWhichCacheWouldDo) {
+  Listing listing = a_listing();
+  using Kind = CacheSizes::Knee::Kind;
+  constexpr std::uint64_t kK = 1024;
+  listing.cache_sizes = {
+      {64 * kK, 512 * kK, 1024 * kK, 2048 * kK, 4096 * kK},
+      {{"", 1234567890, {1234567890, 700000000, 4000000, 0, 0}, {Kind::size, 1024 * kK}},
+       {"a.c:f", 200, {200, 200, 198, 198, 198}, {Kind::cold, 0}},
+       {"b.c:g", 100, {100, 100, 50, 20, 20}, {Kind::above, 4096 * kK}},
+       {"c.c:h", 100, {0, 0, 0, 0, 0}, {Kind::size, 64 * kK}}}};
+  const std::string text = sections(listing);
+  EXPECT_EQ(text.substr(text.find("-- Cache sizes")),
+            "-- Cache sizes: D1 misses that larger caches leave, and the size that would do\n" +
+                kRule + "\n    D1 misses   64K 512K   1M   2M   fits in  file:function\n" + kRule +
+                "\n1,234,567,890  100%  57%   0%   0%      1 MB  PROGRAM TOTALS\n"
+                "          200  100% 100%  99%  99%      cold  a.c:f\n"
+                "          100  100% 100%  50%  20%    > 4 MB  b.c:g\n"
+                "          100    0%   0%   0%   0%     64 KB  c.c:h\n\n");
+}
+
 }  // namespace
 }  // namespace cg::annotate::render

@@ -45,6 +45,20 @@ TEST_F(OptionsTest, SimulationsAreSwitched) {
   EXPECT_FALSE(options.branch_sim);
 }
 
+TEST_F(OptionsTest, LargerCachesAreEventsFromD1sSizeOn) {
+  EXPECT_FALSE(options.events().has(sim::Event::Group::curve));
+  EXPECT_TRUE(options.parse("--curve=yes"));
+  options.curve_word = sim::word_of("M128M");
+  const sim::EventGroups events = options.events();
+  for (const sim::Event& event : sim::kEvents) {
+    if (!event.is_sum()) continue;
+    EXPECT_EQ(events.has(event), event.word >= sim::word_of("M128M")) << event.name;
+  }
+  EXPECT_EQ(complaint("--curve=perhaps"),
+            "valgrind: Bad option: --curve=perhaps\nvalgrind: "
+            "Invalid boolean value 'perhaps' (should be 'yes' or 'no')\n");
+}
+
 TEST_F(OptionsTest, ClassesOfMissesAreEventsOfTheirOwn) {
   EXPECT_FALSE(options.events().has(sim::Event::Group::miss_classes));
   EXPECT_TRUE(options.parse("--miss-classes=yes"));

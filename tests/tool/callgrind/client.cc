@@ -6,6 +6,7 @@
 #include "tests/tool/test_files.h"
 #include "tool/callgrind/calls/detailed_caches.h"
 #include "tool/segments/miss_classes.h"
+#include "tool/segments/miss_curve.h"
 
 namespace cg::tool::callgrind {
 
@@ -27,6 +28,7 @@ ClientTest::~ClientTest() {
   simulator = {};
   detailed_caches = {};
   miss_classes = {};
+  miss_curve = {};
 }
 
 void ClientTest::start(std::initializer_list<const char*> args) {

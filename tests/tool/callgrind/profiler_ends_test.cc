@@ -87,7 +87,7 @@ TEST_F(ProfilerEndsTest, UsesOfLinesAreNotCountedWithOtherModels) {
             "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw AcCost1 SpLoss1 AcCost2 SpLoss2");
 }
 
-TEST_F(ProfilerEndsTest, ClassesAndPatternsOfMissesNeedTheUsualCaches) {
+TEST_F(ProfilerEndsTest, ClassesPatternsAndCurvesOfMissesNeedTheUsualCaches) {
   VG_(clo_verbosity) = 0;
   const auto complaint = [](std::initializer_list<const char*> args) {
     Profiler run;
@@ -96,7 +96,7 @@ TEST_F(ProfilerEndsTest, ClassesAndPatternsOfMissesNeedTheUsualCaches) {
     EXPECT_THROW(run.start(), fake::Exit);
     return fake::core.messages;
   };
-  for (const char* option : {"--miss-classes=yes", "--miss-patterns=yes"}) {
+  for (const char* option : {"--miss-classes=yes", "--miss-patterns=yes", "--curve=yes"}) {
     const std::string bad = std::string("== error: ") + option;
     EXPECT_EQ(complaint({option}), bad + " needs --cache-sim=yes\n");
     EXPECT_EQ(complaint({option, "--I1=1024,2,64", "--cache-sim=no"}),
@@ -105,6 +105,14 @@ TEST_F(ProfilerEndsTest, ClassesAndPatternsOfMissesNeedTheUsualCaches) {
       EXPECT_EQ(complaint({option, model}),
                 bad + " cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse\n");
   }
+}
+
+TEST_F(ProfilerEndsTest, ACurveNeedsSizesAboveD1s) {
+  Profiler run;
+  for (const char* arg : {"--curve=yes", "--I1=1024,2,64", "--D1=268435456,1,64", "--LL=4096,4,64"})
+    EXPECT_TRUE(run.options.parse(arg)) << arg;
+  EXPECT_THROW(run.start(), fake::Exit);
+  EXPECT_TRUE(has_said("== error: --curve=yes needs a D1 of less than 256 MB\n"));
 }
 
 TEST_F(ProfilerEndsTest, CachesAreDescribed) {

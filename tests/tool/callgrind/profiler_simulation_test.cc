@@ -69,6 +69,24 @@ TEST_F(SimulatingProfilerTest, WithEmptyCachesMissesAreColdAgain) {
   EXPECT_EQ(header(out(), "totals: "), "8 4 4 2 0 2 2 0 2 2 0 0 2 0 0 0 0 0 0 0 0 2 0 0 2");
 }
 
+TEST_F(SimulatingProfilerTest, WhatLargerCachesLeaveIsTheLastColumns) {
+  start(
+      {"--cache-sim=yes", "--curve=yes", "--I1=1024,2,64", "--D1=67108864,1,64", "--LL=4096,4,64"});
+  add_accesses();
+  for (const Addr a : {0x5000u, 0x5080u, 0x4005000u, 0x5000u}) {
+    registers[fake::kSomeRegister] = a;
+    run({kLoads});
+  }
+  profiler.set_instrumenting(false, "Test");
+  profiler.set_instrumenting(true, "Test");
+  registers[fake::kSomeRegister] = 0x5080;
+  run({kLoads, kAfter});
+  profiler.finish();
+  EXPECT_EQ(header(out(), "events: "), "Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw M128M M256M");
+  EXPECT_EQ(header(out(), "totals: "), "10 5 5 2 0 5 2 0 4 4 4")
+      << "a conflict is left nowhere; with empty caches the last is cold again";
+}
+
 // Without simulation its last execution would not count.
 TEST_F(SimulatingProfilerTest, ABlockThatWasSimulatedStaysWhole) {
   start({"--I1=1024,2,64", "--D1=1024,2,64", "--LL=4096,4,64"});

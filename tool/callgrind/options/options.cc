@@ -169,6 +169,7 @@ constexpr Option<Options> kOptions[] = {
     {{"--cache-sim", "=no|yes", "Do cache simulation [no]"}, flag<&Options::cache_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
     {kMissPatterns, flag<&Options::miss_patterns>},
+    {kCurve, flag<&Options::curve>},
 
     heading("\n   cache simulator options (does cache simulation if used):\n"),
     {{"--simulate-wb", "=no|yes", "Count write-back events [no]"}, model<&Options::write_back>},
@@ -214,6 +215,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::cache_use, cache_sim && line_uses);
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
   wanted.add(sim::Event::Group::miss_patterns, miss_patterns);
+  if (curve) wanted.add_curve(curve_word);
   wanted.add(sim::Event::Group::bus, collect_bus);
   wanted.add(sim::Event::Group::system_calls, system_times != SystemTimes::none);
   wanted.add(sim::Event::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);

@@ -5,6 +5,7 @@
 // A bad value ends the run with status 1, through the core, when it is read.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "sim/events.h"
@@ -33,6 +34,8 @@ struct Options {
   bool line_uses = false;   // record how well lines are used; the two above then have no effect
   bool miss_classes = false;   // needs cache_sim, and none of the above
   bool miss_patterns = false;  // likewise
+  bool curve = false;          // likewise
+  std::size_t curve_word = 0;  // of its first event: follows from D1
   bool branch_sim = false;
   bool instr_at_start = true;
   bool given_collect_at_start = true;

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+# shellcheck shell=bash disable=SC2154  # work and valgrind: common.sh and both_tools.sh, which are read first
+# For end-to-end tests that compare a profile with Lackey's trace of the same run, or with other profiles of it.
+
+# All tools under names of one length, in one environment: the client does the same under each.
+mkdir lib && ln -s "$BUILD"/tests/parity/libexec/* "$BUILD"/tests/parity/callgrind/libexec/ctnew-* lib/ 2>errors
+for lackey in "$BUILD"/tests/parity/libexec/lackey-*; do ln -s "$lackey" "lib/cglac-${lackey##*/lackey-}"; done
+run() {  # TOOL OPTION... COMMAND...
+  env -i PATH="$clients:/usr/bin:/bin" "${environment[@]}" VALGRIND_LIB="$work/lib" setarch -R "$valgrind" -q --tool="$1" \
+    "${@:2}" </dev/null >printed 2>errors
+  ! grep '^valgrind: ' errors || fail "$*"
+}
+profile() {  # FILE TOOL I1,D1,LL OPTION... COMMAND...
+  local out=cachegrind i1 d1 ll
+  [[ $2 != ct* ]] || out=callgrind
+  read -r i1 d1 ll <<<"$3"
+  run "$2" --cache-sim=yes --I1="$i1" --D1="$d1" --LL="$ll" --$out-out-file="$1" "${@:4}"
+}
+
+# totals FILE: NAME COUNT of each event that is not 0, sorted.
+totals() {
+  awk '/^events:/ { for (i = 2; i <= NF; ++i) name[i] = $i }
+    /^(summary|totals):/ { for (i = 2; i <= NF; ++i) n[i] = $i }
+    END { for (i in n) if (n[i]) print name[i], n[i] }' "$1" | LC_ALL=C sort
+}
+count() { totals "$1" | awk -v wanted="$2" '$1 == wanted { n = $2 } END { print n + 0 }'; }
+
+# usual FILE...: what is there without the option. Zeros at the end of a row go: Callgrind leaves them out.
+usual() {
+  awk '/^pid:/ { next }
+    /^positions:/ { positions = NF - 1 }
+    /^events:/ { for (last = 1; last < NF && $(last + 1) !~ /_|^M[0-9]+[KM]$/; ++last); $0 = $0; NF = last; print; next }
+    /^([0-9+*-]|summary:|totals:)/ {
+      first = /:/ || !positions ? 1 : positions
+      NF = NF < last - 1 + first ? NF : last - 1 + first
+      while (NF > first + 1 && $NF == 0) --NF
+    }
+    { print }' "$@"
+}
