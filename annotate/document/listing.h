@@ -11,6 +11,7 @@
 //     functions         the listed functions, in their order
 //     groups            the counts by other names, if the user wants groups
 //     top_lines         the hottest lines of the program, if the user wants them
+//     objects           which data missed, if it is known
 //     files             annotated sources, in the order of their names
 //     missing_files     sources that should have been annotated
 //     annotated         sum of all counts beside a source line
@@ -28,6 +29,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/document/objects.h"
 #include "profile/count.h"
 
 namespace cg::annotate {
@@ -160,6 +162,7 @@ struct Listing {
   std::vector<std::string> by;    // the names of the levels of groups; if any, these are shown
   std::vector<NameGroup> groups;  // instead of functions
   std::optional<std::vector<HotLine>> top_lines;
+  std::optional<ObjectTable> objects;
   std::vector<Excerpt> files;
   std::vector<std::string> missing_files;
   std::optional<profile::Counts> annotated;  // if any file is in the profile

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "annotate/text/objects_text.h"
 #include "annotate/text/preamble.h"
 #include "annotate/text/report_text.h"
 #include "annotate/text/sections.h"
@@ -114,6 +115,7 @@ void text(const Listing& listing, const TextStyle& style,
   else
     name_groups(report, listing, tables);
   if (listing.top_lines) top_lines(report, *listing.top_lines, tables);
+  if (listing.objects) objects(report, *listing.objects, tables);
   end(report, listing, tables);
 }
 
