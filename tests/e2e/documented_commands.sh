@@ -50,6 +50,12 @@ C
   { awk '/^```/ { if (block ~ /to\[column\]/) printf "%s", block; block = ""; next } { block = block $0 "\n" }' "$SOURCE/docs/guide.md"
     echo 'int main(void) { from[1][1] = 1; transpose(); return to[1][1] != 1; }'; } >transpose.c
   gcc -O1 -g -DN=256 -DROW=N -DBLOCK=N transpose.c -o transpose || fail transpose.c
+  { printf '#include <stdlib.h>\n#define BUCKETS 12500\n'
+    awk '/^```/ { if (block ~ /struct entry\* e = malloc/) printf "%s", block; block = ""; next } { block = block $0 "\n" }' "$SOURCE/docs/guide.md"
+    echo 'int main(void) { for (unsigned long i = 0; i < 100000; ++i) insert(i);
+      for (unsigned long i = 0; i < 200000; ++i) if (!find(i * 7919 % 100000)) return 1;
+      return 0; }'; } >customers.c
+  gcc -O2 -g -fno-inline customers.c -o customers || fail customers.c
   printf 'all:\n\ttrue; true\n' >Makefile
   echo 'int main(void) { for (volatile long i = 0;; ++i); }' >spin.c
   gcc -g spin.c -o spin || fail spin.c
@@ -65,7 +71,7 @@ start_spinning() {
 
 # What the number of a process stands for: the profile that was written last, the program that runs.
 newest_profile() {
-  find . -maxdepth 1 -name 'cachegrind.out.*' -printf '%T@ %f\n' | sort -n | tail -n 1 | cut -d' ' -f2
+  find . -maxdepth 1 -name 'cachegrind.out.*' ! -name '*.objects' -printf '%T@ %f\n' | sort -n | tail -n 1 | cut -d' ' -f2
 }
 
 run_all() {  # DOCUMENT
