@@ -24,15 +24,11 @@ struct ObjectName {
 
   // One text, which no other object has: "heap: f (a.c:2) < main", "global: table [/bin/prog]".
   std::string label() const;
-
-  friend auto operator<=>(const ObjectName&, const ObjectName&) = default;
 };
 
 struct Misses {
   std::int64_t d1 = 0;
   std::int64_t ll = 0;
-
-  friend bool operator==(const Misses&, const Misses&) = default;
 };
 
 struct MissedOffset {
@@ -44,8 +40,6 @@ struct MissingPlace {
   std::string file;
   std::uint64_t line = 0;  // 0: unknown
   std::string function;
-
-  friend auto operator<=>(const MissingPlace&, const MissingPlace&) = default;
 };
 
 struct MissingLine {

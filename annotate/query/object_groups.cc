@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "annotate/query/name_groups.h"
 #include "annotate/query/objects.h"

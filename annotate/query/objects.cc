@@ -4,14 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
 
 #include "annotate/query/page_rows.h"
 #include "profile/by_object.h"
+#include "profile/id_index.h"
 #include "profile/row_reader.h"
 #include "program/error.h"
 
@@ -19,8 +18,6 @@ namespace cg::annotate {
 namespace {
 
 using profile::at;
-using profile::Count;
-using profile::Counts;
 using profile::FunctionId;
 using profile::Profile;
 
@@ -79,17 +76,40 @@ void add_offsets(const Profile& profile, const std::vector<std::size_t>& numbers
   page.offsets = summed(std::move(page.offsets));
 }
 
+// The number of a place that misses; a new one is added.
+class Places {
+ public:
+  Places(const Profile& profile, PageObjects& page) : profile_(profile), page_(page) {}
+
+  std::size_t number(const profile::Spot& spot) {
+    const std::uint64_t hash =
+        profile::mixed(profile::mixed(at(spot.function), at(spot.file)), spot.line);
+    const auto next = static_cast<std::uint32_t>(spots_.size());
+    const std::uint32_t found =
+        index_.find_or_add(hash, next, [&](std::uint32_t known) { return spots_[known] == spot; });
+    if (found == next) {
+      spots_.push_back(spot);
+      page_.places.push_back({std::string(profile_.file_name(spot.file)), spot.line,
+                              std::string(profile_.name_of(spot.function))});
+    }
+    return found;
+  }
+
+ private:
+  const Profile& profile_;
+  PageObjects& page_;
+  std::vector<profile::Spot> spots_;
+  profile::IdIndex index_;
+};
+
 void add_lines(const Profile& profile, const std::vector<std::size_t>& numbers, PageObjects& page) {
   const MissColumns columns(profile);
-  std::map<profile::Spot, std::size_t> places;
+  Places places(profile, page);
   profile.arcs().for_each([&](const profile::Arc& arc, std::span<const std::int64_t> counts) {
     if (!is_data(profile, arc.callee)) return;
-    const auto [place, is_new] = places.try_emplace(arc.from, places.size());
-    if (is_new)
-      page.places.push_back({std::string(profile.file_name(arc.from.file)), arc.from.line,
-                             std::string(profile.name_of(arc.from.function))});
     const auto misses = columns.of(counts);
-    page.lines.add({place->second, numbers[at(arc.callee)]}, std::span(misses).first<2>());
+    page.lines.add({places.number(arc.from), numbers[at(arc.callee)]},
+                   std::span(misses).first<2>());
   });
   page.lines = summed(std::move(page.lines));
 }
