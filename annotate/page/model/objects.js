@@ -26,6 +26,7 @@ import { unpackRows } from "./unpack.js";
 export const FIRST_ROUNDED = 65536;
 const ROUNDED = 4096;
 const MOST_BARS = 128;
+const FIELD = 8; // bytes
 
 /** What the profile says of itself if its lines are offsets. */
 export const OFFSETS = "Lines of objects are offsets in bytes";
@@ -128,7 +129,8 @@ export function missedOffsets(objects, at, record) {
 }
 
 /**
- * The same as bars, each of as many bytes: a power of two that divides all offsets, or a larger one if there are too many bars.
+ * The same as bars, each of as many bytes: a power of two that divides all offsets, not larger than a field, or a
+ * larger one if there are too many bars.
  *
  * @param {MissedOffset[]} offsets ascending
  * @param {number} record
@@ -137,7 +139,7 @@ export function barsOf(offsets, record) {
   if (offsets.length === 0) return { width: 1, bars: [] };
   const last = offsets[offsets.length - 1].offset;
   let width = last >= FIRST_ROUNDED ? ROUNDED : 1;
-  while (width < 64 && offsets.every(({ offset }) => offset % (2 * width) === 0)) width *= 2;
+  while (width < FIELD && offsets.every(({ offset }) => offset % (2 * width) === 0)) width *= 2;
   const end = Math.max(record, last + 1);
   while (end / width > MOST_BARS) width *= 2;
   /** @type {MissedOffset[]} */

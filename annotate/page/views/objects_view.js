@@ -3,6 +3,7 @@ import { h, rowLink } from "./dom.js";
 import { paintBar } from "../model/heat.js";
 import { baseName } from "../model/links.js";
 import { objectHref } from "./miss_tables.js";
+import { NARROW } from "./functions_view.js";
 import { percent, withCommas } from "../model/numbers.js";
 import { Table } from "./table.js";
 
@@ -17,7 +18,7 @@ import { Table } from "./table.js";
  * @returns {Column}
  */
 function missCountColumn(label, title, counts) {
-  const longest = counts.reduce((most, count) => Math.max(most, withCommas(count).length), label.length + 1);
+  const longest = counts.reduce((most, count) => Math.max(most, withCommas(count).length), label.length + 3);
   return {
     label,
     title,
@@ -54,38 +55,43 @@ function missShareColumn(label, cache, counts, all) {
 }
 
 /**
+ * @param {Objects} objects
+ * @returns {Column[]}
+ */
+function objectNameColumns(objects) {
+  const { kind, where, name } = objects;
+  const object = {
+    label: "Object",
+    title: "heap: the caller of the allocator < its callers",
+    width: 50,
+    isText: true,
+    key: (/** @type {number} */ row) => name[row],
+    fill: (/** @type {number} */ row, /** @type {HTMLElement} */ cell) => {
+      cell.append(rowLink(objectHref(objects, row), name[row]));
+      if (where[row] !== "") cell.append(h("span", { class: "quiet", title: where[row] }, `  [${baseName(where[row])}]`));
+    },
+  };
+  return [{ label: "Class", title: "heap: a place that allocates", width: 11, isText: true, key: (row) => kind[row], fill: (row, cell) => cell.append(kind[row]) }, object];
+}
+
+/**
  * All objects, as a table.
  *
  * @param {Profile} profile
  */
 export function objectsView(profile) {
   const objects = /** @type {Objects} */ (profile.objects);
-  const { kind, where, name, sums, all } = objects;
-  const table = new Table({
-    label: "Objects",
-    sortedBy: 1,
-    count: name.length,
-    open: (row) => (location.hash = objectHref(objects, row)),
-    columns: [
-      missShareColumn("% D1", "D1", sums.d1, all.d1[0]),
-      missCountColumn("D1 misses", "reads and writes that missed D1", sums.d1),
-      missShareColumn("% LL", "LL", sums.ll, all.ll[0]),
-      missCountColumn("LL misses", "reads and writes that missed LL, too", sums.ll),
-      missCountColumn("Blocks", "that were allocated there", sums.blocks),
-      missCountColumn("Bytes", "that were allocated there", sums.bytes),
-      { label: "Class", title: "heap: a place that allocates", width: 11, isText: true, key: (row) => kind[row], fill: (row, cell) => cell.append(kind[row]) },
-      {
-        label: "Object",
-        title: "heap: the caller of the allocator < its callers",
-        width: 50,
-        isText: true,
-        key: (row) => name[row],
-        fill: (row, cell) => {
-          cell.append(rowLink(objectHref(objects, row), name[row]));
-          if (where[row] !== "") cell.append(h("span", { class: "quiet", title: where[row] }, `  [${baseName(where[row])}]`));
-        },
-      },
-    ],
-  });
+  const { sums, all } = objects;
+  const lead = [missShareColumn("% D1", "D1", sums.d1, all.d1[0]), missCountColumn("D1 misses", "reads and writes that missed D1", sums.d1)];
+  const counts = [
+    missShareColumn("% LL", "LL", sums.ll, all.ll[0]),
+    missCountColumn("LL misses", "reads and writes that missed LL, too", sums.ll),
+    missCountColumn("Blocks", "that were allocated there", sums.blocks),
+    missCountColumn("Bytes", "that were allocated there", sums.bytes),
+  ];
+  const names = objectNameColumns(objects);
+  const columns = window.innerWidth < NARROW ? [...lead, ...names.reverse(), ...counts] : [...lead, ...counts, ...names];
+  const open = (/** @type {number} */ row) => (location.hash = objectHref(objects, row));
+  const table = new Table({ label: "Objects", sortedBy: 1, count: objects.name.length, open, columns });
   return h("section", { class: "view fills" }, table.element);
 }
