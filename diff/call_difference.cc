@@ -6,6 +6,7 @@
 #include <string>
 
 #include "profile/beginning.h"
+#include "profile/by_object.h"
 #include "profile/callgraph/profile_file.h"
 #include "profile/callgraph/writer.h"
 #include "profile/moved_trees.h"
@@ -48,11 +49,12 @@ Moved moved(const Profile& after, const Options& options, program::Console& cons
   return {trees.after_of(), libraries.after_of()};
 }
 
-profile::CallPart compared(const Options& options) {
+profile::CallPart compared(const Options& options, bool is_by_object) {
   profile::CallPart part;
   part.descriptions = {fmt::format("Files compared:   {}; {}",
                                    program::printable_line(options.before()),
                                    program::printable_line(options.after()))};
+  if (is_by_object) part.descriptions.emplace_back(profile::kByObject);
   return part;
 }
 
@@ -67,9 +69,12 @@ bool are_call_profiles(const Options& options) {
   return before;
 }
 
+// Lines move from version to version, the offsets of data much less.
 std::string call_difference(const Options& options, program::Console& console) {
   profile::Place place;
-  Profile difference(place, Profile::Keep::calls);
+  const bool is_by_object = calls::is_by_object_file(options.after());
+  Profile difference(
+      place, is_by_object ? Profile::Keep::rows_and_calls_of_functions : Profile::Keep::calls);
   difference.begin(profile::Sign::plus);
   read(difference, place, options.after(),
        {options.names, profile::kNotMoved, nullptr, &profile::kNotMoved}, console);
@@ -80,7 +85,7 @@ std::string call_difference(const Options& options, program::Console& console) {
   profile::CallHeader header = *difference.parts().front().call_header;
   header.command =
       fmt::format("{}; {}", difference.parts().back().call_header->command, header.command);
-  header.parts = {compared(options)};
+  header.parts = {compared(options, is_by_object)};
   return calls::write(difference, header);
 }
 

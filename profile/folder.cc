@@ -8,11 +8,13 @@
 #include <charconv>
 #include <cstdint>
 #include <filesystem>
+#include <set>
 #include <string_view>
 #include <system_error>
 #include <tuple>
 
 #include "profile/beginning.h"
+#include "profile/by_object.h"
 #include "profile/header.h"
 #include "program/error.h"
 
@@ -95,6 +97,15 @@ void sort_by_length(std::vector<std::string>& names) {
   });
 }
 
+// The misses by object that lie beside profiles.
+void leave_out_objects(std::vector<std::string>& names) {
+  const std::set<std::string> all(names.begin(), names.end());
+  std::erase_if(names, [&](const std::string& name) {
+    return name.ends_with(objects_file("")) &&
+           all.contains(name.substr(0, name.size() - objects_file("").size()));
+  });
+}
+
 }  // namespace
 
 FolderNames names_in(const std::string& folder) {
@@ -110,6 +121,7 @@ FolderNames names_in(const std::string& folder) {
   }
   if (error) throw program::system_error(folder, error.value());
   sort_by_length(names.files);
+  leave_out_objects(names.files);
   sort_by_length(names.folders);
   return names;
 }

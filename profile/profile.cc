@@ -95,7 +95,8 @@ void Profile::on_call(std::uint32_t line, const FunctionKey& callee, std::int64_
   signed_counts_.clear();
   for (const std::int64_t count : counts) signed_counts_.push_back(signed_count(count));
   const FunctionId function{static_cast<std::uint32_t>(*current_)};
-  const Spot from = keeps_rows() ? Spot{function, *file_, line} : Spot{function, *own_file_, 0};
+  const Spot from =
+      keep_ == Keep::rows_and_calls ? Spot{function, *file_, line} : Spot{function, *own_file_, 0};
   arcs_.add({from, FunctionId{intern_function(callee)}, signed_count(calls)}, signed_counts_);
 }
 

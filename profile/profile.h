@@ -110,7 +110,8 @@ struct CallTotals {
 class Profile {
  public:
   // Sums per function are always kept, since reports without lines need them.
-  enum class Keep { sums, rows, calls, rows_and_calls };
+  // The last one keeps calls without their lines.
+  enum class Keep { sums, rows, calls, rows_and_calls, rows_and_calls_of_functions };
 
   // One file that was read.
   struct Part {
@@ -155,7 +156,7 @@ class Profile {
   // As on_row(), but consecutive rows of one line become one row. The instructions of a loop give
   // such rows.
   void on_instruction(std::int64_t line, std::size_t counts);
-  // Calls from a line of the current function and file. If no rows are kept, no lines are kept.
+  // Calls from a line of the current function and file. Only rows_and_calls keeps the line and file.
   void on_call(std::uint32_t line, const FunctionKey& callee, std::int64_t calls,
                std::span<const std::int64_t> counts);
   // The sums of the rows of the part. Throws when a sum does not fit 64 bits.
@@ -208,8 +209,8 @@ class Profile {
   // The number of the current function: of the last fn= line, or of counts.
   std::size_t current() const { return *current_; }
 
-  bool keeps_rows() const { return keep_ == Keep::rows || keep_ == Keep::rows_and_calls; }
-  bool keeps_calls() const { return keep_ == Keep::calls || keep_ == Keep::rows_and_calls; }
+  bool keeps_rows() const { return keep_ != Keep::sums && keep_ != Keep::calls; }
+  bool keeps_calls() const { return keep_ != Keep::sums && keep_ != Keep::rows; }
 
   // Rows, if they are kept.
   struct Run {

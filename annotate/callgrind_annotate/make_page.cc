@@ -9,10 +9,12 @@
 
 #include "annotate/callgrind_annotate/call_lines.h"
 #include "annotate/query/events.h"
+#include "annotate/query/objects.h"
 #include "annotate/query/page_rows.h"
 #include "annotate/query/stacks.h"
 #include "annotate/sources/page_texts.h"
 #include "profile/beginning.h"
+#include "profile/by_object.h"
 
 namespace cg::annotate::callgraph {
 namespace {
@@ -134,7 +136,7 @@ std::vector<std::string> notes(const Options& options, const Profile& profile,
                                const PageCalls& calls) {
   std::vector<std::string> notes;
   if (is_checkpoint(profile.header())) notes.push_back(profile::checkpoint_note(options.profile));
-  if (!calls.stacks)
+  if (!calls.stacks && !is_by_object(profile.header()))
     notes.emplace_back(
         "no flame graph: functions were not told apart by their callers (--separate-callers=N)");
   for (const std::string& file : options.user_files)
@@ -157,6 +159,7 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
   page.parts = parts(profile, graph);
   page.calls = page_calls(profile, graph);
   page.calls->is_inclusive_first = options.inclusive;
+  if (is_by_object(profile.header())) page.objects = page_objects(profile);
   const std::vector<std::string> first = notes(options, profile, *page.calls);
   page.notes.insert(page.notes.begin(), first.begin(), first.end());
   return page;

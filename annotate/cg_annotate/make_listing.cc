@@ -15,6 +15,8 @@
 #include "annotate/query/merged_headers.h"
 #include "annotate/query/name_groups.h"
 #include "annotate/query/nameless.h"
+#include "annotate/query/object_groups.h"
+#include "annotate/query/objects.h"
 #include "annotate/query/top_lines.h"
 #include "annotate/sources/annotated_files.h"
 #include "program/error.h"
@@ -57,16 +59,39 @@ std::vector<FunctionRow> function_rows(const Events& events, const Selection& se
   return rows;
 }
 
+// Objects have a class in the place of a file, and a program or library behind their names.
+void name_objects(std::vector<FunctionRow>& rows, const Selection& selection, const Events& events,
+                  const profile::Profile& functions) {
+  auto row = rows.begin();
+  for (const std::size_t index : listed_functions(functions, events, selection)) {
+    const profile::FunctionId id{static_cast<std::uint32_t>(index)};
+    if (is_data(functions, id)) {
+      const ObjectName name = object_name(functions, id);
+      row->file = name.kind;
+      if (!name.where.empty()) row->name += " [" + name.where + ']';
+    }
+    ++row;
+  }
+}
+
 void add_groups(Listing& listing, const Options& options, const Events& events,
                 const Profiles& profiles) {
   const auto has = [&](Level level) {
     return std::ranges::find(options.by, level) != options.by.end();
   };
   if (options.by.empty()) return;
+  for (const Level level : options.by) listing.by.emplace_back(name_of(level));
+  if (profiles.are_by_object()) {
+    listing.groups = object_groups(profiles.functions(), options, events);
+    return;
+  }
+  for (const Level level : {Level::kind, Level::offset})
+    if (has(level))
+      throw program::Error(
+          fmt::format("--by={}: no misses by object (--objects=yes)", name_of(level)));
   if (has(Level::object) && !profiles.have_objects()) throw program::Error(std::string(kNoObjects));
   const ProgramRows rows(profiles.functions(), has(Level::line) ? ProgramRows::Lines::apart
                                                                 : ProgramRows::Lines::together);
-  for (const Level level : options.by) listing.by.emplace_back(name_of(level));
   listing.groups = name_groups(rows, options, events, profiles.functions().summary().counts);
 }
 
@@ -107,9 +132,12 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
                        const profile::Function& function = functions.function(i);
                        return fmt::format("{}:{}", function.file, function.name);
                      }});
+  if (profiles.objects().objects) listing.objects = object_table(*profiles.objects().objects);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
+  if (profiles.are_by_object()) name_objects(listing.functions, options, events, functions);
   for (std::string& warning : warnings(options, profiles))
     listing.notes.push_back(std::move(warning));
+  if (!profiles.objects().note.empty()) listing.notes.push_back(profiles.objects().note);
   if (!options.difference)
     if (std::string note = nameless_note(functions, events); !note.empty())
       listing.notes.push_back(std::move(note));

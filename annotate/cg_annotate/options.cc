@@ -80,6 +80,10 @@ void take_compat(Options& options, const Argument& argument) {
   options.usual_layout = parse_layout(argument.value, argument.option->name);
 }
 
+void take_objects(Options& options, const Argument& argument) {
+  options.objects = argument.not_empty();
+}
+
 // The options of newer versions that take no value.
 template <auto member, bool value>
 void set(Options& options, const Argument&) {
@@ -93,6 +97,9 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kBy<Options>,
     kTopLines<Options>,
     kTop<Options>,
+    {{"--objects", Takes::attached, "FILE|no",
+      "the misses by object of the profile F [F.objects, if it is there]"},
+     take_objects},
     kFunction<Options>,
     kFile<Options>,
     kShortenTemplates<Options>,
@@ -152,11 +159,16 @@ void check_layout_of_3_24(const Options& options) {
     if (!event.threshold.text.empty())
       throw usage_error("--layout=3.24 has one threshold: --sort={} --threshold={}", event.name,
                         event.threshold.text);
+  if (options.names_objects())
+    throw usage_error("--layout=3.24 has no place for --objects={}", options.objects);
   if (options.has_outputs())
     throw usage_error("--layout=3.24 is a text alone: other forms have the numbers of 3.19");
 }
 
 void check_comparison(const Options& options) {
+  if (options.names_objects())
+    throw usage_error("{} compares no misses by object: no --objects={}",
+                      options.comparison.asked_by, options.objects);
   both_sides(options.comparison, options.difference, options.profiles);
   if (!options.user_files.empty())
     throw usage_error("{} is no profile, and a comparison takes no source files",
@@ -166,6 +178,10 @@ void check_comparison(const Options& options) {
   if (options.names.shorten_templates)
     throw usage_error("{} compares functions by their whole names, without --shorten-templates",
                       options.comparison.asked_by);
+  for (const Level level : {Level::kind, Level::offset})
+    if (std::ranges::find(options.by, level) != options.by.end())
+      throw usage_error("--by={}: {} compares no misses by object", name_of(level),
+                        options.comparison.asked_by);
   if (std::ranges::find(options.by, Level::line) != options.by.end())
     throw usage_error("--by=line: lines of two sides are compared by --top-lines, or in sources");
   if (options.needs_line_costs() || !options.folded.empty())
@@ -181,6 +197,8 @@ void check(const Options& options) {
   if (const std::size_t given = options.profiles.size(); options.difference && given != 2)
     throw usage_error("--diff needs two profiles, {} given{}", given,
                       given > 2 ? "; several runs are compared with --before and --after" : "");
+  if (options.names_objects() && (options.difference || options.profiles.size() != 1))
+    throw usage_error("--objects={} needs one profile", options.objects);
   program::require_places(options.output_files());
   if (options.layout() == Layout::of_3_24) check_layout_of_3_24(options);
 }

@@ -32,6 +32,9 @@ Layout layout_of_tool(std::string_view options);
 // The layout that VALGRIND_OPTS chooses.
 Layout layout_of_environment();
 
+// Of --objects.
+inline constexpr std::string_view kNoObjectsWanted = "no";
+
 struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOptions {
   std::string invocation;  // the command line
   std::optional<Layout> chosen_layout;
@@ -41,6 +44,8 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   std::string missing_file_error;     // and what is wrong with it
   bool difference = false;            // of two profiles: the second less the first
   bool show_percs = true;
+  std::string
+      objects;  // the file of misses by object, or kNoObjectsWanted; empty: beside the profile
   ComparisonOptions comparison;
   profile::rename::NameRules names;
 
@@ -48,8 +53,9 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   Layout layout() const {
     return chosen_layout.value_or(needs_layout_of_3_19() ? Layout::of_3_19 : usual_layout);
   }
+  bool names_objects() const { return !objects.empty() && objects != kNoObjectsWanted; }
   bool needs_layout_of_3_19() const {
-    return !by.empty() || top_lines || !user_files.empty() || has_outputs() ||
+    return !by.empty() || top_lines || names_objects() || !user_files.empty() || has_outputs() ||
            !comparison.asked_by.empty();
   }
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "annotate/cg_annotate/warnings.h"
+#include "profile/by_object.h"
 #include "profile/moved_trees.h"
 
 namespace cg::annotate {
@@ -18,16 +19,26 @@ bool may_match(const std::string& name, const Options& options) {
          profile::can_be_read_twice(name);
 }
 
+// Calls are part of misses by object; others are not shown.
+profile::Profile::Keep kept(const Options& options) {
+  using enum profile::Profile::Keep;
+  return std::ranges::any_of(options.profiles, profile::callgraph::is_by_object_file)
+             ? rows_and_calls
+             : rows;
+}
+
 }  // namespace
 
 // The other profiles are added to the first one that is read, or subtracted from it.
 Profiles::Profiles(const Options& options, program::Console& console)
-    : is_difference_(options.difference), profile_(place_, profile::Profile::Keep::rows) {
+    : is_difference_(options.difference), profile_(place_, kept(options)) {
   std::vector<std::string> names = options.profiles;
   if (options.difference) std::ranges::reverse(names);
   read(names.front(), Sign::plus, options, console);
   const Sign sign = options.difference ? Sign::minus : Sign::plus;
   for (const std::string& name : std::span(names).subspan(1)) read(name, sign, options, console);
+  if (!is_difference_ && options.layout() == Layout::of_3_19)
+    objects_ = objects_beside(options, profile_, console);
 }
 
 void Profiles::read(const std::string& name, Sign sign, const Options& options,
@@ -69,6 +80,10 @@ std::vector<profile::Header> Profiles::headers() const {
 
 const profile::Summary& Profiles::first_summary() const {
   return (is_difference_ ? profile_.parts().back() : profile_.parts().front()).summary;
+}
+
+bool Profiles::are_by_object() const {
+  return profile_.keeps_calls() && is_by_object(profile_.header());
 }
 
 bool Profiles::have_objects() const { return std::ranges::all_of(parts_, &Part::has_calls); }

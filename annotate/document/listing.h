@@ -12,6 +12,7 @@
 //     groups            the counts by other names, if the user wants groups
 //     top_lines         the hottest lines of the program, if the user wants them
 //     cache_sizes       how large a cache would do, if the profile tells
+//     objects           which data missed, if it is known
 //     files             annotated sources, in the order of their names
 //     missing_files     sources that should have been annotated
 //     annotated         sum of all counts beside a source line
@@ -30,6 +31,7 @@
 #include <vector>
 
 #include "annotate/document/cache_sizes.h"
+#include "annotate/document/objects.h"
 #include "profile/count.h"
 
 namespace cg::annotate {
@@ -163,6 +165,7 @@ struct Listing {
   std::vector<NameGroup> groups;  // instead of functions
   std::optional<std::vector<HotLine>> top_lines;
   std::optional<CacheSizes> cache_sizes;
+  std::optional<ObjectTable> objects;
   std::vector<Excerpt> files;
   std::vector<std::string> missing_files;
   std::optional<profile::Counts> annotated;  // if any file is in the profile

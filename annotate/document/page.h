@@ -13,6 +13,7 @@
 //     files       all files that the profile names, with their lines, and the wanted texts
 //     parts       the counts of each function in each file: where it is written, and inlined code
 //     calls       the calls of a profile of calls
+//     objects     which data missed, if it is known
 //     notes       sentences for the user
 #pragma once
 
@@ -23,6 +24,7 @@
 #include <vector>
 
 #include "annotate/document/count_rows.h"
+#include "annotate/document/objects.h"
 
 namespace cg::annotate {
 
@@ -137,6 +139,7 @@ struct Page {
   CountRows parts;  // keys: file and function; ascending
   std::vector<std::string> notes;
   std::optional<PageCalls> calls = {};
+  std::optional<PageObjects> objects = {};
 };
 
 }  // namespace cg::annotate

@@ -61,6 +61,12 @@ void write_calls(const Write& write, const PageCalls& calls) {
   }
 }
 
+void write_objects(const Write& write, const PageObjects& objects) {
+  write_data(write, "objects", objects_json(objects));
+  write_rows(write, "object-offsets", objects.offsets);
+  write_rows(write, "object-lines", objects.lines);
+}
+
 void write_file(const Write& write, std::size_t number, const PageFile& file) {
   if (file.lines.size() == 0) return;
   write_rows(write, fmt::format("file-{}", number), file.lines);
@@ -83,6 +89,7 @@ void page_html(const Page& page, const Write& write) {
   document(write, index_json(page), [&] {
     write_rows(write, "parts", page.parts);
     if (page.calls) write_calls(write, *page.calls);
+    if (page.objects) write_objects(write, *page.objects);
     for (std::size_t number = 0; number < page.files.size(); ++number)
       write_file(write, number, page.files[number]);
   });

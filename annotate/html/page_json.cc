@@ -97,6 +97,17 @@ void put_calls(JsonPlace to, const PageCalls& calls) {
   object.put("inclusiveFirst", calls.is_inclusive_first);
 }
 
+void put_objects(JsonPlace to, const PageObjects& objects) {
+  JsonObject object(to);
+  object.put("kind", objects.names, &ObjectName::kind);
+  object.put("where", objects.names, &ObjectName::where);
+  object.put("name", objects.names, &ObjectName::name);
+  JsonObject places(object.key("places"));
+  places.put("file", objects.places, &MissingPlace::file);
+  places.put("line", objects.places, &MissingPlace::line);
+  places.put("function", objects.places, &MissingPlace::function);
+}
+
 }  // namespace
 
 std::string index_json(const Page& page) {
@@ -108,6 +119,12 @@ std::string index_json(const Page& page) {
 std::string calls_json(const PageCalls& calls) {
   std::string text;
   put_calls({text, JsonLayout::compact}, calls);
+  return text;
+}
+
+std::string objects_json(const PageObjects& objects) {
+  std::string text;
+  put_objects({text, JsonLayout::compact}, objects);
   return text;
 }
 

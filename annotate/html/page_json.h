@@ -18,6 +18,7 @@ std::string index_json(const Page& page);
 // Makes the JSON that the scripts of a page read (calls.js) from all parts of the page's calls but
 // their rows.
 std::string calls_json(const PageCalls& calls);
+std::string objects_json(const PageObjects& objects);
 
 // Puts a compact array into JSON that is not compact.
 inline void put_names(program::JsonPlace to, const std::vector<std::string>& names) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "annotate/json/json_lines.h"
+#include "annotate/json/objects_json.h"
 #include "annotate/text/report_text.h"
 #include "program/json_pieces.h"
 
@@ -154,6 +155,7 @@ void listing_object(ReportText& report, const Listing& listing) {
     lines(report, object.key("top_lines"), *listing.top_lines, columns, top_line);
   else
     object.put("top_lines", nullptr);
+  if (listing.objects) put_objects(report, object.key("objects"), *listing.objects);
   json_lines(
       report, object.key("files"), listing.files,
       [&](JsonPlace place, const Excerpt& excerpt) { file(report, place, excerpt, columns); });

@@ -15,7 +15,8 @@ namespace cg::annotate {
 namespace {
 
 // In the order of Level.
-constexpr std::array<std::string_view, 5> kNames = {"function", "file", "line", "object", "folder"};
+constexpr std::array<std::string_view, 7> kNames = {"function", "file",  "line",  "object",
+                                                    "folder",   "class", "offset"};
 
 }  // namespace
 
@@ -37,6 +38,9 @@ std::vector<Level> parse_levels(std::string_view text, std::string_view option) 
   }
   if (levels.empty())
     throw program::usage_error("{} needs one of {}", option, fmt::join(kNames, ", "));
+  if (std::ranges::count(levels, Level::offset) > 0 && std::ranges::any_of(levels, is_of_source))
+    throw program::usage_error("{}={}: misses at an offset are not known by source line", option,
+                               text);
   return levels;
 }
 

@@ -16,11 +16,18 @@ namespace cg::annotate {
 
 // The levels by which rows of a profile can be grouped.
 
-enum class Level { function, file, line, object, folder };
+enum class Level { function, file, line, object, folder, kind, offset };
 
 std::string_view name_of(Level level);
 
-// "file,function": each level at most once. Throws a usage error that names `option`.
+// Whether it is a level of the source, in contrast to levels of data (annotate/query/object_groups.h).
+constexpr bool is_of_source(Level level) {
+  return level == Level::function || level == Level::file || level == Level::line ||
+         level == Level::folder;
+}
+
+// "file,function": each level at most once, and no level of the source beside
+// offsets. Throws a usage error that names `option`.
 std::vector<Level> parse_levels(std::string_view text, std::string_view option);
 
 class Selection {

@@ -12,6 +12,9 @@ import { parseLink } from "./model/links.js";
 import { mapView } from "./views/map_view.js";
 import { isRatio } from "./model/metrics.js";
 import { profileOf } from "./model/model.js";
+import { findObject } from "./views/miss_tables.js";
+import { objectView } from "./views/object_view.js";
+import { objectsView } from "./views/objects_view.js";
 import { sourceView } from "./views/source_view.js";
 import { summaryView } from "./views/summary_view.js";
 import { unpack } from "./model/unpack.js";
@@ -36,7 +39,11 @@ const VIEWS = [
  */
 function viewsOf(profile) {
   const hasStacks = profile.calls !== null && profile.calls.stacks !== null;
-  return hasStacks ? [...VIEWS, ["flame", "Flame graph", flameView]] : VIEWS;
+  /** @type {typeof VIEWS} */
+  const flame = hasStacks ? [["flame", "Flame graph", flameView]] : [];
+  /** @type {typeof VIEWS} */
+  const objects = profile.objects !== null ? [["objects", "Objects", objectsView]] : [];
+  return [...VIEWS, ...flame, ...objects];
 }
 
 const KEYS = [
@@ -44,7 +51,7 @@ const KEYS = [
   ["/", "filter functions, highlight frames, find in the lines of a file (Ctrl-F does that there, too)"],
   ["Enter  Shift-Enter", "when finding: the next line, the one before"],
   ["c", "choose columns"],
-  ["1  2  3  4  5", "summary, functions, files, map, flame graph"],
+  ["1  2  3  4  5  6", "summary, functions, files, map; flame graph, objects, if there are any"],
   ["arrows, Page, Home, End", "rows, boxes of the map, or frames"],
   ["Enter", "open a function, a file, a call, a box, a frame"],
   ["Esc", "the box around, in the map; the caller, in the flame graph"],
@@ -81,6 +88,10 @@ async function viewOf(profile, place) {
       object === "" || (profile.calls !== null && profile.calls.object[at] === object);
     const called = functions.name.findIndex((name, at) => name === place.name && files.name[functions.file[at]] === place.file && isIn(at, place.object));
     return called < 0 ? message("The profile has no function " + place.name) : (profile.comparison === null ? functionView : comparedFunctionView)(profile, called);
+  }
+  if (place.view === "object" && "label" in place) {
+    const object = profile.objects === null ? -1 : findObject(profile.objects, place.label, place.name);
+    return object < 0 ? message("The profile has no object " + place.name) : objectView(profile, object);
   }
   const known = viewsOf(profile).find((view) => view[0] === place.view) || VIEWS[0];
   return known[2](profile);
@@ -217,7 +228,7 @@ async function start() {
     return;
   }
   const index = await unpack("index");
-  const profile = index.comparison ? comparedProfile(index) : profileOf(index, await unpack("calls"));
+  const profile = index.comparison ? comparedProfile(index) : profileOf(index, await unpack("calls"), await unpack("objects"));
   if (profile.difference) document.body.dataset.difference = "yes";
   document.title = visible(profile.index.commands[0] || profile.index.profiles[0]);
   await new Page(profile).show();

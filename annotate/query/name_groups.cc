@@ -76,11 +76,18 @@ bool Grouping::selects(std::size_t index) const {
 
 // One that the profile does not have is made there.
 std::string_view Grouping::name(const NamedRow& row, std::size_t depth, std::string& made) const {
-  if (levels_[depth] != Level::line) return name_in(levels_[depth], row);
+  const Level level = levels_[depth];
+  if (level == Level::kind) return row.kind;
+  if (level != Level::line && level != Level::offset) return name_in(level, row);
   const auto outer = levels_.first(depth);
-  const bool is_file_known = std::ranges::find(outer, Level::file) != outer.end();
+  const auto is_known = [&](Level other) { return std::ranges::find(outer, other) != outer.end(); };
+  if (level == Level::offset) {
+    made = fmt::format("{} ({:#x})", row.line, row.line);
+    if (!is_known(Level::object)) made = fmt::format("{} at {}", row.object, made);
+    return made;
+  }
   made = row.line == 0 ? "?" : fmt::format_int(row.line).str();
-  if (!is_file_known) made = fmt::format("{}:{}", row.file, made);
+  if (!is_known(Level::file)) made = fmt::format("{}:{}", row.file, made);
   return made;
 }
 
@@ -180,17 +187,22 @@ std::vector<NameGroup> name_groups(const NamedRows& rows, std::span<const Level>
   return Grouping(rows, levels, selection, events, totals, rules).groups();
 }
 
+std::vector<NameGroup> name_groups(const NamedRows& rows, const Selection& selection,
+                                   const Events& events, const Counts& totals) {
+  return name_groups(rows, selection.by, selection, events, totals,
+                     {.reaches_threshold = has_percentage,
+                      .is_each_level_chosen = true,
+                      .is_last_name_first = false,
+                      .has_cumulative_counts = false});
+}
+
 std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
                                    const Events& events, const Counts& totals) {
   const auto row_of = [&](std::size_t index) -> NamedRow {
     const ProgramRows::Row row = rows.row(index);
     return {row.object, row.file, row.function, row.line, rows.sums(index)};
   };
-  return name_groups({rows.size(), row_of}, selection.by, selection, events, totals,
-                     {.reaches_threshold = has_percentage,
-                      .is_each_level_chosen = true,
-                      .is_last_name_first = false,
-                      .has_cumulative_counts = false});
+  return name_groups(NamedRows{rows.size(), row_of}, selection, events, totals);
 }
 
 }  // namespace cg::annotate

@@ -30,6 +30,7 @@ struct NamedRow {
   std::string_view function;
   std::int64_t line;  // 0: unknown
   std::span<const profile::Count> sums;
+  std::string_view kind = {};  // the class of an object (object_groups.h); its `line` is an offset
 };
 
 struct NamedRows {
@@ -58,10 +59,13 @@ std::vector<NameGroup> name_groups(const NamedRows& rows, std::span<const Level>
 
 // Groups the rows that `selection` selects by its levels. A group is listed if it reaches the
 // threshold of the first sort event.
+std::vector<NameGroup> name_groups(const NamedRows& rows, const Selection& selection,
+                                   const Events& events, const profile::Counts& totals);
 std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
                                    const Events& events, const profile::Counts& totals);
 
-// The name of a group that a place in the code belongs to, on each level but lines.
+// The name of a group that a place in the code belongs to, on each level but lines, offsets and
+// classes.
 
 // The folder of a file without "/" is ".".
 inline std::string_view folder_of(std::string_view file) {
@@ -83,6 +87,8 @@ std::string_view name_in(Level level, const Row& row) {
     case Level::file:
       return row.file;
     case Level::line:
+    case Level::kind:
+    case Level::offset:
       break;
   }
   return "";

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "annotate/text/cache_sizes_text.h"
+#include "annotate/text/objects_text.h"
 #include "annotate/text/preamble.h"
 #include "annotate/text/report_text.h"
 #include "annotate/text/sections.h"
@@ -116,6 +117,7 @@ void text(const Listing& listing, const TextStyle& style,
     name_groups(report, listing, tables);
   if (listing.top_lines) top_lines(report, *listing.top_lines, tables);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);
+  if (listing.objects) objects(report, *listing.objects, tables);
   end(report, listing, tables);
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "profile/beginning.h"
+#include "profile/by_object.h"
 #include "profile/callgraph/reader.h"
 #include "profile/folder.h"
 #include "profile/moved_trees.h"
@@ -38,13 +39,19 @@ class UnspecifiedFunctions {
   Profile& profile_;
 };
 
-}  // namespace
-
-bool is_call_profile(const std::string& name) {
+bool begins(const std::string& name, bool (*is_wanted)(std::string_view text)) {
   std::error_code error;
   if (name == "-" || !std::filesystem::is_regular_file(name, error)) return false;
   program::Input input(name);
-  return begins_like_callgrind(input.next_lines());
+  return is_wanted(input.next_lines());
+}
+
+}  // namespace
+
+bool is_call_profile(const std::string& name) { return begins(name, begins_like_callgrind); }
+
+bool is_by_object_file(const std::string& name) {
+  return begins(name, begins_like_misses_by_object);
 }
 
 void read_calls(program::Input& input, Profile& profile, Place& place, const NameChanges& changes,

@@ -19,6 +19,9 @@ namespace cg::profile::callgraph {
 // read twice.
 bool is_call_profile(const std::string& name);
 
+// Likewise: whether it is a file of misses by object (by_object.h).
+bool is_by_object_file(const std::string& name);
+
 // Reads a profile of calls to its end; `place` is the object that `profile` knows. Warns on
 // `console` when the profile says something odd. If the name of a file begins with `cut`, `cut` is
 // left out.

@@ -58,6 +58,12 @@ C
   { block_with 'void multiply'
     echo 'int main(void) { a[1][1] = b[1][1] = 1; multiply(); return c[1][1] != 1; }'; } >multiply.c
   gcc -O1 -g -fno-inline -DN=250 -DBLOCK=N multiply.c -o multiply || fail multiply.c
+  { printf '#include <stdlib.h>\n#define BUCKETS 12500\n'
+    block_with 'struct entry\\* e = malloc'
+    echo 'int main(void) { for (unsigned long i = 0; i < 100000; ++i) insert(i);
+      for (unsigned long i = 0; i < 200000; ++i) if (!find(i * 7919 % 100000)) return 1;
+      return 0; }'; } >customers.c
+  gcc -O2 -g -fno-inline customers.c -o customers || fail customers.c
   printf 'all:\n\ttrue; true\n' >Makefile
   echo 'int main(void) { for (volatile long i = 0;; ++i); }' >spin.c
   gcc -g spin.c -o spin || fail spin.c
@@ -73,7 +79,7 @@ start_spinning() {
 
 # What the number of a process stands for: the profile that was written last, the program that runs.
 newest_profile() {
-  find . -maxdepth 1 -name 'cachegrind.out.*' -printf '%T@ %f\n' | sort -n | tail -n 1 | cut -d' ' -f2
+  find . -maxdepth 1 -name 'cachegrind.out.*' ! -name '*.objects' -printf '%T@ %f\n' | sort -n | tail -n 1 | cut -d' ' -f2
 }
 
 run_all() {  # DOCUMENT

@@ -45,6 +45,12 @@ TEST_F(FolderTest, OfOtherFilesThereIsTheirNumberAndOfTheIndexNothing) {
   EXPECT_EQ(said_, "cg_merge: " + path(".") + ": files that are no profiles, left out: 2\n");
 }
 
+TEST_F(FolderTest, LeavesOutTheMissesByObjectOfItsProfiles) {
+  for (const char* name : {"1", "1.objects", "2.objects"}) file(name, profile_);
+  EXPECT_EQ(profiles(), (Names{"1", "2.objects"}));
+  EXPECT_EQ(said_, "");
+}
+
 TEST_F(FolderTest, AProfileThatIsCutOffIsLeftToTheReader) {
   file("1", "cmd: c\nevents: A\nfl=f\n");
   EXPECT_EQ(profiles(), Names{"1"});

@@ -160,6 +160,8 @@ export function comparedProfile(json) {
     partsOfFunction: functions.name.map((/** @type {string} */ _, /** @type {number} */ at) => [at]),
     named: byName(functions.name),
     calls: null,
+    objects: null,
+    hasOffsets: false,
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => comparedLines(await unpack("file-" + file))),
   };

@@ -4,6 +4,7 @@
 //
 //   /summary  /functions  /files  /map     a view
 //   /function?FILE?NAME                     a function; with ?OBJECT where an object is known
+//   /object?CLASS?NAME                      an object; behind CLASS the program or library of a variable
 //   FILE:LINE                               a line of a file; line 0: no line in particular; -LINE: one that a comparison
 //                                           has before alone
 
@@ -37,6 +38,14 @@ export function functionLink(file, name, object) {
   return "#/function?" + encoded(file) + "?" + encoded(name) + (object === "" ? "" : "?" + encoded(object));
 }
 
+/**
+ * @param {string} label its class and, of a variable, the program or library
+ * @param {string} name
+ */
+export function objectLink(label, name) {
+  return "#/object?" + encoded(label) + "?" + encoded(name);
+}
+
 /** @param {string} text */
 function decoded(text) {
   try {
@@ -48,6 +57,7 @@ function decoded(text) {
 
 /**
  * @typedef {{view: string} | {view: "function", file: string, name: string, object: string}
+ *   | {view: "object", label: string, name: string}
  *   | {view: "source", file: string, line: number}} Place
  */
 
@@ -61,6 +71,8 @@ export function parseLink(hash) {
   const called = /^#\/function\?([^?]*)\?([^?]*)(?:\?([^]*))?$/.exec(hash);
   if (called !== null)
     return { view: "function", file: decoded(called[1]), name: decoded(called[2]), object: decoded(called[3] || "") };
+  const object = /^#\/object\?([^?]*)\?([^?]*)$/.exec(hash);
+  if (object !== null) return { view: "object", label: decoded(object[1]), name: decoded(object[2]) };
   const view = /^#\/(\w+)$/.exec(hash);
   return { view: view === null ? "summary" : view[1] };
 }

@@ -2,6 +2,7 @@
 import { callsOf, unpackLineCalls } from "./calls.js";
 import { functionLink } from "./links.js";
 import { addRow, metricsOf, weight, zeros } from "./metrics.js";
+import { objectsOf, OFFSETS } from "./objects.js";
 import { unpackRows, unpackText } from "./unpack.js";
 
 /** @typedef {import("./calls.js").Calls} Calls */
@@ -9,6 +10,7 @@ import { unpackRows, unpackText } from "./unpack.js";
 /** @typedef {import("./calls.js").LineCalls} LineCalls */
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
+/** @typedef {import("./objects.js").Objects} Objects */
 /** @typedef {import("./source_rows.js").SourceRow} SourceRow */
 
 /**
@@ -46,6 +48,8 @@ import { unpackRows, unpackText } from "./unpack.js";
  * @property {Map<string, number[]>} named functions, by their names: a profile of Cachegrind has what is
  *   inlined into a function from another file as a function of that name in that file
  * @property {Calls | null} calls of a profile of calls
+ * @property {Objects | null} objects which data misses, if that is known
+ * @property {boolean} hasOffsets the lines of the file ??? are offsets in objects
  * @property {Metric} metric the one that is looked at
  * @property {(file: number) => Promise<FileLines>} lines
  */
@@ -178,9 +182,10 @@ function isOfTwo(index) {
 /**
  * @param {any} index
  * @param {any} calls
+ * @param {any} objects
  * @returns {Profile}
  */
-export function profileOf(index, calls) {
+export function profileOf(index, calls, objects) {
   const events = index.columns.length;
   const rows = unpackRows("parts", events);
   const parts = { file: rows.first, function: rows.second, counts: rows.counts };
@@ -214,6 +219,8 @@ export function profileOf(index, calls) {
     partsOfFunction,
     named: byName(functions.name),
     calls: callsOf(calls, events),
+    objects: objectsOf(objects),
+    hasOffsets: index.descriptions.includes(OFFSETS),
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => {
       const lineCalls = calls === null ? null : unpackLineCalls(file, events);
@@ -230,4 +237,24 @@ export function profileOf(index, calls) {
  */
 export function whole(profile, metric) {
   return weight(metric, profile.before || profile.totals, 0);
+}
+
+/**
+ * Whether the lines of a file are offsets in objects.
+ *
+ * @param {Profile} profile
+ * @param {number} file
+ */
+export function isOfOffsets(profile, file) {
+  return profile.hasOffsets && profile.files.name[file] === "???";
+}
+
+/**
+ * What the numbers of a file's lines are.
+ *
+ * @param {Profile} profile
+ * @param {number} file
+ */
+export function lineWord(profile, file) {
+  return isOfOffsets(profile, file) ? "Offset" : "Line";
 }

@@ -7,7 +7,9 @@ import { countsList } from "./metric_columns.js";
 import { missCurveView } from "./miss_curve_view.js";
 import { missReasonsView } from "./miss_reasons_view.js";
 import { addRow, weight, zeros } from "../model/metrics.js";
-import { namesakes } from "../model/model.js";
+import { isOfOffsets, namesakes } from "../model/model.js";
+import { findObject } from "./miss_tables.js";
+import { offsetsPart } from "./object_view.js";
 import { linesTable, nameCell, topTable } from "./top_tables.js";
 
 /** @typedef {import("../model/model.js").Profile} Profile */
@@ -34,6 +36,7 @@ function partsTable(profile, called) {
 export async function functionView(profile, called) {
   const { functions, files, calls } = profile;
   const object = calls === null ? "" : calls.object[called];
+  const data = profile.objects === null || !profile.hasOffsets ? -1 : findObject(profile.objects, object, functions.name[called]);
   const same = namesakes(profile, called);
   const sums = zeros(1, functions.counts.length);
   for (const each of same) addRow(sums, 0, functions.counts, each);
@@ -50,7 +53,8 @@ export async function functionView(profile, called) {
     ...(calls === null ? [] : callsOfFunction(profile, calls, called)),
     same.length === 1 ? null : h("p", {}, `With the ${same.length - 1} of its name in other files:`),
     same.length === 1 ? null : h("p", { class: "counts" }, ...countsList(profile, sums, 0)),
+    data < 0 || profile.objects === null ? null : offsetsPart(profile.objects, data),
     partsTable(profile, called),
-    linesTable(profile, "Its hottest lines", hot)
+    linesTable(profile, isOfOffsets(profile, functions.file[called]) ? "Its hottest offsets" : "Its hottest lines", hot)
   );
 }

@@ -113,7 +113,7 @@ function objectColumn(calls) {
   };
 }
 
-const NARROW = 640; // pixels, as the style sheet has it
+export const NARROW = 640; // pixels, as the style sheet has it
 
 /** What is typed and chosen outlives a change of the event. */
 let typed = "";

@@ -5,8 +5,9 @@ import { countsList, shareText, written } from "./metric_columns.js";
 import { missCurveView } from "./miss_curve_view.js";
 import { missReasonsView } from "./miss_reasons_view.js";
 import { value, weight } from "../model/metrics.js";
-import { functionHref, namesakes } from "../model/model.js";
+import { functionHref, isOfOffsets, lineWord, namesakes } from "../model/model.js";
 import { callsTable } from "./calls_tables.js";
+import { objectsOfLine } from "./miss_tables.js";
 import { firstFrom } from "../model/source_rows.js";
 
 /** @typedef {import("../model/model.js").FileLines} FileLines */
@@ -83,7 +84,7 @@ function callsOfLine(profile, lines, { line, at }) {
  * @param {SourceRow} row
  */
 export function lineDetails(profile, file, lines, row) {
-  const where = row.line === 0 ? "Unknown lines" : "Line " + row.line;
+  const where = row.line === 0 && !isOfOffsets(profile, file) ? "Unknown lines" : lineWord(profile, file) + " " + row.line;
   if (row.at < 0) return h("div", { class: "details" }, h("h2", {}, where), h("p", { class: "quiet" }, "No counts."));
   const { functions, metric } = profile;
   const rows = rowsOfLine(profile, lines, row.line);
@@ -105,6 +106,7 @@ export function lineDetails(profile, file, lines, row) {
     h("h2", {}, where, " ", h("span", { class: "counts" }, ...countsList(profile, lines.sums, row.at))),
     ...missReasonsView(profile, lines.sums, row.at),
     ...missCurveView(profile, lines.sums, row.at),
+    ...objectsOfLine(profile, profile.files.name[file], row.line),
     rows.length === 0 ? null : h("table", { class: "plain" }, h("caption", {}, functionsCaption(metric.name, rows.length)), h("tbody", {}, ...list)),
     ...callsOfLine(profile, lines, row)
   );

@@ -10,7 +10,7 @@ import { isWithinSpread } from "../model/changes.js";
 import { countText, headRow, metricColumn, shareText, written } from "./metric_columns.js";
 import { isRatio, value, weight } from "../model/metrics.js";
 import { minimap } from "./minimap.js";
-import { functionHref, whole } from "../model/model.js";
+import { functionHref, lineWord, whole } from "../model/model.js";
 import { firstFrom, hotRows, rowOfLine, sourceRows } from "../model/source_rows.js";
 import { VirtualRows } from "./virtual_rows.js";
 
@@ -215,7 +215,7 @@ export class SourceView {
     const about = ", with what the line calls";
     /** @type {import("./metric_columns.js").Head[]} */
     const inclusive = this.lines.inclusive ? [["number share", "%" + INCLUSIVE, `percent of all ${name}${about}`], ["number", name + INCLUSIVE, name + about]] : [];
-    return headRow(this.profile, [...inclusive, ...this.otherHeads(), ["number", "line", ""], ["text", "source", ""]]);
+    return headRow(this.profile, [...inclusive, ...this.otherHeads(), ["number", lineWord(this.profile, this.file).toLowerCase(), ""], ["text", "source", ""]]);
   }
 
   /** @param {number} at */
@@ -294,7 +294,7 @@ export class SourceView {
 
   /** @param {number} at */
   lineName(at) {
-    return "Line " + this.shown[at].line;
+    return lineWord(this.profile, this.file) + " " + this.shown[at].line;
   }
 
   /** @param {number} line */

@@ -11,6 +11,7 @@ import { hotLinesOfAll } from "../model/hot_lines.js";
 import { baseName } from "../model/links.js";
 import { shareText, title, written } from "./metric_columns.js";
 import { missCurveView } from "./miss_curve_view.js";
+import { topObjects } from "./miss_tables.js";
 import { missReasonsView } from "./miss_reasons_view.js";
 import { isRatio, value, weight } from "../model/metrics.js";
 import { functionHref, namesakes } from "../model/model.js";
@@ -163,6 +164,7 @@ export async function summaryView(profile) {
       { class: "side-by-side" },
       ...(calls !== null && calls.inclusiveFirst ? functionTables.reverse() : functionTables),
       linesTable(profile, "Lines by " + what, hot),
+      topObjects(profile, MOST_ROWS),
       topFiles(profile, "Files by " + what)
     )
   );
