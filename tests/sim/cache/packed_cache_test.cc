@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "tests/sim/owned_cache.h"
@@ -48,6 +49,18 @@ TEST(PackedCache, TheLongestShortTagIsPacked) {
   EXPECT_TRUE(short_tags_change(c, {0x30}));
   EXPECT_TRUE(c.touch({kEnd - 16}));
   EXPECT_EQ(c.set(3), (Blocks{(kEnd - 16) / 16, 3, 0}));
+}
+
+TEST(PackedCache, ItsStorageMayLieAnywhere) {
+  const std::size_t words = PackedCache::storage_words(kFourSets);
+  for (std::size_t offset = 0; offset < 8; ++offset) {
+    std::vector<std::uint64_t> storage(words + 8);
+    PackedCache c(kFourSets, std::span(storage).subspan(offset, words));
+    for (const bool is_there : {false, true})
+      for (Addr block = 4; block < 16; ++block) EXPECT_EQ(c.touch({16 * block}), is_there);
+    c.touch({kEnd});  // in the place of block 4
+    for (Addr block = 5; block < 16; ++block) EXPECT_TRUE(c.touch({16 * block})) << offset;
+  }
 }
 
 TEST(PackedCache, ALongerOneEndsThemForGood) {
