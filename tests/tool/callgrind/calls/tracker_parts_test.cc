@@ -109,6 +109,13 @@ TEST_F(TrackerPartsTest, ARequestTakesBackTheBlockThatAsks) {
   EXPECT_EQ(self(main), 10u) << "it counts as what comes behind it";
 }
 
+TEST_F(TrackerPartsTest, ARequestBehindABlockThatNeedsNoLookTakesNothingBack) {
+  run(after, 0x1000);
+  tracker.toggle_collection_by_request();
+  EXPECT_FALSE(tracker.collects());
+  EXPECT_EQ(self(main), 10u);
+}
+
 TEST_F(TrackerPartsTest, WhetherAThreadCollectedWhenItEndedIsKnown) {
   run(begin, 0x1000);
   EXPECT_TRUE(tracker.collects());

@@ -312,7 +312,9 @@ TEST_F(TrackerSitesTest, ItCostsWhatWasCountedSinceTheLastPart) {
     EXPECT_EQ(arcs(main, f), is_interrupted ? "2 20;" : "1 10;");
   }
   graph.for_each_block_costs([&](const BlockCosts& b) {
-    if (b.block == known.site) EXPECT_EQ(b.instance->level, 0u);
+    if (b.block == known.site) {
+      EXPECT_EQ(b.instance->level, 0u);
+    }
   });
 }
 

@@ -19,6 +19,7 @@ TEST_F(TrackerTest, ACallCostsWhatItRuns) {
   EXPECT_EQ(self(f), 10u);
   EXPECT_EQ(self(main), 20u) << "the last block is taken back";
   EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 30u);
+  EXPECT_EQ(graph.executed_blocks(), 4u);
 }
 
 TEST_F(TrackerTest, BlocksWithinAFunctionAreNotEnteredAgain) {
@@ -476,6 +477,46 @@ TEST_F(HandlerTest, EndsWithThoseInsideThatOthersLeft) {
   run(begin, 0x5000);
   run(callee, 0x4ff8);
   EXPECT_EQ(arcs(main, f), "1 0;1 20;");
+}
+
+TEST_F(HandlerTest, IsLeftNoDeeperThanWhatMayBePushed) {
+  for (const Addr depth : {Addr{128}, Addr{136}}) {
+    run(after, 0x1000);
+    land();
+    run(block(f, false, Kind::jump), 0x1000 - depth);
+    EXPECT_EQ(tracker.current_function(1), depth == 128 ? &main : &handler);
+  }
+}
+
+TEST_F(HandlerTest, OwesWhatItSkippedWhenItEnds) {
+  Function& skipped = function();
+  skipped.is_skipped = true;
+  run(after, 0x1000);
+  interrupt(0x1000);
+  run(handles, 0x800);
+  run(block(skipped, true, Kind::jump), 0x7f8);
+  resume(0x1000);
+  EXPECT_EQ(handles.counted->skipped->ir.accesses, 10u);
+}
+
+TEST_F(HandlerTest, IsLeftWhereASkippedFunctionWasInterrupted) {
+  Function& skipped = function();
+  skipped.is_skipped = true;
+  run(begin, 0x1000);
+  run(block(skipped, true, Kind::jump), 0xff8);
+  interrupt(0xff8);
+  run(handles, 0x800);
+  run(jumps, 0x7f8);
+  run(after, 0x1000);
+  EXPECT_EQ(begin.counted->skipped->ir.accesses, 10u);
+}
+
+TEST_F(HandlerTest, EndsWithItsThread) {
+  run(last, 0x1000);
+  interrupt(0x1000);
+  run(handles, 0x800);
+  tracker.end_thread(1);
+  EXPECT_EQ(self(main) + self(handler), 0u) << "nothing came behind either";
 }
 
 TEST_F(HandlerTest, IsKnownByWhatItInterrupted) {
