@@ -30,6 +30,12 @@ TEST(ColumnTotals, AreAddedWhereverTheyAre) {
   ColumnTotals totals = totals_of({kMost, kMost, 1});
   totals += totals_of({kLeast, -1, kLeast});
   EXPECT_EQ(totals.summary().counts, Counts{-2});
+  ColumnTotals two(2);
+  ColumnTotals more(2);
+  two.add(std::vector<Count>{1, 2});
+  more.add(std::vector<Count>{3, 4});
+  two += more;
+  EXPECT_EQ(two.summary().counts, (Counts{4, 6}));
 }
 
 TEST(ColumnTotals, SayWhatDoesNotFit64Bits) {

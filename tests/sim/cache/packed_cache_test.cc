@@ -28,6 +28,14 @@ TEST(PackedCache, ASetOfSixteenWaysTakesALineOfTheHostBesideItsLongTags) {
   EXPECT_EQ(short_words, (8192u + 1) * 8);  // one for alignment
 }
 
+TEST(PackedCache, ASetOfWholeRowsDoesNotReachIntoTheNext) {
+  for (const std::int64_t assoc : {16, 32}) {
+    OwnedPackedCache c({.size = 2 * assoc * 16, .assoc = assoc, .line_size = 16});
+    EXPECT_FALSE(c.touch({0x30}));
+    EXPECT_FALSE(c.touch({0x20})) << "the same tag in the set before";
+  }
+}
+
 #if defined(__LP64__)
 // The first line of kFourSets whose tag is too long: 2^32 - 1 tags of four lines.
 constexpr Addr kEnd = Addr{0xffffffff} * 4 * 16;
@@ -60,6 +68,8 @@ TEST(PackedCache, ItsStorageMayLieAnywhere) {
       for (Addr block = 4; block < 16; ++block) EXPECT_EQ(c.touch({16 * block}), is_there);
     c.touch({kEnd});  // in the place of block 4
     for (Addr block = 5; block < 16; ++block) EXPECT_TRUE(c.touch({16 * block})) << offset;
+    EXPECT_FALSE(c.touch({16 * 17}));  // in the place of block 5
+    for (const Addr block : {9u, 13u, 17u}) EXPECT_TRUE(c.touch({16 * block}));
   }
 }
 

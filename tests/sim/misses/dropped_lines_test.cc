@@ -98,7 +98,8 @@ TEST_F(DroppedLinesTest, WhatIsForgottenStaysCapacity) {
   for (int round = 0; round < 3; ++round)
     for (char line = 'a'; line < 'a' + 20; ++line)
       EXPECT_EQ(access(line, 1), round == 0 ? cold : capacity) << line;
-  EXPECT_EQ(access('z', 0), none);
+  access('y', 0);
+  EXPECT_EQ(access('z', 0), capacity) << "though it was there from the start";
 }
 
 TEST_F(DroppedLinesTest, AgreeWithAListOfTheLinesUsed) {

@@ -95,7 +95,7 @@ TEST_F(TrackerTest, AJumpOutOfCallsEndsThem) {
   run(jumps, 0xff0);
   run(after, 0x1000);
   EXPECT_EQ(arcs(main, f), "2 40;");
-  EXPECT_EQ(arcs(g, main), "");
+  EXPECT_EQ(arcs(g, main) + arcs(g, main, 1), "");
 }
 
 TEST_F(TrackerTest, AJumpOutOfACallEndsNoneOfThatDepth) {
@@ -460,6 +460,13 @@ TEST_F(HandlerTest, MayRunOnAStackAboveTheInterrupted) {
   EXPECT_EQ(arcs(handler, g), "1 10;");
   EXPECT_EQ(arcs(handler, g, 1), "1 10;");
   EXPECT_EQ(arcs(main, f), "1 0;1 10;");
+}
+
+TEST_F(HandlerTest, RunsOnItsStackFromTheEndDown) {
+  const Stack stack{.begin = 0x8000, .end = 0x9000};
+  EXPECT_TRUE(stack.has(0x9000));
+  EXPECT_TRUE(stack.has(0x8001));
+  EXPECT_FALSE(stack.has(0x8000));
 }
 
 TEST_F(HandlerTest, EndsWithThoseInsideThatOthersLeft) {
