@@ -61,6 +61,8 @@ TEST(ColumnTotals, TheFirstThatTheSummaryHasNotIsSaid) {
   totals.add(std::vector<Count>{1, 2});
   totals.add(2, 3);
   EXPECT_EQ(totals.disagreement(header, {{}, {1, 2, 3}}), std::nullopt);
+  EXPECT_EQ(totals.disagreement(header, {{}, {9, 5, 3}}),
+            "the summary says 9 A, the counts add up to 1");
   EXPECT_EQ(totals.disagreement(header, {{}, {1, 5, std::nullopt}}),
             "the summary says 5 B, the counts add up to 2");
   EXPECT_EQ(totals.disagreement(header, {{}, {1, 2, std::nullopt}}),

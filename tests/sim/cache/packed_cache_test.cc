@@ -64,6 +64,7 @@ TEST(PackedCache, ItsStorageMayLieAnywhere) {
   for (std::size_t offset = 0; offset < 8; ++offset) {
     std::vector<std::uint64_t> storage(words + 8);
     PackedCache c(kFourSets, std::span(storage).subspan(offset, words));
+    EXPECT_EQ(c.tag(3, 2), Line{0}) << "none was there yet";
     for (const bool is_there : {false, true})
       for (Addr block = 4; block < 16; ++block) EXPECT_EQ(c.touch({16 * block}), is_there);
     c.touch({kEnd});  // in the place of block 4

@@ -229,7 +229,7 @@ TEST_F(TrackerReturnsTest, ALandingEndsAllCallsSinceTheFunctionThatItIsIn) {
 }
 
 TEST_F(TrackerReturnsTest, ALandingIsNoDeeperThanWhatMayBePushed) {
-  for (const Addr depth : {Addr{128}, Addr{136}}) {
+  for (const Addr depth : {Addr{128}, Addr{129}}) {
     Function& jumper = function();
     Block& switches = block(jumper, true, Kind::jump);
     switches.switches_stack = true;
