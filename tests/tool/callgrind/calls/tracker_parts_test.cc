@@ -117,6 +117,7 @@ TEST_F(TrackerPartsTest, ARequestBehindABlockThatNeedsNoLookTakesNothingBack) {
 }
 
 TEST_F(TrackerPartsTest, WhetherAThreadCollectedWhenItEndedIsKnown) {
+  EXPECT_FALSE(tracker.ended_collecting()) << "none has ended";
   run(begin, 0x1000);
   EXPECT_TRUE(tracker.collects());
   tracker.toggle_collection_by_request();
