@@ -20,7 +20,7 @@ WORDS = {'true': 'false', 'false': 'true'}
 IGNORED = re.compile(
     r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'|^[ \t]*#(?:\\\n|[^\n])*|\[\[.*?\]\]'
     r'|^using [^;]*;|\boperator *\S+?(?=\()', re.S | re.M)
-CHECKS = re.compile(r'\b(?:static_assert|assert|requires|\w+_requires|panic|alignas)\b *\(')
+CHECKS = re.compile(r'\b(?:static_assert|assert|requires|\w+_requires|panic|alignas|CG_ENSURE)\b *\(')
 TOKEN = re.compile(r"[A-Za-z_]\w*|\d[\w']*(?:\.\d+)?|<<=|>>=|<=>|->|::|\+\+|--|<<|>>|[<>=!+\-*/%&|^]=|&&|\|\||\S")
 CONDITION = re.compile(r'\b(?:if|while) (?:constexpr )?\(')
 HEAD = re.compile(r'(?:if|for|while)\b(?: constexpr)? *\(|else\b')

@@ -27,6 +27,13 @@ TEST(Beginning, IsThatOfAProfile) {
     EXPECT_TRUE(begins_like_a_profile(text)) << text;
 }
 
+TEST(Beginning, SaysWhichFormatItIs) {
+  for (const char* text : {"# callgrind format\n", "desc: x\ncreator: c\n", "\npositions: line\n"})
+    EXPECT_TRUE(begins_like_callgrind(text)) << text;
+  for (const char* text : {"", "desc: x\n", "cmd: c\nversion: 1\n", "events: A\nversion: 1\n"})
+    EXPECT_FALSE(begins_like_callgrind(text)) << text;
+}
+
 TEST(Beginning, IsNotThatOfASource) {
   for (const char* text : {
            "",

@@ -30,6 +30,12 @@ TEST(ColumnTotals, AreAddedWhereverTheyAre) {
   ColumnTotals totals = totals_of({kMost, kMost, 1});
   totals += totals_of({kLeast, -1, kLeast});
   EXPECT_EQ(totals.summary().counts, Counts{-2});
+  ColumnTotals two(2);
+  ColumnTotals more(2);
+  two.add(std::vector<Count>{1, 2});
+  more.add(std::vector<Count>{3, 4});
+  two += more;
+  EXPECT_EQ(two.summary().counts, (Counts{4, 6}));
 }
 
 TEST(ColumnTotals, SayWhatDoesNotFit64Bits) {
@@ -55,6 +61,8 @@ TEST(ColumnTotals, TheFirstThatTheSummaryHasNotIsSaid) {
   totals.add(std::vector<Count>{1, 2});
   totals.add(2, 3);
   EXPECT_EQ(totals.disagreement(header, {{}, {1, 2, 3}}), std::nullopt);
+  EXPECT_EQ(totals.disagreement(header, {{}, {9, 5, 3}}),
+            "the summary says 9 A, the counts add up to 1");
   EXPECT_EQ(totals.disagreement(header, {{}, {1, 5, std::nullopt}}),
             "the summary says 5 B, the counts add up to 2");
   EXPECT_EQ(totals.disagreement(header, {{}, {1, 2, std::nullopt}}),

@@ -109,6 +109,20 @@ TEST(Reader, SaysWhichLineIsWrong) {
   EXPECT_EQ(fault(kHead + "summary: 1 9223372036854775808\n"),
             "f:4: summary 9223372036854775808 does not fit 64 bits");
   EXPECT_EQ(fault(kHead + "summary: 1 x\n"), "f:4: \"x\" in the summary is not a count");
+  EXPECT_EQ(fault(kHead + "summary: 1 2x\n"), "f:4: \"2x\" in the summary is not a count");
+  const std::string longest(kMostEventName, 'e');
+  EXPECT_EQ(fault("cmd: c\nevents: " + longest + "\n1 1\nsummary: 1\n"), "");
+  EXPECT_EQ(fault("cmd: c\nevents: " + longest + "e\n"),
+            "f:2: the name of an event has 257 bytes, of at most 256");
+}
+
+TEST(Header, HasTheEventsOfAnother) {
+  const Header header{{}, "cmd: c", "events: A B"};
+  EXPECT_NO_THROW(require_same_events("a", header, "b", {{}, "cmd: d", "events:  A  B"}));
+  EXPECT_EQ(program::error_of([&] {
+              require_same_events("a", header, "b", {{}, "cmd: c", "events: A"});
+            }),
+            "b has the events A, but a has A B");
 }
 
 TEST(Reader, LeavesBadLinesToItsCaller) {

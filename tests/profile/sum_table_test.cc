@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace cg::profile {
 namespace {
 
@@ -28,7 +30,7 @@ TEST(SumTable, EachHasItsOwn) {
   for (std::int64_t i = 0; i < kThings; ++i) table.append();
   for (std::int64_t i = 0; i < kThings; ++i) table[static_cast<std::size_t>(i)][0] = i;
   for (std::int64_t i = 0; i < kThings; ++i)
-    ASSERT_EQ(table[static_cast<std::size_t>(i)][0], Count(i));
+    ASSERT_EQ(std::as_const(table)[static_cast<std::size_t>(i)][0], Count(i));
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace cg::sim {
 namespace {
 
@@ -23,6 +25,15 @@ TEST(Costs, AddAndSubtractEventByEvent) {
   for (std::size_t word = 0; word < kEventWords; ++word) EXPECT_EQ(sum[word], 2 * word + 101);
   EXPECT_EQ(&(sum -= ascending(100)), &sum);
   EXPECT_EQ(sum, ascending(1));
+}
+
+TEST(Costs, ChangeNothingBehindThem) {
+  const std::array<Costs, 2> more{ascending(1), ascending(1)};
+  std::array<Costs, 2> sums{};
+  sums[0] += more[0];
+  EXPECT_EQ(sums[1], Costs{});
+  sums[0] -= more[0];
+  EXPECT_EQ(sums[1], Costs{});
 }
 
 TEST(Costs, DifferWhenAnyCountDoes) {

@@ -112,6 +112,9 @@ TEST(OrderedRows, OfAProfileWithoutRowsAreOneForEachFunction) {
   ReadText read(Profile::Keep::calls);
   read.add("a", "events: Ir\nfl=a.c\nfn=f\n2 1\nfi=a.h\n3 4\ncfi=a.c\ncfn=g\ncalls=2 1\n3 9\n");
   EXPECT_EQ(ordered(*read), (std::vector<std::string>{"f a.c:0 5", "f a.c:0 gx2 9"}));
+  ReadText absent(Profile::Keep::calls);
+  absent.add("a", "events: A B C\nfl=a.c\nfn=f\n2 1\nfn=g\n3 1 2 3\n");
+  EXPECT_EQ(ordered(*absent), (std::vector<std::string>{"f a.c:0 1", "g a.c:0 1 2 3"}));
 }
 
 TEST(OrderedRows, HaveLinesOf32BitsAndCountsOf64) {

@@ -89,6 +89,8 @@ TEST(CallgraphReader, OfSeveralPositionsTheLineIsKept) {
   EXPECT_EQ(
       rows_of("positions: instr bb line\nevents: Ir\nfn=f\n0x4010 2 7 1\n+3 * +1 2\n* +1 * 3\n"),
       "|???|f ???:7 = 1\n|???|f ???:8 = 5\n");
+  EXPECT_EQ(rows_of("positions: line bb\nevents: Ir\nfn=f\n7 3 1\n+1 3 2\n"),
+            "|???|f ???:7 = 1\n|???|f ???:8 = 2\n");
   EXPECT_EQ(rows_of("positions: instr\nevents: Ir\nfn=f\n0xffffffffff600000 1\n+3 2\n"),
             "|???|f ???:0 = 3\n");
 }
@@ -234,6 +236,7 @@ TEST(CallgraphReader, TotalsAreWhatTheLinesAddUpTo) {
             "\"totals:\" says 4 Dr, the counts add up to 3");
   EXPECT_EQ(disagreement(body("summary: 2\nfn=f\n1 2\npart: 2\nsummary: 1\nfn=f\n1 1\n"), {3}),
             std::nullopt);
+  EXPECT_EQ(disagreement(body("summary: 18446744072646048279\nfn=f\n1 2\n"), {2}), std::nullopt);
   EXPECT_EQ(disagreement(body("summary: 2 .\nfn=f\n1 2\n"), {2}), std::nullopt);
   EXPECT_EQ(disagreement(body("fn=f\n1 2\n"), {2}), std::nullopt);
 }
@@ -257,6 +260,8 @@ TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_in(""), "f: empty file");
   EXPECT_EQ(error_in("version: 1\n"), "f: missing \"events:\" line");
   EXPECT_EQ(error_in("version: 2\n"), "f:1: version 2 of the format, known is 1");
+  EXPECT_EQ(error_in("version: x\n"), "f:1: version x of the format, known is 1");
+  EXPECT_EQ(error_in("a.b: c\n"), "f:1: malformed line");
   EXPECT_EQ(error_in("fn=f\n"), "f:1: missing \"events:\" line");
   EXPECT_EQ(error_in("version: 1\n1 2\n"), "f:2: missing \"events:\" line");
   EXPECT_EQ(error_in("garbage\n"), "f:1: malformed line");

@@ -151,6 +151,8 @@ TEST(CacheConfig, DiffersWhenAnyMemberDoes) {
   EXPECT_NE(kConfig, (CacheConfig{49152, 12, 65}));
 }
 
+TEST(CacheConfig, IsOfNothingAtFirst) { EXPECT_EQ(CacheConfig{}, (CacheConfig{0, 0, 0})); }
+
 TEST(PowerOfTwoSets, RoundsSetsDownAndGrowsAssociativityByTheSameFactor) {
   // The reference was seen to do this on a machine with such an L3.
   EXPECT_EQ(with_power_of_two_sets({402653184, 1, 64}), (CacheConfig{536870912, 2, 64}));
@@ -169,6 +171,7 @@ TEST(PowerOfTwoSets, RoundsAssociativityToTheNearestAndHalvesUp) {
 
 TEST(PowerOfTwoSets, DropsBytesBeyondAWholeNumberOfSets) {
   EXPECT_EQ(with_power_of_two_sets({6 * 64 + 63, 1, 64}), (CacheConfig{8 * 64, 2, 64}));
+  EXPECT_EQ(with_power_of_two_sets({7, 2, 1}), (CacheConfig{6, 3, 1})) << "of any line size";
 }
 
 TEST(PowerOfTwoSets, LeavesAPowerOfTwoAlone) {

@@ -121,6 +121,22 @@ TEST(CodeLineCache, ALoadIntoAFullSetTakesTheWayOfTheOldestUse) {
   }
 }
 
+TEST(CodeLineCache, ALoadTellsWhatDropsOutBeforeItDoes) {
+  CacheOfLines c(kOneSetOfFourWays);
+  for (const Number number : {11u, 12u, 13u, 14u}) c.touch(number);
+  EXPECT_EQ(c.numbers(0, 4), (std::vector<Number>{14, 11, 12, 13}));
+  int told = 0;
+  c.cache.load(15, CacheOfLines::line(15), [&](std::size_t position, CodeLineCache::Time time) {
+    ++told;
+    EXPECT_TRUE(c.cache.holds(11));
+    EXPECT_EQ(position, 1u);
+    EXPECT_EQ(time, c.cache.use_time(11));
+    EXPECT_EQ(time, c.cache.use_times()[position]);
+  });
+  EXPECT_EQ(told, 1);
+  EXPECT_EQ(c.numbers(0, 4), (std::vector<Number>{14, 15, 12, 13}));
+}
+
 TEST(CodeLineCache, ALoadLeavesOtherSetsAlone) {
   CacheOfLines c(kFourSetsOfTwoWays);
   c.load(6);  // set 2, the oldest of all

@@ -62,6 +62,14 @@ TEST_F(GeometryTest, SetAndTagTellTheLine) {
     EXPECT_EQ(geometry.line(geometry.set_of(addr), geometry.tag_of(Line{addr})), Line{addr});
 }
 
+TEST_F(GeometryTest, OfOneSetHasTheSameLines) {
+  const Geometry one = geometry.of_one_set();
+  EXPECT_EQ(one.sets(), 1u);
+  EXPECT_EQ(one.set_of(0x70), 0u);
+  EXPECT_EQ(one.tag_of(Line{0x70}), 7u);
+  EXPECT_EQ(one.line_of(0x7f), Line{0x70});
+}
+
 TEST_F(GeometryTest, SlackIsTheRoomBeforeAnAccessThatEndsWithItsLine) {
   EXPECT_EQ(geometry.slack(1), 15u);
   EXPECT_EQ(geometry.slack(8), 8u);

@@ -79,6 +79,10 @@ TEST(LineUse, UsesInL1AreOnesInLLWhenTheLineLeaves) {
   EXPECT_EQ(c.charges, (Charges{{1, true, 333, 48}, {1, false, 333, 48}}));
   c.empty();
   EXPECT_EQ(c.charges.size(), 2u) << "once";
+  c.read(0x1020, 8, 2);  // it is still there
+  c.charges.clear();
+  c.empty();
+  EXPECT_EQ(c.charges, (Charges{{1, true, 1000, 56}, {1, false, 1000, 56}}));
 }
 
 TEST(LineUse, ALineThatL1KeepsIsOfNoUseToLL) {
@@ -90,6 +94,13 @@ TEST(LineUse, ALineThatL1KeepsIsOfNoUseToLL) {
   c.empty();
   EXPECT_EQ(c.charges[3], (Charged{2, false, 1000, 56}));
   EXPECT_EQ(c.charges[4], (Charged{3, false, 500, 56})) << "its own use, and that of 0x1000";
+}
+
+TEST(LineUse, LineZeroIsThereFromTheStartAndNobodyLoadedIt) {
+  Owned c(kSmall);
+  EXPECT_EQ(c.read(0, 8, 5), ServedBy::l1);
+  c.empty();
+  EXPECT_EQ(c.charges, (Charges{{0, true, 1000, 56}}));
 }
 
 TEST(LineUse, WhatIsNotChargedIsForgotten) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "tests/sim/owned_cache.h"
@@ -25,6 +26,14 @@ TEST(PackedCache, ASetOfSixteenWaysTakesALineOfTheHostBesideItsLongTags) {
   const std::size_t short_words =
       PackedCache::storage_words(kUsual) - LruCache::storage_words(kUsual);
   EXPECT_EQ(short_words, (8192u + 1) * 8);  // one for alignment
+}
+
+TEST(PackedCache, ASetOfWholeRowsDoesNotReachIntoTheNext) {
+  for (const std::int64_t assoc : {16, 32}) {
+    OwnedPackedCache c({.size = 2 * assoc * 16, .assoc = assoc, .line_size = 16});
+    EXPECT_FALSE(c.touch({0x30}));
+    EXPECT_FALSE(c.touch({0x20})) << "the same tag in the set before";
+  }
 }
 
 #if defined(__LP64__)
@@ -48,6 +57,21 @@ TEST(PackedCache, TheLongestShortTagIsPacked) {
   EXPECT_TRUE(short_tags_change(c, {0x30}));
   EXPECT_TRUE(c.touch({kEnd - 16}));
   EXPECT_EQ(c.set(3), (Blocks{(kEnd - 16) / 16, 3, 0}));
+}
+
+TEST(PackedCache, ItsStorageMayLieAnywhere) {
+  const std::size_t words = PackedCache::storage_words(kFourSets);
+  for (std::size_t offset = 0; offset < 8; ++offset) {
+    std::vector<std::uint64_t> storage(words + 8);
+    PackedCache c(kFourSets, std::span(storage).subspan(offset, words));
+    EXPECT_EQ(c.tag(3, 2), Line{0}) << "none was there yet";
+    for (const bool is_there : {false, true})
+      for (Addr block = 4; block < 16; ++block) EXPECT_EQ(c.touch({16 * block}), is_there);
+    c.touch({kEnd});  // in the place of block 4
+    for (Addr block = 5; block < 16; ++block) EXPECT_TRUE(c.touch({16 * block})) << offset;
+    EXPECT_FALSE(c.touch({16 * 17}));  // in the place of block 5
+    for (const Addr block : {9u, 13u, 17u}) EXPECT_TRUE(c.touch({16 * block}));
+  }
 }
 
 TEST(PackedCache, ALongerOneEndsThemForGood) {

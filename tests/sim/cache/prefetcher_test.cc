@@ -63,6 +63,12 @@ TEST_F(PrefetcherTest, AJumpEndsTheRun) {
   EXPECT_EQ(watch(22), Ahead(27));
 }
 
+TEST_F(PrefetcherTest, BeginsAtAddressZero) {
+  EXPECT_EQ(prefetcher.watch(0), Ahead());
+  EXPECT_EQ(prefetcher.watch(64), Ahead());
+  EXPECT_EQ(prefetcher.watch(128), Ahead(128 + 5 * 64));
+}
+
 TEST_F(PrefetcherTest, PagesHaveStreamsOfTheirOwnUnlessTheyAreEightApart) {
   watch(10);
   prefetcher.watch(kPage + 0x1000);

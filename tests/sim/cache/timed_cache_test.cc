@@ -122,6 +122,23 @@ TEST(TimedCache, OfTheCopiesOfLineZeroOneIsUsedAgain) {
   EXPECT_EQ(c.set(0), (Blocks{2, 0, 1, kSameGuess / 16}));
 }
 
+TEST(TimedCache, ASearchTellsWhatDropsOutBeforeItDoes) {
+  OwnedTimedCache c(kOneSet);
+  for (const Addr addr : {0x10u, 0x20u, 0x30u, 0x40u, 0x20u}) c.touch({addr});
+  int told = 0;
+  const auto search = [&](Addr addr) {
+    return c.cache.search({addr}, [&](std::size_t place, TimedCache::Time time) {
+      ++told;
+      EXPECT_EQ(c.cache.line_at(0, place), Line{0x10});
+      EXPECT_EQ(time, c.cache.use_time(0, place));
+      EXPECT_EQ(time, c.cache.use_times()[place]);
+    });
+  };
+  EXPECT_FALSE(search(0x50));
+  EXPECT_TRUE(search(0x50));
+  EXPECT_EQ(told, 1);
+}
+
 TEST(TimedCache, TimesOfAccessesThatWereTakenTogetherAreInOrder) {
   OwnedTimedCache c(kOneSet);
   for (const Addr block : {1u, 2u, 3u, 4u}) c.touch({block * 16u});

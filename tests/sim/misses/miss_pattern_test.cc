@@ -31,6 +31,7 @@ TEST(MissPattern, ANeighbourIsNextInTheSameDirection) {
   EXPECT_EQ(every(64), "iinnnn");
   EXPECT_EQ(every(-Addr{64}), "iinnnn");
   EXPECT_EQ(patterns({0x1000, 0x1048, 0x1090, 0x10c0}), "iinn") << "at any distance";
+  EXPECT_EQ(patterns({0, ~Addr{0} / 2, ~Addr{0} / 2 + 64}), "iin") << "at any distance up";
   EXPECT_EQ(patterns({0x1000, 0x5000, 0x5040, 0x5000, 0x4fc0}), "iinin");
 }
 

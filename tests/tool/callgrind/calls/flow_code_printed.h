@@ -84,6 +84,7 @@ class FlowCodeTest : public CodeTableTest {
 
   std::string called(const IRDirty& call) const {
     std::string text = "if (" + fake::printed(call.guard) + ") " + call.cee->name;
+    if (call.cee->regparms != 0) text += " in registers";
     for (IRExpr** argument = call.args; *argument != nullptr; ++argument) {
       const std::string printed = fake::printed(*argument);
       text += ' ' + (printed == fake::printed(host_address(b)) ? "block" : named(printed));

@@ -83,6 +83,11 @@ TEST_F(FlowPiecesTest, AGuardedAccessIsAddedIfItHappens) {
             "t6 = LDle:I64(Dw)\n"
             "t7 = Add64(t6,t5)\n"
             "STle(Dw) = t7\n");
+  EXPECT_EQ(guarded(Kind::modify),
+            "t8 = 1Uto64(t1)\n"
+            "t9 = LDle:I64(Dw)\n"
+            "t10 = Add64(t9,t8)\n"
+            "STle(Dw) = t10\n");
   fake::check_sanity(out.ir());
 }
 

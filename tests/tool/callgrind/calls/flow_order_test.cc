@@ -152,6 +152,12 @@ TEST_F(FlowRunTest, ABlockIsEntered) {
       << "neither exit has left a mark: the end needs no look";
 }
 
+TEST_F(FlowRunTest, ABlockIsEnteredWhereTheTrackerIsChecked) {
+  run(false, true);
+  ASSERT_NE(b->owner, nullptr);
+  EXPECT_EQ(*tracker.where(), reinterpret_cast<std::uintptr_t>(b->owner));
+}
+
 TEST_F(FlowRunTest, ABranchThatIsTakenIsMarked) {
   run(true);
   EXPECT_EQ(*tracker.where(), Tracker::mark(b->exits[0]));

@@ -93,9 +93,13 @@ TEST_F(LineUsesTest, NobodyPaysForWhatLeavesUncollected) {
   block.counted = &first;
   read(0, 0x1000);
   is_collecting = false;
-  read(0, 0x2000);
-  read(0, 0x3000);
+  read(1, 0x2000);
+  read(1, 0x3000);
   EXPECT_EQ(costs(0)[sim::word_of("AcCost1")], 0u);
+  is_collecting = true;
+  uses.empty();
+  EXPECT_EQ(costs(0)[sim::word_of("AcCost2")], 0u) << "nor for its uses when it leaves LL";
+  EXPECT_EQ(costs(1)[sim::word_of("AcCost2")], 2000u);
 }
 
 TEST_F(LineUsesTest, AFetchIsAnAccess) {

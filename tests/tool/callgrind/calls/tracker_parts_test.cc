@@ -82,6 +82,9 @@ TEST_F(TrackerPartsTest, ThreadsRunUntilTheyEnd) {
   tracker.end_thread(1);
   EXPECT_EQ(running_threads(), std::vector<ThreadId>{3});
   EXPECT_EQ(tracker.current_function(1), nullptr);
+  tracker.begin_thread(2);
+  tracker.end_thread(3);
+  EXPECT_EQ(running_threads(), std::vector<ThreadId>{2});
 }
 
 TEST_F(TrackerPartsTest, GrowthIsForgottenByThread) {
@@ -106,7 +109,15 @@ TEST_F(TrackerPartsTest, ARequestTakesBackTheBlockThatAsks) {
   EXPECT_EQ(self(main), 10u) << "it counts as what comes behind it";
 }
 
+TEST_F(TrackerPartsTest, ARequestBehindABlockThatNeedsNoLookTakesNothingBack) {
+  run(after, 0x1000);
+  tracker.toggle_collection_by_request();
+  EXPECT_FALSE(tracker.collects());
+  EXPECT_EQ(self(main), 10u);
+}
+
 TEST_F(TrackerPartsTest, WhetherAThreadCollectedWhenItEndedIsKnown) {
+  EXPECT_FALSE(tracker.ended_collecting()) << "none has ended";
   run(begin, 0x1000);
   EXPECT_TRUE(tracker.collects());
   tracker.toggle_collection_by_request();
@@ -189,6 +200,15 @@ TEST_F(TrackerPartsTest, JumpsAreCountedIfAsked) {
   Block& called = block(g, true, Kind::jump);
   run(called, 0x1000);
   EXPECT_EQ(jumps(back, called), "") << "it is a call";
+}
+
+TEST_F(TrackerPartsTest, AJumpIntoTheMiddleOfAFunctionIsNoCall) {
+  tracker.collect_jumps();
+  Block& inside = block(g, false, Kind::jump);
+  run(last, 0x1000);
+  run(inside, 0x1000);
+  EXPECT_EQ(arcs(main, g), "");
+  EXPECT_EQ(jumps(last, inside), "1;");
 }
 
 // Remembers who was entered and left, and how many calls there were then.

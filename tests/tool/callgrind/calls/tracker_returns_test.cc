@@ -53,15 +53,17 @@ TEST_F(TrackerReturnsTest, AReturnEndsAllCallsUpToTheOneItIsOf) {
 }
 
 TEST_F(TrackerReturnsTest, AReturnToElsewhereIsAJump) {
-  Block& elsewhere = block(g, true, Kind::ret);
   returns_to(begin, after);
-  run(begin, 0x1000);
-  run(callee, 0x1000);
-  run(elsewhere, 0x1000);
-  EXPECT_EQ(arcs(f, g), "1 0;") << "which counts as a call";
-  run(after, 0x1000);
-  EXPECT_EQ(arcs(f, g), "1 10;");
-  EXPECT_EQ(arcs(main, f), "1 20;");
+  for (const bool is_entry : {true, false}) {
+    Function& other = function();
+    run(begin, 0x1000);
+    run(callee, 0x1000);
+    run(block(other, is_entry, Kind::ret), 0x1000);
+    EXPECT_EQ(arcs(f, other), "1 0;") << "which counts as a call";
+    run(after, 0x1000);
+    EXPECT_EQ(arcs(f, other), "1 10;");
+  }
+  EXPECT_EQ(arcs(main, f), "2 40;");
 }
 
 // A jump to a function behind an address that was pushed: its return leads into who jumped.
@@ -113,6 +115,17 @@ TEST_F(TrackerReturnsTest, AFunctionThatPopsOnItsJumpLeavesTheCallToItsCaller) {
   EXPECT_EQ(arcs(resolver, g), "");
 }
 
+TEST_F(TrackerReturnsTest, WhichIsAsDeepAsItWas) {
+  Function& resolver = function();
+  resolver.pops_on_jump = true;
+  run(begin, 0x1000);
+  run(block(resolver, true, Kind::jump), 0xff8);
+  run(block(g, true, Kind::jump), 0xff0);
+  run(block(g, false, Kind::ret), 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, g), "1 20;");
+}
+
 TEST_F(TrackerReturnsTest, UnlessItsCallWasSkipped) {
   Function& resolver = function();
   resolver.pops_on_jump = resolver.is_skipped = true;
@@ -146,11 +159,45 @@ TEST_F(TrackerReturnsTest, AJumpToAStubIsNoneWithinTheFunction) {
   run(begin, 0x1000);
   run(block(f, true, Kind::jump), 0xff8);
   run(hop, 0xff8);
+  EXPECT_EQ(hop.owner, nullptr) << "it is skipped";
   run(leaf, 0xff8);
   run(after, 0x1000);
   EXPECT_EQ(arcs(f, g), "1 10;");
   EXPECT_EQ(self(f), 20u);
   EXPECT_EQ(self(stub), 0u);
+}
+
+TEST_F(TrackerReturnsTest, AJumpWithinASkippedFunctionIsItsCallersToo) {
+  Function& skipped = function();
+  skipped.is_skipped = true;
+  run(begin, 0x1000);
+  run(block(skipped, true, Kind::jump), 0xff8);
+  run(block(skipped, false, Kind::ret), 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(self(main), 40u);
+  EXPECT_EQ(begin.counted->skipped->ir.accesses, 20u);
+}
+
+TEST_F(TrackerReturnsTest, CodeThatASkippedFunctionJumpsIntoIsNotItsOwners) {
+  Function& skipped = function();
+  skipped.is_skipped = true;
+  Block& shared = block(g, false, Kind::ret);
+  for (Block* const jumps : {&block(g, true, Kind::jump), &block(skipped, true, Kind::jump)}) {
+    run(begin, 0x1000);
+    run(*jumps, 0xff8);
+    run(shared, 0xff8);
+    run(after, 0x1000);
+    EXPECT_EQ(self(g), 20u);
+  }
+}
+
+TEST_F(TrackerReturnsTest, AJumpToTheBeginningOfAFunctionThatDoesNotRunIsACall) {
+  run(begin, 0x1000);
+  run(block(f, true, Kind::jump), 0xff8);
+  run(block(g, false, Kind::jump), 0xff8);  // in f's context
+  run(block(g, true, Kind::ret), 0xff8);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(f, g), "1 10;");
 }
 
 TEST_F(TrackerReturnsTest, ASkippedFunctionGoesOnForItsCaller) {
@@ -178,10 +225,11 @@ TEST_F(TrackerReturnsTest, ALandingEndsAllCallsSinceTheFunctionThatItIsIn) {
   run(last, 0xfe8);
   EXPECT_EQ(arcs(f, g), "1 10;");
   EXPECT_EQ(arcs(main, f), "1 20;");
+  EXPECT_EQ(arcs(g, main) + arcs(g, main, 1), "") << "it is no call";
 }
 
 TEST_F(TrackerReturnsTest, ALandingIsNoDeeperThanWhatMayBePushed) {
-  for (const Addr depth : {Addr{128}, Addr{136}}) {
+  for (const Addr depth : {Addr{128}, Addr{129}}) {
     Function& jumper = function();
     Block& switches = block(jumper, true, Kind::jump);
     switches.switches_stack = true;
@@ -203,6 +251,10 @@ TEST_F(TrackerReturnsTest, ALandingAtTheBeginningOfAFunctionIsACall) {
   run(target, 0xff8);
   run(after, 0x1000);
   EXPECT_EQ(arcs(f, g), "1 10;");
+  run(begin, 0x1000);
+  run(switches, 0xff8);
+  run(block(main, true, Kind::ret), 0xff8);
+  EXPECT_EQ(arcs(f, main, 1), "1 0;") << "of one that runs already, too";
 }
 
 // Knows of each block that main's call stands in front of it.
@@ -213,6 +265,14 @@ class TrackerSitesTest : public TrackedClient {
     Block& site_before(Block& /*block*/) override { return *site; }
   } known;
   Tracker follows{graph, known, running};
+
+  // Of `follows`, as run() of the tracker.
+  void follow(Block& b, Addr sp) {
+    follows.enter(b, sp);
+    follows.check();
+    follows.running().ir.accesses += b.instructions;
+    if (!b.exits[0].is_intra) *follows.where() = Tracker::mark(b.exits[0]);
+  }
 };
 
 TEST_F(TrackerSitesTest, AReturnIsGivenTheCallThatNobodySaw) {
@@ -233,6 +293,29 @@ TEST_F(TrackerSitesTest, AReturnIsGivenTheCallThatNobodySaw) {
     follows.restart();
   }
   EXPECT_EQ(arcs(main, f), "2 20;");
+}
+
+TEST_F(TrackerSitesTest, ItCostsWhatWasCountedSinceTheLastPart) {
+  Block& callee = block(f, true, Kind::jump, true);
+  Block& returns = block(f, false, Kind::ret);
+  known.site = &block(main, false, Kind::call);
+  follows.begin(4, true, false);
+  for (const bool is_interrupted : {false, true}) {
+    follows.begin_thread(1);
+    follow(callee, 0xff8);
+    if (is_interrupted) follows.begin_handler(1, 10, {.ip = 1, .sp = 0xff8});
+    follows.settle(1);
+    follows.resume(1);
+    if (is_interrupted) follows.end_handler(1, 10, {.ip = 1, .sp = 0xff8});
+    follow(returns, 0xff8);
+    follow(after, 0x1000);
+    EXPECT_EQ(arcs(main, f), is_interrupted ? "2 20;" : "1 10;");
+  }
+  graph.for_each_block_costs([&](const BlockCosts& b) {
+    if (b.block == known.site) {
+      EXPECT_EQ(b.instance->level, 0u);
+    }
+  });
 }
 
 }  // namespace

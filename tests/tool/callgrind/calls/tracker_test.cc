@@ -19,6 +19,7 @@ TEST_F(TrackerTest, ACallCostsWhatItRuns) {
   EXPECT_EQ(self(f), 10u);
   EXPECT_EQ(self(main), 20u) << "the last block is taken back";
   EXPECT_EQ(tracker.growth(kAllThreads).ir.accesses, 30u);
+  EXPECT_EQ(graph.executed_blocks(), 4u);
 }
 
 TEST_F(TrackerTest, BlocksWithinAFunctionAreNotEnteredAgain) {
@@ -31,6 +32,12 @@ TEST_F(TrackerTest, BlocksWithinAFunctionAreNotEnteredAgain) {
   EXPECT_EQ(*tracker.where(), reinterpret_cast<std::uintptr_t>(loop.owner));
   for (int i = 0; i < 5; ++i) run(loop, 0x1000);
   EXPECT_EQ(self(main), 80u);
+}
+
+TEST_F(TrackerTest, AJumpWithinAFunctionNeedsNoLookAtItsTarget) {
+  run(last, 0x1000);
+  run(after, 0x1000);
+  EXPECT_EQ(*tracker.where(), reinterpret_cast<std::uintptr_t>(after.owner));
 }
 
 TEST_F(TrackerTest, ATailCallIsACallThatReturnsWithItsCaller) {
@@ -60,6 +67,17 @@ TEST_F(TrackerTest, RecursionHasLevels) {
   EXPECT_EQ(arcs(f, f, 1), "1 30;1 10;");
 }
 
+TEST_F(TrackerTest, OrNone) {
+  f.recursions = 1;
+  Block& calls = block(f, true, Kind::call);
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(calls, 0xff0);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 20;");
+  EXPECT_EQ(arcs(f, f), "1 10;");
+}
+
 TEST_F(TrackerTest, AJumpOutOfCallsEndsThem) {
   Function& g = function();
   Block& calls = block(f, true, Kind::call);
@@ -71,6 +89,24 @@ TEST_F(TrackerTest, AJumpOutOfCallsEndsThem) {
   EXPECT_EQ(arcs(main, f), "1 20;");
   EXPECT_EQ(arcs(f, g), "1 10;");
   EXPECT_EQ(arcs(g, main), "");
+  jumps.object = reinterpret_cast<const Name*>(&g);  // of a library
+  run(begin, 0x1000);
+  run(calls, 0xff8);
+  run(jumps, 0xff0);
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "2 40;");
+  EXPECT_EQ(arcs(g, main) + arcs(g, main, 1), "");
+}
+
+TEST_F(TrackerTest, AJumpOutOfACallEndsNoneOfThatDepth) {
+  Function& g = function();
+  run(begin, 0x1000);
+  run(block(f, true, Kind::call), 0xff8);
+  run(block(g, true, Kind::jump), 0xff0);
+  run(block(f, false, Kind::ret), 0xff8);
+  EXPECT_EQ(arcs(main, f), "1 0;") << "it is not over";
+  run(after, 0x1000);
+  EXPECT_EQ(arcs(main, f), "1 30;");
 }
 
 TEST_F(TrackerTest, ASkippedFunctionIsItsCallers) {
@@ -86,6 +122,7 @@ TEST_F(TrackerTest, ASkippedFunctionIsItsCallers) {
   EXPECT_EQ(arcs(main, f), "1 10;");
   EXPECT_EQ(self(stub), 0u);
   EXPECT_EQ(self(main), 30u);
+  EXPECT_EQ(graph.executed_blocks(), 4u);
 }
 
 TEST_F(TrackerTest, FunctionsOfAGroupAreOne) {
@@ -138,6 +175,16 @@ TEST_F(TrackerTest, ACallOfTheKernelCountsWhileNothingIsCollected) {
   tracker.add_system_call(1, 70, 20);
   tracker.finish();
   EXPECT_EQ(kernel_calls(tracker.growth(kAllThreads)), "1 70 20");
+}
+
+TEST_F(TrackerTest, ACallOfTheKernelIsTheLastBlocksHoweverThatWasEntered) {
+  tracker.add_system_call(1, 70, 20);
+  EXPECT_EQ(kernel_calls(tracker.growth(kAllThreads)), "0 0 0") << "nothing has run";
+  Block& calls_kernel = block(main, false, Kind::jump);
+  run(last, 0x1000);
+  run(calls_kernel, 0x1000);
+  tracker.add_system_call(1, 70, 20);
+  EXPECT_EQ(kernel_calls(*calls_kernel.counted), "1 70 20");
 }
 
 TEST_F(TrackerTest, TheCallerOfASkippedFunctionCallsTheKernel) {
@@ -197,6 +244,7 @@ TEST_F(TrackerTest, EachThreadHasItsOwnCalls) {
   Block& callee = block(f, true, Kind::ret);
   run(begin, 0x1000);
   tracker.switch_to(2);
+  EXPECT_EQ(running, sim::Costs{});
   tracker.begin_thread(2);
   run(begin, 0x9000);
   tracker.switch_to(1);
@@ -219,6 +267,18 @@ TEST_F(TrackerTest, AThreadBeginsAnewWhoeverHadItsNumber) {
   run(begin, 0x5000);
   run(callee, 0x4ff8);
   EXPECT_EQ(arcs(main, f, 0), "2 0;") << "at level 0 again; the last block is taken back";
+}
+
+TEST_F(TrackerTest, EvenIfNobodySaysThatThatIsOver) {
+  Block& callee = block(f, true, Kind::ret);
+  run(begin, 0x1000);
+  run(callee, 0xff8);
+  tracker.begin_thread(1);
+  run(begin, 0x500);
+  run(callee, 0x4f8);
+  run(after, 0x500);
+  EXPECT_EQ(arcs(main, f), "2 20;");
+  EXPECT_EQ(arcs(f, main), "");
 }
 
 TEST_F(TrackerTest, SeparateThreadsShareNothing) {
@@ -259,6 +319,7 @@ TEST_F(TrackerTest, APartHasWhatIsCertain) {
     run(waits, 0x1000 * Addr{thread} - 8);
   }
   tracker.settle(1);
+  EXPECT_EQ(tracker.running_thread(), 2u);
   EXPECT_EQ(arcs(main, f), "2 0;");
   EXPECT_EQ(self(f), 10u);
   tracker.resume(1);
@@ -401,6 +462,13 @@ TEST_F(HandlerTest, MayRunOnAStackAboveTheInterrupted) {
   EXPECT_EQ(arcs(main, f), "1 0;1 10;");
 }
 
+TEST_F(HandlerTest, RunsOnItsStackFromTheEndDown) {
+  const Stack stack{.begin = 0x8000, .end = 0x9000};
+  EXPECT_TRUE(stack.has(0x9000));
+  EXPECT_TRUE(stack.has(0x8001));
+  EXPECT_FALSE(stack.has(0x8000));
+}
+
 TEST_F(HandlerTest, EndsWithThoseInsideThatOthersLeft) {
   Block& waits = block(f, true, Kind::jump, true);
   Block& switches = block(handler, false, Kind::jump);
@@ -418,6 +486,61 @@ TEST_F(HandlerTest, EndsWithThoseInsideThatOthersLeft) {
   EXPECT_EQ(arcs(main, f), "1 0;1 20;");
 }
 
+TEST_F(HandlerTest, IsLeftNoDeeperThanWhatMayBePushed) {
+  for (const Addr depth : {Addr{128}, Addr{129}}) {
+    run(after, 0x1000);
+    land();
+    run(block(f, false, Kind::jump), 0x1000 - depth);
+    EXPECT_EQ(tracker.current_function(1), depth == 128 ? &main : &handler);
+  }
+}
+
+TEST_F(HandlerTest, OwesWhatItSkippedWhenItEnds) {
+  Function& skipped = function();
+  skipped.is_skipped = true;
+  run(after, 0x1000);
+  interrupt(0x1000);
+  run(handles, 0x800);
+  run(block(skipped, true, Kind::jump), 0x7f8);
+  resume(0x1000);
+  EXPECT_EQ(handles.counted->skipped->ir.accesses, 10u);
+}
+
+TEST_F(HandlerTest, IsLeftWhereASkippedFunctionWasInterrupted) {
+  Function& skipped = function();
+  skipped.is_skipped = true;
+  run(begin, 0x1000);
+  run(block(skipped, true, Kind::jump), 0xff8);
+  interrupt(0xff8);
+  run(handles, 0x800);
+  run(jumps, 0x7f8);
+  run(after, 0x1000);
+  EXPECT_EQ(begin.counted->skipped->ir.accesses, 10u);
+}
+
+TEST_F(HandlerTest, EndsWithItsThread) {
+  run(last, 0x1000);
+  interrupt(0x1000);
+  run(handles, 0x800);
+  tracker.end_thread(1);
+  EXPECT_EQ(self(main) + self(handler), 0u) << "nothing came behind either";
+}
+
+TEST_F(HandlerTest, IsKnownByWhatItInterrupted) {
+  Block& waits = block(f, true, Kind::jump, true);
+  run(waits, 0x5000);
+  interrupt(0x5000);
+  run(handles, 0x4000);
+  interrupt(0x3000);
+  run(jumps, 0x2800);
+  resume(0x5000);
+  EXPECT_EQ(*tracker.where(), reinterpret_cast<std::uintptr_t>(waits.owner)) << "out of both";
+  interrupt(0x5000);
+  run(handles, 0x4000);
+  resume(0x6000, 7);  // where nothing was interrupted
+  EXPECT_EQ(tracker.current_function(1), &f);
+}
+
 TEST_F(HandlerTest, MayHaveTheClientGoOnElsewhere) {
   Block& interrupted = block(f, true, Kind::jump, true);
   Block& recovers = block(g, true, Kind::ret);
@@ -426,6 +549,8 @@ TEST_F(HandlerTest, MayHaveTheClientGoOnElsewhere) {
   interrupt(0xff8);
   run(handles, 0x800);
   resume(0xff8, recovers.addr);
+  tracker.settle(1);  // of no block it is known that it was left
+  tracker.resume(1);
   run(recovers, 0xff8);
   EXPECT_EQ(arcs(f, g), "1 0;");
 }
@@ -467,11 +592,24 @@ TEST_F(HandlerTest, MayBeTheFirstThatAThreadRuns) {
   EXPECT_EQ(arcs(main, f), "2 10;");
 }
 
+TEST_F(HandlerTest, MayBeOfAThreadThatWaits) {
+  run(after, 0x1000);
+  tracker.begin_thread(2);
+  interrupt(0x1000);
+  EXPECT_EQ(tracker.running_thread(), 1u);
+  tracker.switch_to(2);
+  resume(0x1000);
+  EXPECT_EQ(tracker.running_thread(), 1u);
+}
+
 TEST_F(HandlerTest, IsPartOfTheGrowth) {
   run(after, 0x1000);
   land();
   run(begin, 0x1000);
   EXPECT_EQ(tracker.growth(1).ir.accesses, 40u);
+  interrupt(0x1000);
+  run(handles, 0x800);
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 50u) << "while it runs, too";
 }
 
 // sigsetjmp returns with its arguments on the stack, deeper than the call that the jump ends.
@@ -484,6 +622,18 @@ TEST_F(HandlerTest, ALandingMayBeAsDeepAsTheCallThatItEnds) {
   run(block(main, false, Kind::call), 0xff0);
   run(callee, 0xfe8);
   EXPECT_EQ(arcs(main, f), "1 0;1 20;");
+  EXPECT_EQ(arcs(f, f, 1), "");
+}
+
+TEST_F(HandlerTest, ALandingOutOfItMayBeAsDeepAsTheCallThatItEnds) {
+  run(begin, 0x1000);
+  run(block(f, true, Kind::jump, true), 0xff8);
+  interrupt(0xff0);
+  run(handles, 0x800);
+  run(jumps, 0x7f8);
+  run(block(main, false, Kind::call), 0xff0);
+  run(callee, 0xfe8);
+  EXPECT_EQ(arcs(main, f), "1 0;1 10;");
   EXPECT_EQ(arcs(f, f, 1), "");
 }
 

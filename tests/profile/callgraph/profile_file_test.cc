@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/callgraph/profile_file.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/program/error_of.h"
+#include "tests/temporary_folder.h"
+
+namespace cg::profile::callgraph {
+namespace {
+
+using Names = std::set<std::string>;
+
+TEST(ProfileFile, NamesTheFilesOfEitherFormat) {
+  const TemporaryFolder folder;
+  const ProfileFile calls(folder.file("calls", "version: 1\nevents: A\nfl=a.c\nfn=f\n1 1\n"));
+  const ProfileFile lines(
+      folder.file("lines", "cmd: c\nevents: A\nfl=b.c\nfn=f\n1 1\nsummary: 1\n"));
+  EXPECT_TRUE(calls.has_calls());
+  EXPECT_EQ(calls.file_names(), Names{"a.c"});
+  EXPECT_FALSE(lines.has_calls());
+  EXPECT_EQ(lines.file_names(), Names{"b.c"});
+}
+
+TEST(ProfileFile, NamesNoFilesOfAProfileThatEndsTooEarly) {
+  const TemporaryFolder folder;
+  const std::string name = folder.file("calls", "version: 1\nevents: A\nfn=f\ncfn=g\ncalls=1 1\n");
+  EXPECT_EQ(program::error_of([&] { ProfileFile(name).file_names(); }),
+            name + ":5: a row of costs should follow");
+}
+
+// As 3.24 reads it: a file ends the function. Rows with absent counts take a way of their own.
+TEST(ProfileFile, MayGiveRowsToNoFunction) {
+  const TemporaryFolder folder;
+  ProfileFile file(folder.file("p",
+                               "cmd: c\nevents: A B\nfl=a\nfn=f\n1 1 1\nfl=b\n2 2 2\n3 . 4\n"
+                               "fi=c\n4 8 8\nfn=g\n5 16 .\nsummary: 27 15\n"));
+  Place place;
+  Profile profile(place);
+  profile.begin(Sign::plus);
+  const rename::NameRules as_they_are;
+  program::Console console("p");
+  file.read_into(profile, place, {as_they_are}, console, ProfileFile::Functions::unspecified);
+  std::vector<std::string> functions;
+  for (std::size_t i = 0; i < profile.size(); ++i)
+    functions.push_back(fmt::format("{} {} {} {}", profile.function(i).file,
+                                    profile.function(i).name, profile.sums(i)[0].value_or(0),
+                                    profile.sums(i)[1].value_or(0)));
+  EXPECT_EQ(functions, (std::vector<std::string>{"a <unspecified> 0 0", "a f 1 1",
+                                                 "b <unspecified> 10 14", "c g 16 0"}));
+}
+
+}  // namespace
+}  // namespace cg::profile::callgraph
