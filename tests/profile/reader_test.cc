@@ -90,6 +90,8 @@ TEST(Reader, TakesCommandsOfSeveralLines) {
   const ParsedProfile profile = parse(text, "f");
   EXPECT_EQ(profile.header.command(), "perl -e a;\n\n  b: c\nx");
   EXPECT_EQ(profile.header.events(), std::vector<std::string>{"A"});
+  EXPECT_EQ(parse("desc: d\ndesc: e\n" + text, "f").header.desc_lines,
+            (std::vector<std::string>{"desc: d", "desc: e"}));
   EXPECT_EQ(write(profile), text);
 }
 

@@ -42,6 +42,29 @@ TEST(Scan, HasTheRangeOf64Bits) {
   scanned("99999999999999999999999999", Scan::too_large);
 }
 
+TEST(Scan, TakesShortNumbersAsItTakesLongOnes) {
+  for (const char* text : {"0 ", "7\n", "42:", "123456789012345678 ", "9999999999999999999/",
+                           "18446744073709551616 ", "00000000000000000000017 ", "x", ""}) {
+    const Magnitude number = scan_short_magnitude(text);
+    const Magnitude expected = scan_magnitude(text);
+    EXPECT_EQ(number.next, expected.next) << text;
+    EXPECT_EQ(number.value, expected.value) << text;
+    EXPECT_EQ(number.outcome, expected.outcome) << text;
+  }
+}
+
+TEST(Scan, AnAbsentCountTakesThePlaceOfAnother) {
+  const char* at = ".";
+  Count count = 5;
+  EXPECT_EQ(scan_count(at, count), Scan::number);
+  EXPECT_EQ(count, std::nullopt);
+}
+
+TEST(Scan, SkipsBlanks) {
+  EXPECT_STREQ(skip_blanks(" \t x "), "x ");
+  EXPECT_STREQ(skip_blanks("x"), "x");
+}
+
 TEST(Scan, RefusesWhatIsNoNumber) {
   for (const char* text : {"", "-", "+1", "x", "-.", "--1"}) scanned(text, Scan::not_a_number);
 }

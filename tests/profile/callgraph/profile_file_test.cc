@@ -27,11 +27,19 @@ TEST(ProfileFile, NamesTheFilesOfEitherFormat) {
   EXPECT_EQ(lines.file_names(), Names{"b.c"});
 }
 
-TEST(ProfileFile, NamesNoFilesOfAProfileThatEndsTooEarly) {
+TEST(ProfileFile, RefusesAProfileThatEndsTooEarly) {
   const TemporaryFolder folder;
   const std::string name = folder.file("calls", "version: 1\nevents: A\nfn=f\ncfn=g\ncalls=1 1\n");
-  EXPECT_EQ(program::error_of([&] { ProfileFile(name).file_names(); }),
-            name + ":5: a row of costs should follow");
+  ProfileFile file(name);
+  Place place;
+  Profile profile(place);
+  profile.begin(Sign::plus);
+  const rename::NameRules as_they_are;
+  program::Console console("p");
+  const std::string error = name + ":5: a row of costs should follow";
+  EXPECT_EQ(program::error_of([&] { (void)file.file_names(); }), error);
+  EXPECT_EQ(program::error_of([&] { file.read_into(profile, place, {as_they_are}, console); }),
+            error);
 }
 
 // As 3.24 reads it: a file ends the function. Rows with absent counts take a way of their own.
