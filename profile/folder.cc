@@ -97,12 +97,12 @@ void sort_by_length(std::vector<std::string>& names) {
   });
 }
 
-// The misses by object that lie beside profiles.
-void leave_out_objects(std::vector<std::string>& names) {
+// What Cachegrind writes beside profiles: misses by object, and by stride.
+void leave_out_companions(std::vector<std::string>& names) {
   const std::set<std::string> all(names.begin(), names.end());
   std::erase_if(names, [&](const std::string& name) {
-    return name.ends_with(objects_file("")) &&
-           all.contains(name.substr(0, name.size() - objects_file("").size()));
+    const bool is_companion = name.ends_with(objects_file("")) || name.ends_with(".strides");
+    return is_companion && all.contains(name.substr(0, name.rfind('.')));
   });
 }
 
@@ -121,7 +121,7 @@ FolderNames names_in(const std::string& folder) {
   }
   if (error) throw program::system_error(folder, error.value());
   sort_by_length(names.files);
-  leave_out_objects(names.files);
+  leave_out_companions(names.files);
   sort_by_length(names.folders);
   return names;
 }

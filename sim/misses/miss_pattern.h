@@ -47,6 +47,9 @@ class MissSite {
     return times_ >= kEnough ? MissPattern::stride : MissPattern::irregular;
   }
 
+  // Of the last two misses, in bytes; it wraps if it is down.
+  Addr distance() const { return distance_; }
+
  private:
   static constexpr std::uint64_t kEnough = 3;
 
@@ -56,7 +59,7 @@ class MissSite {
   static bool is_up(Addr distance) { return distance != 0 && !is_down(distance); }
 
   Addr last_ = 0;
-  Addr distance_ = 0;        // wraps if it is down; 0: none
+  Addr distance_ = 0;        // 0: none
   std::uint64_t times_ = 0;  // 0: no miss yet
 };
 

@@ -77,6 +77,12 @@ for client in "$clients"/objects_of_threads{,-m32}; do
   expect "blocks of threads" "$(rows on.objects '(anonymous namespace)::fill' 6 7)" "9000 5400000"
 done
 
+for with in --miss-classes=yes --curve=yes '--miss-classes=yes --miss-patterns=yes --curve=yes'; do
+  # shellcheck disable=SC2086  # several options
+  run_tool --objects=yes $with --cachegrind-out-file=on "$clients/objects" || fail "$with: $said"
+  expect "rows, $with" "$(rows on.objects)" "$(misses on)"
+done
+
 pool=(--allocator=size2:pool_get --allocator=free:no_such_function --object-callers=1)
 run_tool --objects=yes "${pool[@]}" --cachegrind-out-file=on "$clients/objects" || fail "pool: $said"
 grep -q 'no function was entered that matches --allocator=no_such_function' <<<"$said" || fail "no warning: $said"

@@ -45,8 +45,8 @@ TEST_F(FolderTest, OfOtherFilesThereIsTheirNumberAndOfTheIndexNothing) {
   EXPECT_EQ(said_, "cg_merge: " + path(".") + ": files that are no profiles, left out: 2\n");
 }
 
-TEST_F(FolderTest, LeavesOutTheMissesByObjectOfItsProfiles) {
-  for (const char* name : {"1", "1.objects", "2.objects"}) file(name, profile_);
+TEST_F(FolderTest, LeavesOutWhatIsBesideItsProfiles) {
+  for (const char* name : {"1", "1.objects", "1.strides", "2.objects"}) file(name, profile_);
   EXPECT_EQ(profiles(), (Names{"1", "2.objects"}));
   EXPECT_EQ(said_, "");
 }

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/misses_by_object.h"
 
-#include <cstddef>
-
-#include "files/path.h"
-#include "tool/cachegrind/cost_table.h"
+#include "tool/cachegrind/beside_profile.h"
 #include "tool/core/message.h"
-#include "tool/core/output_file.h"
-#include "tool/objects/objects_writer.h"
 #include "tool/segments/costs_of.h"
 #include "tool/segments/simulator.h"
 
@@ -20,13 +15,6 @@ namespace {
 void note_miss(const DataAccess& access, sim::Addr addr, sim::ServedBy where) {
   misses_by_object.objects.miss(&costs_of(access), addr, access.is_write,
                                 where == sim::ServedBy::memory);
-}
-
-// Its StoredCosts begin with the counts.
-MissingLine line_of(const void* costs) {
-  const CostCentre& centre =
-      around<const CostCentre>(const_cast<void*>(costs), offsetof(CostCentre, costs));
-  return {centre.file, centre.function, centre.source_line};
 }
 
 void map(Addr start, SizeT size, Bool /*r*/, Bool /*w*/, Bool /*x*/, ULong /*debug_info*/) {
@@ -60,11 +48,8 @@ void MissesByObject::begin(Options& options) {
 }
 
 bool MissesByObject::write(const char* profile) {
-  files::Path path(profile);
-  if (VG_(strcmp)(profile, "/dev/null") != 0) path << ".objects";
-  OutputFile out(path.c_str());
-  write_objects(out, objects.complete(), line_of);
-  return finish_profile(out, path.c_str());
+  constexpr MissesHead kHead{"--objects=yes", "Lines of objects are offsets in bytes", true};
+  return write_beside(profile, ".objects", kHead, objects.complete());
 }
 
 }  // namespace cg::tool::cachegrind

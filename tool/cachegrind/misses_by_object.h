@@ -25,8 +25,7 @@ class MissesByObject {
     return hooks_.hooked(translation, entry, word);
   }
 
-  // Writes PROFILE.objects, and reports a failure. Beside a device it has no place: /dev/null takes
-  // both.
+  // Writes PROFILE.objects, and reports a failure.
   bool write(const char* profile);
 
   DataObjects objects;

@@ -6,6 +6,7 @@
 #include "files/path.h"
 #include "sim/columns.h"
 #include "tool/cachegrind/misses_by_object.h"
+#include "tool/cachegrind/misses_by_stride.h"
 #include "tool/cachegrind/profile_writer.h"
 #include "tool/cachegrind/summary.h"
 #include "tool/caches/cache_detect.h"
@@ -50,6 +51,7 @@ void warn_of_window(const char* request, const char* state) {
 void Profiler::start() {
   if (!options.cache_sim()) refuse_misses();
   if (options.objects) misses_by_object.begin(options);
+  if (options.miss_patterns) misses_by_stride.begin();
   if (options.minds_caches()) choose_caches();
   look_at_output();
   if (options.cache_sim()) {
@@ -168,6 +170,7 @@ void Profiler::zero() {
   superblocks_.fold_all();
   costs_.zero();
   if (options.objects) misses_by_object.zero();
+  if (options.miss_patterns) misses_by_stride.zero();
 }
 
 bool Profiler::dump(const char* name) {
@@ -176,7 +179,12 @@ bool Profiler::dump(const char* name) {
   if (name[0] != '/') path << '/';
   path << name;
   const bool is_written = write_to(path.c_str(), {}, header(), costs_, costs_.total());
-  return (!options.objects || misses_by_object.write(path.c_str())) && is_written;
+  return write_beside_profile(path.c_str()) && is_written;
+}
+
+bool Profiler::write_beside_profile(const char* profile) const {
+  const bool has_objects = !options.objects || misses_by_object.write(profile);
+  return (!options.miss_patterns || misses_by_stride.write(profile)) && has_objects;
 }
 
 bool Profiler::save_so_far() {
@@ -185,7 +193,7 @@ bool Profiler::save_so_far() {
   ProfileHeader checkpoint = header();
   checkpoint.is_checkpoint = true;
   const bool is_written = write_to(path, empty_output_, checkpoint, costs_, costs_.total());
-  if (options.objects) misses_by_object.write(path);
+  write_beside_profile(path);
   VG_(free)(path);
   return is_written;
 }
@@ -209,7 +217,7 @@ void Profiler::finish() {
   if (VG_(getpid)() != pid_ && VG_(strcmp)(path, path_) == 0)
     warn_of_shared_profile(path, "--cachegrind-out-file");
   save_profile(path, empty_output_, header(), costs_, total);
-  if (options.objects) misses_by_object.write(path);
+  write_beside_profile(path);
   VG_(free)(path);
   options.warn_of_unmatched();
   if (VG_(clo_verbosity) > 0) print_summary(total, *options.compat, options.events());

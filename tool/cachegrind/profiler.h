@@ -73,6 +73,7 @@ class Profiler {
   IRSB* translate(IRSB* in, SuperblockKey key, IRType word, bool is_toggled);
   bool begins_toggled_function(Addr entry);
   ProfileHeader header() const;
+  bool write_beside_profile(const char* profile) const;
 
   CacheTrio caches_;
   CodeLines code_lines_;

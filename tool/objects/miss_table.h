@@ -24,7 +24,8 @@ enum class ObjectClass : std::uint8_t {
   section,  // of a program or library, where no symbol is
   stack,
   file,
-  unknown
+  unknown,
+  stride  // no object, but the distance between misses
 };
 
 struct MissCounts {

@@ -10,9 +10,9 @@
 namespace cg::tool {
 namespace {
 
-constexpr std::array<const char*, 8> kClasses = {"heap",    "allocator", "mapping",     "global",
-                                                 "section", "stack",     "mapped file", "unknown"};
-static_assert(kClasses.size() == static_cast<std::size_t>(ObjectClass::unknown) + 1);
+constexpr std::array kClasses = {"heap",  "allocator",   "mapping", "global", "section",
+                                 "stack", "mapped file", "unknown", "stride"};
+static_assert(kClasses.size() == static_cast<std::size_t>(ObjectClass::stride) + 1);
 
 const char* class_of(const DataObject& object) {
   return kClasses[static_cast<std::size_t>(object.kind)];
@@ -37,7 +37,7 @@ class ObjectsWriter {
   ObjectsWriter(OutputFile& out, MissTable& table, MissingLine (*line_of)(const void*))
       : out_(out), table_(table), line_of_(line_of) {}
 
-  void write_header() {
+  void write_header(const MissesHead& head) {
     MissCounts misses;
     table_.for_each_line([&](const LineMisses& line) { misses += line.counts; });
     std::uint64_t blocks = 0;
@@ -47,13 +47,14 @@ class ObjectsWriter {
       bytes += object.bytes;
       object.number = 0;
     });
-    out_ << "version: 1\ncreator: cachegrind --objects=yes\ncmd: " << VG_(args_the_exename);
+    out_ << "version: 1\ncreator: cachegrind " << head.option << "\ncmd: " << VG_(args_the_exename);
     for (Word i = 0; i < VG_(sizeXA)(VG_(args_for_client)); ++i)
       out_ << ' ' << *static_cast<HChar**>(VG_(indexXA)(VG_(args_for_client), i));
-    out_ << "\ndesc: Lines of objects are offsets in bytes\n"
-            "positions: line\nevents: D1mr DLmr D1mw DLmw Blocks Bytes\nsummary:";
+    out_ << "\ndesc: " << head.description << "\npositions: line\nevents: D1mr DLmr D1mw DLmw"
+         << (head.has_blocks ? " Blocks Bytes" : "") << "\nsummary:";
     write_counts(misses);
-    out_ << ' ' << blocks << ' ' << bytes << '\n';
+    if (head.has_blocks) out_ << ' ' << blocks << ' ' << bytes;
+    out_ << '\n';
   }
 
   // Source lines, each with the objects that it missed on.
@@ -162,9 +163,10 @@ class ObjectsWriter {
 
 }  // namespace
 
-void write_objects(OutputFile& out, MissTable& table, MissingLine (*line_of)(const void* source)) {
+void write_objects(OutputFile& out, const MissesHead& head, MissTable& table,
+                   MissingLine (*line_of)(const void* source)) {
   ObjectsWriter writer(out, table, line_of);
-  writer.write_header();
+  writer.write_header(head);
   writer.write_calls();
   writer.write_objects();
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// F.objects: the misses by object, in Callgrind's format, so that its readers read it. An object is
-// a function whose lines are offsets in the object. The source lines that missed on it call it, as
-// often as they missed.
+// What is beside a profile F in Callgrind's format, so that its readers read it: F.objects, the
+// misses by object, and F.strides, those by the distance between misses. An object is a function
+// whose lines are offsets in the object. The source lines that missed on it call it, as often as
+// they missed. A stride is one of offset 0.
 #pragma once
 
 #include "tool/core/name_table.h"
@@ -18,7 +19,15 @@ struct MissingLine {
   unsigned line;
 };
 
+// What the file says of itself.
+struct MissesHead {
+  const char* option;  // that asked for it
+  const char* description;
+  bool has_blocks;  // columns of allocated blocks and bytes
+};
+
 // `line_of` knows the source line of a MissRow's `source`.
-void write_objects(OutputFile& out, MissTable& table, MissingLine (*line_of)(const void* source));
+void write_objects(OutputFile& out, const MissesHead& head, MissTable& table,
+                   MissingLine (*line_of)(const void* source));
 
 }  // namespace cg::tool

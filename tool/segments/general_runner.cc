@@ -43,8 +43,10 @@ void fetch_ahead(sim::Addr addr) {
 [[gnu::noinline]] void book_pattern(const Segment& segment, std::size_t number, sim::Addr addr,
                                     sim::ServedBy where) {
   const DataAccess& access = segment.data()[number];
-  const sim::MissPattern pattern =
-      segment.sites()[number]->miss(addr, simulator.caches.d1.geometry());
+  sim::MissSite& site = *segment.sites()[number];
+  const sim::MissPattern pattern = site.miss(addr, simulator.caches.d1.geometry());
+  if (pattern == sim::MissPattern::stride && simulator.on_stride != nullptr)
+    simulator.on_stride(access, site.distance(), where);
   const sim::PatternWords& words = access.is_write ? sim::kWritePatterns : sim::kReadPatterns;
   for (sim::Costs* const costs : {&costs_of(access), &simulator.sum}) {
     sim::add_pattern(*costs, words[sim::Level::l1], pattern);
@@ -130,7 +132,7 @@ namespace {
                                    const Left& left) {
   const DataAccess& access = segment.data()[number];
   const sim::ServedBy where = simulator.caches.beyond_l1(addr, access.size);
-  book(access, where);
+  book_at(access, addr, where);
   left.book(access);
   if (segment.details->has_sites) book_pattern(segment, number, addr, where);
 }

@@ -28,6 +28,8 @@ struct Simulator {
   sim::Costs sum;  // all misses and mispredicts so far, which are also booked to lines
   // Told of each miss of D1, if anybody wants to know.
   void (*on_data_miss)(const DataAccess&, sim::Addr, sim::ServedBy) = nullptr;
+  // Told of those that follow a stride, and of its distance.
+  void (*on_stride)(const DataAccess&, sim::Addr, sim::ServedBy) = nullptr;
 };
 
 extern constinit Simulator simulator;

@@ -29,12 +29,15 @@ class ObjectsWriterTest : public fake::Test {
     fake::core.arguments = {"-x"};
   }
 
-  std::string body() {
+  std::string body(const MissesHead& head = {"--objects=yes", "Lines are offsets", true}) {
     const std::string path = folder.path("out");
     OutputFile out(path.c_str());
-    write_objects(out, table, line_of);
+    write_objects(out, head, table, line_of);
     EXPECT_EQ(out.finish(), nullptr);
     const std::string text = fake::contents(path);
+    EXPECT_TRUE(text.starts_with(std::string("version: 1\ncreator: cachegrind ") + head.option +
+                                 "\ncmd: ./prog -x\ndesc: " + head.description + "\n"))
+        << text;
     return text.substr(text.find("events:"));
   }
 
@@ -75,6 +78,18 @@ TEST_F(ObjectsWriterTest, ARunThatWasSetToZeroHasNoRows) {
   book(table.object(ObjectClass::stack, "", "stack of thread 1"), 0, line, false, true);
   table.zero();
   EXPECT_EQ(body(), "events: D1mr DLmr D1mw DLmw Blocks Bytes\nsummary: 0 0 0 0 0 0\n\nob=code\n");
+}
+
+TEST_F(ObjectsWriterTest, StridesHaveNoBlocks) {
+  const Line line{"b.c", "sum", 7};
+  book(table.object(ObjectClass::stride, "", "stride of 64 bytes"), 0, line, false, true);
+  EXPECT_EQ(
+      body({"--miss-patterns=yes", "Functions are strides", false}),
+      "events: D1mr DLmr D1mw DLmw\n"
+      "summary: 1 1 0 0\n"
+      "\nob=code\n"
+      "fl=b.c\nfn=sum\ncob=stride\ncfi=???\ncfn=(1) stride of 64 bytes\ncalls=1 0\n7 1 1 0 0\n"
+      "\nob=stride\nfl=???\nfn=(1)\n0 1 1 0 0\n");
 }
 
 }  // namespace
