@@ -25,6 +25,7 @@ void DataObjects::miss(const void* source, Addr addr, bool is_write, bool is_ll)
 
 void DataObjects::settle() {
   const std::size_t count = std::exchange(waiting_count_, 0);
+  if (count == 0) return;
   for (std::size_t i = 0; i < count; ++i) blocks_.fetch_starts(waiting_[i].addr);
   for (std::size_t i = 0; i < count; ++i) blocks_.fetch_number(waiting_[i].addr);
   for (std::size_t i = 0; i < count; ++i) blocks_.fetch_block(waiting_[i].addr);

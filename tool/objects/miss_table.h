@@ -47,8 +47,8 @@ struct MissCounts {
 struct DataObject;
 
 struct Place {
-  DataObject* object = nullptr;
-  std::uint64_t offset = 0;
+  DataObject* object;
+  std::uint64_t offset;
 };
 
 // A miss of D1, of which LL has missed, too, or not.
