@@ -76,6 +76,7 @@ same() {  # WHAT TOOL OPTION... COMMAND...
   rm -rf with without && mkdir with without
   profile without/out.%n "$2" "$small" "${@:3}"
   profile with/out.%n "$2" "$small" "${options[@]}" "${@:3}"
+  rm -f with/*.strides
   expect "$1: files" "$(ls with)" "$(ls without)"
   for file in with/*; do
     cmp <(usual "$file") <(usual "without/${file#with/}") || fail "$1: ${file#with/} has other counts"

@@ -52,7 +52,7 @@ constexpr Option<Options> kOptions[] = {
     {{"--object-callers", "=<number>", "tell allocations apart by so many callers [4]"},
      integer<&Options::object_callers, 0, CallSites::kMostCallers>},
     {{"--allocator", "=[<form>:]<function>",
-      "allocates, too (glob); forms: size1 count12\nrealloc12 free1, numbers of arguments [size1]"},
+      "allocates, too (glob); forms are in the manual [size1]"},
      {take_allocator, warn_of_allocators}},
     {{"--cachegrind-out-file", "=<file>", "output file name [cachegrind.out.%p]"},
      text<&Options::out_file>},
