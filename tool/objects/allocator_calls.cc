@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/objects/allocator_calls.h"
 
+#include "tool/core/client_memory.h"
 #include "tool/core/memory.h"
 
 namespace cg::tool {
@@ -61,8 +62,7 @@ void AllocatorCalls::leave(ThreadId thread, Addr back, Addr sp, Addr result) {
 
 void AllocatorCalls::returned(const Call& call, Addr result) {
   const AllocatorArguments& a = call.arguments;
-  if (call.kind == Kind::fills_in)
-    result = result == 0 ? *reinterpret_cast<const Addr*>(a.block) : 0;
+  if (call.kind == Kind::fills_in) result = result == 0 ? word_at(a.block) : 0;
   std::size_t size = LiveBlocks::kUnknownSize;
   if (a.size != LiveBlocks::kUnknownSize) size = a.count * a.size;
   LiveBlock old{};

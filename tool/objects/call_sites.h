@@ -34,7 +34,10 @@ class CallSites {
   void forget_stacks() { stacks_.forget(); }
 
   // The place that `back` alone says.
-  DataObject* of_return(ObjectClass kind, Addr back) { return of(kind, &(back -= 1), 1); }
+  DataObject* of_return(ObjectClass kind, Addr back) {
+    const Addr call = back - 1;
+    return of(kind, &call, 1);
+  }
 
  private:
   struct Site {

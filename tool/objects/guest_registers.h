@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 
+#include "tool/core/client_memory.h"
 #include "tool/core/valgrind.h"
 #include "tool/objects/known_stacks.h"
 
@@ -53,7 +54,7 @@ class GuestRegisters {
   Addr fp() const { return state_.guest_EBP; }
   Addr result() const { return state_.guest_EAX; }
   static constexpr std::size_t offset_of_argument(unsigned) { return 0; }
-  Addr argument(unsigned number) const { return reinterpret_cast<const Addr*>(sp())[number]; }
+  Addr argument(unsigned number) const { return word_at(sp() + number * sizeof(Addr)); }
   static void declare_read(IRDirty& call) {
     declare_read(call, offsetof(VexGuestArchState, guest_EAX),
                  offsetof(VexGuestArchState, guest_ESI));
@@ -64,10 +65,13 @@ class GuestRegisters {
   static Addr result() { return 0; }
   static constexpr std::size_t offset_of_argument(unsigned) { return 0; }
   static Addr argument(unsigned) { return 0; }
+  static CallPoint call_point() { return {}; }
   static void declare_read(IRDirty&) {}
 #endif
 
-  CallPoint call_point() const { return {sp(), *reinterpret_cast<const Addr*>(sp()), fp()}; }
+#if defined(VGA_amd64) || defined(VGA_x86)
+  CallPoint call_point() const { return {sp(), word_at(sp()), fp()}; }
+#endif
 
  private:
   static void declare_read(IRDirty& call, std::size_t begin, std::size_t end) {

@@ -3,15 +3,11 @@
 
 #include <algorithm>
 
+#include "tool/core/client_memory.h"
 #include "tool/core/hash_table.h"
 #include "tool/core/memory.h"
 
 namespace cg::tool {
-namespace {
-
-Addr word_at(Addr addr) { return *reinterpret_cast<const Addr*>(addr); }
-
-}  // namespace
 
 std::size_t KnownStacks::index(const CallPoint& from) {
   return mix(from.sp ^ (from.back << 7)) % kKnown;

@@ -41,8 +41,8 @@ void MissTable::book(std::span<const PlacedMiss> misses) {
   for (std::size_t i = 0; i < misses.size(); ++i) {
     const PlacedMiss& m = misses[i];
     const auto object = reinterpret_cast<std::size_t>(m.place.object);
-    hashes[i] = {mix(object + 3 * reinterpret_cast<std::size_t>(m.source)),
-                 mix(object + std::size_t{7} * shown_offset(m.place.offset))};
+    hashes[i].line = mix(object + 3 * reinterpret_cast<std::size_t>(m.source));
+    hashes[i].offset = mix(object + std::size_t{7} * shown_offset(m.place.offset));
     lines_.fetch_bucket(hashes[i].line);
     offsets_.fetch_bucket(hashes[i].offset);
   }
