@@ -54,7 +54,10 @@ class HashTable {
     if (buckets_ != nullptr) __builtin_prefetch(&bucket(hash));
   }
   void fetch_first(std::size_t hash) const {
-    if (buckets_ != nullptr) __builtin_prefetch(bucket(hash));
+    if (buckets_ == nullptr) return;
+    const char* const first = reinterpret_cast<const char*>(bucket(hash));
+    __builtin_prefetch(first);
+    __builtin_prefetch(first + sizeof(Node) - 1);
   }
 
   void insert(std::size_t hash, Node* node) {

@@ -27,8 +27,7 @@ void DataObjects::settle() {
   const std::size_t count = std::exchange(waiting_count_, 0);
   if (count == 0) return;
   for (std::size_t i = 0; i < count; ++i) blocks_.fetch_starts(waiting_[i].addr);
-  for (std::size_t i = 0; i < count; ++i) blocks_.fetch_number(waiting_[i].addr);
-  for (std::size_t i = 0; i < count; ++i) blocks_.fetch_block(waiting_[i].addr);
+  for (std::size_t i = 0; i < count; ++i) blocks_.fetch_shape(waiting_[i].addr);
   std::array<PlacedMiss, kTogether> placed;
   std::size_t placed_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
@@ -48,8 +47,8 @@ void DataObjects::settle() {
 
 Place DataObjects::in_frame_or_block(const Miss& m) const {
   if (m.frame.object != nullptr) return m.frame;
-  const LiveBlock* const block = blocks_.find(m.addr);
-  return block == nullptr ? Place{} : Place{block->object, m.addr - block->start};
+  const LiveBlock block = blocks_.find(m.addr);
+  return block.size == 0 ? Place{} : Place{block.object, m.addr - block.start};
 }
 
 void DataObjects::book(const Miss& m) {

@@ -2,7 +2,7 @@
 #include "tool/objects/live_blocks.h"
 
 #include <bit>
-#include <utility>
+#include <cstddef>
 
 #include "tool/core/memory.h"
 
@@ -25,20 +25,12 @@ LiveBlocks::Page& LiveBlocks::make_page(Addr addr) {
   Page**& low = middle[page >> kLowBits & ((1u << kMiddleBits) - 1)];
   if (low == nullptr) low = allocate_array<Page*>(kWhat, std::size_t{1} << kLowBits);
   Page*& result = low[page & ((1u << kLowBits) - 1)];
-  if (result == nullptr) result = allocate_array<Page>(kWhat, 1);
+  if (result == nullptr) {
+    auto* const room = static_cast<std::byte*>(allocate(kWhat, sizeof(Page) + alignof(Page)));
+    const std::size_t before = -reinterpret_cast<std::size_t>(room) & (alignof(Page) - 1);
+    result = make_array<Page>(room + before, 1);
+  }
   return *result;
-}
-
-LiveBlocks::Number LiveBlocks::new_number() {
-  if (free_ != 0) return std::exchange(free_, blocks_[free_].next_free);
-  if (blocks_.empty()) blocks_.push({});
-  blocks_.push({});
-  return static_cast<Number>(blocks_.size() - 1);
-}
-
-void LiveBlocks::give_back(Number number) {
-  blocks_[number].next_free = free_;
-  free_ = number;
 }
 
 void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
@@ -47,16 +39,20 @@ void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
   remove(start, replaced);
   const bool is_known = size != kUnknownSize;
   if (!is_known) size = kReach;
-  const Number number = new_number();
-  blocks_[number] = {start, size, object, 0, is_known};
-  if (size >= kLarge) return add_large(number);
+  const auto behind_granule = static_cast<std::uint8_t>(start % kGranule);
+  const Shape shape = shapes_.add_block({object, size, behind_granule, is_known});
+  if (size >= kLarge) return add_large(start, shape);
   Page& first = make_page(start);
   const std::size_t granule = start % kPage / kGranule;
+  if ((first.starts[granule / 64] >> granule % 64 & 1) != 0)
+    remove(first, granule, block_at(first, start, granule));
   first.starts[granule / 64] |= std::uint64_t{1} << granule % 64;
-  first.numbers[granule] = number;
+  first.shapes[granule] = shape;
   for (Addr at = (start | (kPage - 1)) + 1; at < start + size; at += kPage) {
-    Number& spanning = make_page(at).spanning;
-    if (is_known || spanning == 0) spanning = number;
+    Page& spanned = make_page(at);
+    if (!is_known && spanned.spanning != 0) continue;
+    spanned.spanning_start = start;
+    spanned.spanning = shape;
   }
 }
 
@@ -64,22 +60,27 @@ bool LiveBlocks::remove(Addr start, LiveBlock& removed) {
   Page* const first = page(start);
   const std::size_t granule = start % kPage / kGranule;
   if (first != nullptr && (first->starts[granule / 64] >> granule % 64 & 1) != 0) {
-    const Number number = first->numbers[granule];
-    removed = blocks_[number];
+    removed = block_at(*first, start, granule);
     if (removed.start != start) return false;
-    first->starts[granule / 64] &= ~(std::uint64_t{1} << granule % 64);
-    for (Addr at = (start | (kPage - 1)) + 1; at < start + removed.size; at += kPage)
-      if (Page* const p = page(at); p != nullptr && p->spanning == number) p->spanning = 0;
-    give_back(number);
+    remove(*first, granule, removed);
     return true;
   }
   const std::size_t behind = large_before(start);
-  if (behind == 0 || blocks_[large_[behind - 1]].start != start) return false;
-  removed = blocks_[large_[behind - 1]];
-  give_back(large_[behind - 1]);
+  if (behind == 0 || large_[behind - 1].start != start) return false;
+  const Shape shape = large_[behind - 1].shape;
+  removed = block(start, shape);
+  shapes_.remove_block(shape);
   for (std::size_t i = behind; i < large_.size(); ++i) large_[i - 1] = large_[i];
   large_.pop();
   return true;
+}
+
+void LiveBlocks::remove(Page& first, std::size_t granule, const LiveBlock& removed) {
+  const Addr start = removed.start;
+  first.starts[granule / 64] &= ~(std::uint64_t{1} << granule % 64);
+  for (Addr at = (start | (kPage - 1)) + 1; at < start + removed.size; at += kPage)
+    if (Page* const p = page(at); p != nullptr && p->spanning_start == start) p->spanning = 0;
+  shapes_.remove_block(first.shapes[granule]);
 }
 
 // The last granule of the page up to this one where a block begins, or kPerPage.
@@ -90,7 +91,7 @@ std::size_t LiveBlocks::begins_before(const Page& page, std::size_t granule) {
   return bits == 0 ? kPerPage : word * 64 + 63 - static_cast<unsigned>(std::countl_zero(bits));
 }
 
-const LiveBlock* LiveBlocks::find(Addr addr) const {
+LiveBlock LiveBlocks::find(Addr addr) const {
   const Page* const p = page(addr);
   if (p == nullptr) return find_large(addr);
   constexpr unsigned kTries = 4;  // blocks that ended before: an object in its chunk is one
@@ -98,10 +99,11 @@ const LiveBlock* LiveBlocks::find(Addr addr) const {
   for (unsigned tries = 0; tries < kTries; ++tries) {
     granule = begins_before(*p, granule);
     if (granule == kPerPage) break;
-    if (const Number number = p->numbers[granule]; holds(number, addr)) return &blocks_[number];
+    if (const LiveBlock b = block_at(*p, addr, granule); b.holds(addr)) return b;
     if (granule-- == 0) break;
   }
-  if (p->spanning != 0 && holds(p->spanning, addr)) return &blocks_[p->spanning];
+  if (p->spanning != 0)
+    if (const LiveBlock b = block(p->spanning_start, p->spanning); b.holds(addr)) return b;
   return find_large(addr);
 }
 
@@ -114,25 +116,21 @@ void LiveBlocks::fetch_starts(Addr addr) const {
   if (const Page* const p = page(addr); p != nullptr) __builtin_prefetch(&p->starts);
 }
 
-void LiveBlocks::fetch_number(Addr addr) const {
+void LiveBlocks::fetch_shape(Addr addr) const {
   const Page* const p = page(addr);
   if (p == nullptr) return;
   const std::size_t granule = begins_before(*p, addr % kPage / kGranule);
-  __builtin_prefetch(granule == kPerPage ? &p->spanning : &p->numbers[granule]);
+  if (granule == kPerPage)
+    __builtin_prefetch(&p->spanning);
+  else
+    __builtin_prefetch(&p->shapes[granule]);
 }
 
-void LiveBlocks::fetch_block(Addr addr) const {
-  const Page* const p = page(addr);
-  if (p == nullptr) return;
-  const std::size_t granule = begins_before(*p, addr % kPage / kGranule);
-  __builtin_prefetch(&blocks_[granule == kPerPage ? p->spanning : p->numbers[granule]]);
-}
-
-void LiveBlocks::add_large(Number number) {
-  std::size_t i = large_before(blocks_[number].start);
-  large_.push(number);
+void LiveBlocks::add_large(Addr start, Shape shape) {
+  const std::size_t i = large_before(start);
+  large_.push({});
   for (std::size_t j = large_.size() - 1; j > i; --j) large_[j] = large_[j - 1];
-  large_[i] = number;
+  large_[i] = {start, shape};
 }
 
 std::size_t LiveBlocks::large_before(Addr addr) const {
@@ -140,7 +138,7 @@ std::size_t LiveBlocks::large_before(Addr addr) const {
   std::size_t high = large_.size();
   while (low < high) {
     const std::size_t middle = (low + high) / 2;
-    if (blocks_[large_[middle]].start <= addr)
+    if (large_[middle].start <= addr)
       low = middle + 1;
     else
       high = middle;
@@ -148,10 +146,11 @@ std::size_t LiveBlocks::large_before(Addr addr) const {
   return low;
 }
 
-const LiveBlock* LiveBlocks::find_large(Addr addr) const {
+LiveBlock LiveBlocks::find_large(Addr addr) const {
   const std::size_t behind = large_before(addr);
-  if (behind == 0 || !holds(large_[behind - 1], addr)) return nullptr;
-  return &blocks_[large_[behind - 1]];
+  if (behind == 0) return {};
+  const LiveBlock b = block(large_[behind - 1].start, large_[behind - 1].shape);
+  return b.holds(addr) ? b : LiveBlock{};
 }
 
 }  // namespace cg::tool

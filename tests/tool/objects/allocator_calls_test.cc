@@ -24,9 +24,9 @@ class AllocatorCallsTest : public fake::Test {
   void leave(Addr sp, Addr result, Addr back = 0x1000) { calls.leave(1, back, sp + kWord, result); }
   // The site, and the size, of the block at this address.
   std::string block(Addr addr) {
-    const LiveBlock* const found = blocks.find(addr);
-    if (found == nullptr) return "none";
-    return found->object->name->text() + (" " + std::to_string(found->size));
+    const LiveBlock found = blocks.find(addr);
+    if (found.size == 0) return "none";
+    return found.object->name->text() + (" " + std::to_string(found.size));
   }
   std::string counted() {
     std::uint64_t n = 0;

@@ -12,10 +12,7 @@ namespace {
 
 class LiveBlocksTest : public testing::Test {
  protected:
-  Addr start_at(Addr addr) {
-    const LiveBlock* const block = blocks.find(addr);
-    return block == nullptr ? 0 : block->start;
-  }
+  Addr start_at(Addr addr) { return blocks.find(addr).start; }
   bool remove(Addr start) {
     LiveBlock removed{};
     return blocks.remove(start, removed);
@@ -46,7 +43,7 @@ TEST_F(LiveBlocksTest, OneOfUnknownSizeEndsWhereTheNextBegins) {
   EXPECT_EQ(start_at(0x13000), 0x10000u);
   blocks.add(0x12000, 0x2000, nullptr);
   EXPECT_EQ(start_at(0x13000), 0x12000u);
-  EXPECT_FALSE(blocks.find(0x10000)->has_known_size);
+  EXPECT_FALSE(blocks.find(0x10000).has_known_size);
   EXPECT_TRUE(remove(0x10000));
   EXPECT_EQ(start_at(0x11000), 0u);
 }
@@ -59,13 +56,24 @@ TEST_F(LiveBlocksTest, OnlyABeginningIsFreed) {
   EXPECT_EQ(start_at(0x1000000), 0u);
 }
 
+TEST_F(LiveBlocksTest, OneBeginsInAGranule) {
+  blocks.add(0x10ffc, 0x2000, nullptr);
+  EXPECT_EQ(start_at(0x12000), 0x10ffcu);
+  EXPECT_FALSE(remove(0x10ff8));
+  blocks.add(0x10ff8, 16, nullptr);
+  EXPECT_EQ(start_at(0x10ffc), 0x10ff8u);
+  EXPECT_EQ(start_at(0x12000), 0u);
+  EXPECT_FALSE(remove(0x10ffc));
+  EXPECT_TRUE(remove(0x10ff8));
+}
+
 TEST_F(LiveBlocksTest, AreThoseOfAMap) {
   sim::test::Random random{7};
   std::map<Addr, std::size_t> model;  // sizes by beginnings, which do not overlap
   constexpr Addr kBase = 0x7f0000000000;
   constexpr Addr kSlot = 0x80000;
   for (int step = 0; step < 4000; ++step) {
-    const Addr start = kBase + random.below(300) * kSlot + 16 * random.below(8);
+    const Addr start = kBase + random.below(300) * kSlot + 4 * random.below(32);
     const auto same_slot = model.lower_bound(start / kSlot * kSlot);
     if (same_slot != model.end() && same_slot->first / kSlot == start / kSlot) {
       EXPECT_TRUE(remove(same_slot->first));
