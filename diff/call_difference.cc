@@ -6,7 +6,7 @@
 #include <string>
 
 #include "profile/beginning.h"
-#include "profile/by_object.h"
+#include "profile/beside_profile.h"
 #include "profile/callgraph/profile_file.h"
 #include "profile/callgraph/writer.h"
 #include "profile/moved_trees.h"

@@ -14,7 +14,7 @@
 #include <tuple>
 
 #include "profile/beginning.h"
-#include "profile/by_object.h"
+#include "profile/beside_profile.h"
 #include "profile/header.h"
 #include "program/error.h"
 
@@ -101,7 +101,7 @@ void sort_by_length(std::vector<std::string>& names) {
 void leave_out_companions(std::vector<std::string>& names) {
   const std::set<std::string> all(names.begin(), names.end());
   std::erase_if(names, [&](const std::string& name) {
-    const bool is_companion = name.ends_with(objects_file("")) || name.ends_with(".strides");
+    const bool is_companion = name.ends_with(objects_file("")) || name.ends_with(strides_file(""));
     return is_companion && all.contains(name.substr(0, name.rfind('.')));
   });
 }

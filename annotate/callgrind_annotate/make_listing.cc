@@ -14,6 +14,7 @@
 #include "annotate/callgrind_annotate/function_rows.h"
 #include "annotate/query/cache_sizes.h"
 #include "annotate/query/events.h"
+#include "annotate/query/miss_reasons.h"
 #include "annotate/query/nameless.h"
 #include "annotate/sources/annotated_files.h"
 #include "profile/beginning.h"
@@ -135,6 +136,8 @@ Listing make_listing(const Options& options, const Profile& profile,
   listing.columns = listed_columns(events, profile);
   rows.add_ranges(listing.columns);
   listing.functions = rows.listed();
+  listing.miss_reasons =
+      miss_reasons(profile, profile.call_totals().all(events.names.size()), {}, nullptr);
   listing.cache_sizes = self_cache_sizes(profile, graph, events);
   if (header.is_checkpoint()) listing.notes.push_back(profile::checkpoint_note(options.profile));
   if (std::string note = nameless_note(profile, graph, events); !note.empty())

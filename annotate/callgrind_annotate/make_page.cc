@@ -14,7 +14,7 @@
 #include "annotate/query/stacks.h"
 #include "annotate/sources/page_texts.h"
 #include "profile/beginning.h"
-#include "profile/by_object.h"
+#include "profile/beside_profile.h"
 
 namespace cg::annotate::callgraph {
 namespace {

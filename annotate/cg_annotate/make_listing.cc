@@ -13,6 +13,7 @@
 #include "annotate/query/events.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
+#include "annotate/query/miss_reasons.h"
 #include "annotate/query/name_groups.h"
 #include "annotate/query/nameless.h"
 #include "annotate/query/object_groups.h"
@@ -132,12 +133,17 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
                        const profile::Function& function = functions.function(i);
                        return fmt::format("{}:{}", function.file, function.name);
                      }});
-  if (profiles.objects().objects) listing.objects = object_table(*profiles.objects().objects);
+  if (!options.difference) {
+    const std::optional<PageStrides>& strides = profiles.misses().strides;
+    listing.miss_reasons =
+        miss_reasons(functions, functions.summary().counts, options, strides ? &*strides : nullptr);
+  }
+  if (profiles.misses().objects) listing.objects = object_table(*profiles.misses().objects);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   if (profiles.are_by_object()) name_objects(listing.functions, options, events, functions);
   for (std::string& warning : warnings(options, profiles))
     listing.notes.push_back(std::move(warning));
-  if (!profiles.objects().note.empty()) listing.notes.push_back(profiles.objects().note);
+  for (const std::string& note : profiles.misses().notes) listing.notes.push_back(note);
   if (!options.difference)
     if (std::string note = nameless_note(functions, events); !note.empty())
       listing.notes.push_back(std::move(note));

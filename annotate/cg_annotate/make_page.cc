@@ -13,7 +13,7 @@ namespace {
 
 std::vector<std::string> notes(const Options& options, const Profiles& profiles) {
   std::vector<std::string> notes = warnings(options, profiles);
-  if (!profiles.objects().note.empty()) notes.push_back(profiles.objects().note);
+  notes.insert(notes.end(), profiles.misses().notes.begin(), profiles.misses().notes.end());
   for (const std::string& file : options.user_files)
     if (!profiles.knows(file)) notes.push_back(file + ": not in the profile, so not in the page");
   return notes;
@@ -34,7 +34,8 @@ Page make_page(const Options& options, const Profiles& profiles,
   if (options.difference)
     for (std::size_t event = 0; event < page.columns.size(); ++event)
       page.columns[event].before = profiles.first_summary().counts[event].value_or(0);
-  page.objects = profiles.objects().objects;
+  page.objects = profiles.misses().objects;
+  page.strides = profiles.misses().strides;
   const std::vector<std::string> first = notes(options, profiles);
   page.notes.insert(page.notes.begin(), first.begin(), first.end());
   return page;

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "annotate/cg_annotate/warnings.h"
-#include "profile/by_object.h"
+#include "profile/beside_profile.h"
 #include "profile/moved_trees.h"
 
 namespace cg::annotate {
@@ -38,7 +38,7 @@ Profiles::Profiles(const Options& options, program::Console& console)
   const Sign sign = options.difference ? Sign::minus : Sign::plus;
   for (const std::string& name : std::span(names).subspan(1)) read(name, sign, options, console);
   if (!is_difference_ && options.layout() == Layout::of_3_19)
-    objects_ = objects_beside(options, profile_, console);
+    misses_ = misses_beside(options, profile_, console);
 }
 
 void Profiles::read(const std::string& name, Sign sign, const Options& options,

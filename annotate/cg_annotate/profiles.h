@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "annotate/cg_annotate/objects_beside.h"
+#include "annotate/cg_annotate/misses_beside.h"
 #include "annotate/cg_annotate/options.h"
 #include "annotate/query/events.h"
 #include "annotate/query/file_lines.h"
@@ -46,8 +46,8 @@ class Profiles : public CountedFiles {
   // The summary of the first profile of the command line.
   const profile::Summary& first_summary() const;
 
-  // Which data missed, if it is known (objects_beside.h); none for a difference.
-  const ObjectsBeside& objects() const { return objects_; }
+  // By object and by stride, if they are known; none for a difference.
+  const MissesBeside& misses() const { return misses_; }
 
   // Whether the profile itself is misses by object, and no pipe, which cannot be looked into first.
   bool are_by_object() const;
@@ -84,7 +84,7 @@ class Profiles : public CountedFiles {
   FileLines lines_{profile_};
   std::vector<Part> parts_;
   profile::OriginalNames original_names_;
-  ObjectsBeside objects_;
+  MissesBeside misses_;
 };
 
 }  // namespace cg::annotate

@@ -11,6 +11,7 @@
 //     functions         the listed functions, in their order
 //     groups            the counts by other names, if the user wants groups
 //     top_lines         the hottest lines of the program, if the user wants them
+//     miss_reasons      why D1 misses, if the profile tells
 //     cache_sizes       how large a cache would do, if the profile tells
 //     objects           which data missed, if it is known
 //     files             annotated sources, in the order of their names
@@ -31,6 +32,7 @@
 #include <vector>
 
 #include "annotate/document/cache_sizes.h"
+#include "annotate/document/miss_reasons.h"
 #include "annotate/document/objects.h"
 #include "profile/count.h"
 
@@ -164,6 +166,7 @@ struct Listing {
   std::vector<std::string> by;    // the names of the levels of groups; if any, these are shown
   std::vector<NameGroup> groups;  // instead of functions
   std::optional<std::vector<HotLine>> top_lines;
+  std::optional<MissReasons> miss_reasons;
   std::optional<CacheSizes> cache_sizes;
   std::optional<ObjectTable> objects;
   std::vector<Excerpt> files;

@@ -14,6 +14,7 @@
 //     parts       the counts of each function in each file: where it is written, and inlined code
 //     calls       the calls of a profile of calls
 //     objects     which data missed, if it is known
+//     strides     which strides misses follow, if it is known
 //     notes       sentences for the user
 #pragma once
 
@@ -24,6 +25,7 @@
 #include <vector>
 
 #include "annotate/document/count_rows.h"
+#include "annotate/document/miss_reasons.h"
 #include "annotate/document/objects.h"
 
 namespace cg::annotate {
@@ -140,6 +142,7 @@ struct Page {
   std::vector<std::string> notes;
   std::optional<PageCalls> calls = {};
   std::optional<PageObjects> objects = {};
+  std::optional<PageStrides> strides = {};
 };
 
 }  // namespace cg::annotate

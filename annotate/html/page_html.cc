@@ -67,6 +67,11 @@ void write_objects(const Write& write, const PageObjects& objects) {
   write_rows(write, "object-lines", objects.lines);
 }
 
+void write_strides(const Write& write, const PageStrides& strides) {
+  write_data(write, "strides", strides_json(strides));
+  write_rows(write, "stride-lines", strides.lines);
+}
+
 void write_file(const Write& write, std::size_t number, const PageFile& file) {
   if (file.lines.size() == 0) return;
   write_rows(write, fmt::format("file-{}", number), file.lines);
@@ -90,6 +95,7 @@ void page_html(const Page& page, const Write& write) {
     write_rows(write, "parts", page.parts);
     if (page.calls) write_calls(write, *page.calls);
     if (page.objects) write_objects(write, *page.objects);
+    if (page.strides) write_strides(write, *page.strides);
     for (std::size_t number = 0; number < page.files.size(); ++number)
       write_file(write, number, page.files[number]);
   });

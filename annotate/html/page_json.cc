@@ -97,15 +97,25 @@ void put_calls(JsonPlace to, const PageCalls& calls) {
   object.put("inclusiveFirst", calls.is_inclusive_first);
 }
 
+void put_places(JsonPlace to, const std::vector<MissingPlace>& places) {
+  JsonObject object(to);
+  object.put("file", places, &MissingPlace::file);
+  object.put("line", places, &MissingPlace::line);
+  object.put("function", places, &MissingPlace::function);
+}
+
 void put_objects(JsonPlace to, const PageObjects& objects) {
   JsonObject object(to);
   object.put("kind", objects.names, &ObjectName::kind);
   object.put("where", objects.names, &ObjectName::where);
   object.put("name", objects.names, &ObjectName::name);
-  JsonObject places(object.key("places"));
-  places.put("file", objects.places, &MissingPlace::file);
-  places.put("line", objects.places, &MissingPlace::line);
-  places.put("function", objects.places, &MissingPlace::function);
+  put_places(object.key("places"), objects.places);
+}
+
+void put_strides(JsonPlace to, const PageStrides& strides) {
+  JsonObject object(to);
+  object.put("bytes", strides.bytes);
+  put_places(object.key("places"), strides.places);
 }
 
 }  // namespace
@@ -119,6 +129,12 @@ std::string index_json(const Page& page) {
 std::string calls_json(const PageCalls& calls) {
   std::string text;
   put_calls({text, JsonLayout::compact}, calls);
+  return text;
+}
+
+std::string strides_json(const PageStrides& strides) {
+  std::string text;
+  put_strides({text, JsonLayout::compact}, strides);
   return text;
 }
 

@@ -19,6 +19,7 @@ std::string index_json(const Page& page);
 // their rows.
 std::string calls_json(const PageCalls& calls);
 std::string objects_json(const PageObjects& objects);
+std::string strides_json(const PageStrides& strides);
 
 // Puts a compact array into JSON that is not compact.
 inline void put_names(program::JsonPlace to, const std::vector<std::string>& names) {

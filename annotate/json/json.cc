@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "annotate/json/json_lines.h"
+#include "annotate/json/miss_reasons_json.h"
 #include "annotate/json/objects_json.h"
 #include "annotate/text/report_text.h"
 #include "program/json_pieces.h"
@@ -155,6 +156,8 @@ void listing_object(ReportText& report, const Listing& listing) {
     lines(report, object.key("top_lines"), *listing.top_lines, columns, top_line);
   else
     object.put("top_lines", nullptr);
+  if (listing.miss_reasons)
+    put_miss_reasons(report, object.key("miss_reasons"), *listing.miss_reasons);
   if (listing.objects) put_objects(report, object.key("objects"), *listing.objects);
   json_lines(
       report, object.key("files"), listing.files,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Groups misses by object (profile/by_object.h) by the levels of --by: class, object and offset; or
+// Groups misses by object (profile/beside_profile.h) by the levels of --by: class, object and offset; or
 // class, object and the source that missed on it, function, file, line and folder. An object is
 // named as ObjectName::label() names it.
 //

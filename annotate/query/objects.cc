@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "annotate/query/page_rows.h"
-#include "profile/by_object.h"
+#include "profile/beside_profile.h"
 #include "profile/id_index.h"
 #include "profile/row_reader.h"
 #include "program/error.h"

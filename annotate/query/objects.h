@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// From misses by object (profile/by_object.h) to what reports list: the objects of a table or of a
+// From misses by object (profile/beside_profile.h) to what reports list: the objects of a table or of a
 // page.
 #pragma once
 

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "annotate/text/cache_sizes_text.h"
+#include "annotate/text/miss_reasons_text.h"
 #include "annotate/text/objects_text.h"
 #include "annotate/text/preamble.h"
 #include "annotate/text/report_text.h"
@@ -116,6 +117,7 @@ void text(const Listing& listing, const TextStyle& style,
   else
     name_groups(report, listing, tables);
   if (listing.top_lines) top_lines(report, *listing.top_lines, tables);
+  if (listing.miss_reasons) miss_reasons_text(report, *listing.miss_reasons);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);
   if (listing.objects) objects(report, *listing.objects, tables);
   end(report, listing, tables);

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "profile/beginning.h"
-#include "profile/by_object.h"
+#include "profile/beside_profile.h"
 #include "profile/callgraph/reader.h"
 #include "profile/folder.h"
 #include "profile/moved_trees.h"

@@ -19,9 +19,12 @@ for variant in "" -m32; do
   # The columns of a matrix whose rows take 1,200 bytes: a miss is some rows behind the last.
   "$STAGE/bin/callgrind_annotate" --auto=no --tree=caller out.strides >tree || fail "not annotated"
   grep -B1 ' \* .*stride of 1200 bytes' tree | grep -q 'strides.c:main' || fail "no stride of a row: $(cat tree)"
+  # The report has the stride beside the lines that follow it: of one row or, in an unrolled loop, of four.
+  "$STAGE/bin/cg_annotate" --auto=no out >report || fail "not annotated"
+  sed -n '/^-- Why D1 misses/,/^$/p' report | grep -Eq ' (1,200|4,800) B .*strides.c:[0-9]+ in main$' || fail "$(cat report)"
   others=$(awk '/^fn=/ { main = /=main$/ } /^cfn=/ && main' out.strides |
     sed -n 's/.*stride of \(-*[0-9]*\) bytes/\1/p' | awk '$1 % 1200 != 0')
   [[ $others == '' ]] || fail "no strides of rows: $others"
 done
-run_tool --miss-patterns=no --cachegrind-out-file=off "$client" || fail "$said"
+run_tool --miss-patterns=no --cachegrind-out-file=off "$BUILD/tests/clients/strides" || fail "$said"
 [[ ! -e off.strides ]] || fail "strides that nobody asked for"

@@ -41,6 +41,21 @@ class Misses(PageCase):
         self.assertEqual(page.texts(".reasons th, .reasons td"), ["D1", "20", "", "90.00% stride, 5.00% next line, 5.00% irregular"])
         self.assertEqual(page.texts(".side-by-side table:not(.reasons) tbody th")[:5], ["D1mr", "D1mw", "D1next", "D1stride", "D1irr"])
 
+    def test_have_the_strides_of_a_line(self):
+        (self.work / "profile.strides").write_text(
+            "version: 1\ncmd: ./p\ndesc: Functions are distances between misses\npositions: line\n"
+            "events: D1mr DLmr D1mw DLmw\nsummary: 8 1 10 0\n\nob=code\nfl=a.c\nfn=f\n"
+            "cob=stride\ncfi=???\ncfn=stride of 4096 bytes\ncalls=15 0\n1 5 1 10 0\n"
+            "cob=stride\ncfi=???\ncfn=stride of -64 bytes\ncalls=3 0\n1 3 0 0 0\n\n"
+            "ob=stride\nfl=???\nfn=stride of 4096 bytes\n0 5 1 10 0\nfn=stride of -64 bytes\n0 3 0 0 0\n")
+        self.addCleanup((self.work / "profile.strides").unlink)
+        page = self.page("cmd: ./p\nevents: D1mr DLmr D1mw DLmw D1mr_next D1mr_stride DLmr_stride D1mr_irr D1mw_next D1mw_stride DLmw_stride D1mw_irr\n"
+                         "fl=a.c\nfn=f\n1 10 1 10 0 1 8 1 1 0 10 0 0\n2 1 0 0 0 1\nsummary: 11 1 10 0 2 8 1 1 0 10 0 0\n", fragment="#a.c:1")
+        self.assertEqual(page.texts(".misses caption"), ["The strides of its misses"])
+        self.assertEqual(page.texts(".misses tbody td"), ["75.00%", "15", "1", "4,096", "15.00%", "3", "0", "-64"])
+        page.visit("#a.c:2")
+        self.assertEqual(page.texts(".misses"), [])
+
     def test_are_listed_as_sums_of_their_class(self):
         page = self.page(PROFILE)
         names = page.texts(".side-by-side table:not(.reasons) tbody th")

@@ -54,6 +54,26 @@ export function isSummedUp(name) {
 }
 
 /**
+ * @param {Profile} profile
+ * @param {Columns} counts
+ * @param {number} row
+ * @param {string} event
+ */
+function countOf(profile, counts, row, event) {
+  const column = profile.index.columns.findIndex((/** @type {{name: string}} */ each) => each.name === event);
+  return column < 0 ? 0 : counts[column][row];
+}
+
+/**
+ * @param {Profile} profile
+ * @param {Columns} counts
+ * @param {number} row
+ */
+export function missesOfD1(profile, counts, row) {
+  return countOf(profile, counts, row, "D1mr") + countOf(profile, counts, row, "D1mw");
+}
+
+/**
  * The misses of a row by cache and kind, of each cache that it misses in. A difference has none: there are no shares of it.
  *
  * @param {Profile} profile
@@ -62,14 +82,11 @@ export function isSummedUp(name) {
  */
 export function missReasons(profile, counts, row) {
   if (profile.difference || profile.comparison !== null) return [];
-  /** @type {string[]} */
-  const names = profile.index.columns.map((/** @type {{name: string}} */ column) => column.name);
-  const countOf = (/** @type {string} */ event) => (names.includes(event) ? counts[names.indexOf(event)][row] : 0);
   return DIVISIONS.map(({ caption, kinds, caches }) => ({
     caption,
     rows: caches
       .map(({ cache, misses }) => {
-        const shares = kinds.map(({ ending, name }) => ({ name, count: misses.reduce((sum, event) => sum + countOf(event + ending), 0) }));
+        const shares = kinds.map(({ ending, name }) => ({ name, count: misses.reduce((sum, event) => sum + countOf(profile, counts, row, event + ending), 0) }));
         return { cache, shares, all: shares.reduce((sum, { count }) => sum + count, 0) };
       })
       .filter(({ all }) => all > 0),

@@ -3,6 +3,7 @@ import { callsOf, unpackLineCalls } from "./calls.js";
 import { functionLink } from "./links.js";
 import { addRow, metricsOf, weight, zeros } from "./metrics.js";
 import { objectsOf, OFFSETS } from "./objects.js";
+import { stridesOf } from "./strides.js";
 import { unpackRows, unpackText } from "./unpack.js";
 
 /** @typedef {import("./calls.js").Calls} Calls */
@@ -11,6 +12,7 @@ import { unpackRows, unpackText } from "./unpack.js";
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
 /** @typedef {import("./objects.js").Objects} Objects */
+/** @typedef {import("./strides.js").Strides} Strides */
 /** @typedef {import("./source_rows.js").SourceRow} SourceRow */
 
 /**
@@ -49,6 +51,7 @@ import { unpackRows, unpackText } from "./unpack.js";
  *   inlined into a function from another file as a function of that name in that file
  * @property {Calls | null} calls of a profile of calls
  * @property {Objects | null} objects which data misses, if that is known
+ * @property {Strides | null} strides that misses follow, if they are known
  * @property {boolean} hasOffsets the lines of the file ??? are offsets in objects
  * @property {Metric} metric the one that is looked at
  * @property {(file: number) => Promise<FileLines>} lines
@@ -183,9 +186,10 @@ function isOfTwo(index) {
  * @param {any} index
  * @param {any} calls
  * @param {any} objects
+ * @param {any} strides
  * @returns {Profile}
  */
-export function profileOf(index, calls, objects) {
+export function profileOf(index, calls, objects, strides) {
   const events = index.columns.length;
   const rows = unpackRows("parts", events);
   const parts = { file: rows.first, function: rows.second, counts: rows.counts };
@@ -220,6 +224,7 @@ export function profileOf(index, calls, objects) {
     named: byName(functions.name),
     calls: callsOf(calls, events),
     objects: objectsOf(objects),
+    strides: stridesOf(strides),
     hasOffsets: index.descriptions.includes(OFFSETS),
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => {

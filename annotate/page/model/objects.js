@@ -43,11 +43,13 @@ function rowsByKey(size, keys) {
 }
 
 /**
+ * The rows of each line, "FILE:LINE".
+ *
  * @param {string[]} file
  * @param {number[]} line
  * @param {number[]} place of each row
  */
-function rowsByLine(file, line, place) {
+export function rowsByLine(file, line, place) {
   /** @type {Map<string, number[]>} */
   const rows = new Map();
   place.forEach((at, row) => {

@@ -4,10 +4,11 @@ import { baseName } from "../model/links.js";
 import { countsList, shareText, written } from "./metric_columns.js";
 import { missCurveView } from "./miss_curve_view.js";
 import { missReasonsView } from "./miss_reasons_view.js";
+import { missesOfD1 } from "../model/miss_reasons.js";
 import { value, weight } from "../model/metrics.js";
 import { functionHref, isOfOffsets, lineWord, namesakes } from "../model/model.js";
 import { callsTable } from "./calls_tables.js";
-import { objectsOfLine } from "./miss_tables.js";
+import { objectsOfLine, stridesOfLine } from "./miss_tables.js";
 import { firstFrom } from "../model/source_rows.js";
 
 /** @typedef {import("../model/model.js").FileLines} FileLines */
@@ -105,6 +106,7 @@ export function lineDetails(profile, file, lines, row) {
     { class: "details" },
     h("h2", {}, where, " ", h("span", { class: "counts" }, ...countsList(profile, lines.sums, row.at))),
     ...missReasonsView(profile, lines.sums, row.at),
+    ...stridesOfLine(profile, profile.files.name[file], row.line, missesOfD1(profile, lines.sums, row.at)),
     ...missCurveView(profile, lines.sums, row.at),
     ...objectsOfLine(profile, profile.files.name[file], row.line),
     rows.length === 0 ? null : h("table", { class: "plain" }, h("caption", {}, functionsCaption(metric.name, rows.length)), h("tbody", {}, ...list)),

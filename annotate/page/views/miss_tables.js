@@ -66,6 +66,24 @@ function objectCell(objects, at) {
 }
 
 /**
+ * The misses of some rows, summed by a key of theirs, the most first.
+ *
+ * @param {number[]} rows
+ * @param {number[]} keys of all rows
+ * @param {import("../model/objects.js").Misses} misses
+ * @param {(key: number) => HTMLElement} cell
+ */
+function summedByKey(rows, keys, misses, cell) {
+  /** @type {Map<number, {d1: number, ll: number}>} */
+  const sums = new Map();
+  for (const row of rows) {
+    const known = sums.get(keys[row]) || { d1: 0, ll: 0 };
+    sums.set(keys[row], { d1: known.d1 + misses.d1[row], ll: known.ll + misses.ll[row] });
+  }
+  return Array.from(sums, ([key, sum]) => ({ ...sum, cells: [cell(key)] })).sort((a, b) => Math.abs(b.d1) - Math.abs(a.d1));
+}
+
+/**
  * On which data a line misses.
  *
  * @param {Profile} profile
@@ -76,15 +94,25 @@ export function objectsOfLine(profile, file, line) {
   const { objects } = profile;
   const rows = objects === null ? [] : objects.lines.at.get(file + ":" + line) || [];
   if (objects === null || rows.length === 0) return [];
-  /** @type {Map<number, {d1: number, ll: number}>} */
-  const byObject = new Map();
-  for (const row of rows) {
-    const known = byObject.get(objects.lines.object[row]) || { d1: 0, ll: 0 };
-    byObject.set(objects.lines.object[row], { d1: known.d1 + objects.lines.misses.d1[row], ll: known.ll + objects.lines.misses.ll[row] });
-  }
-  const list = Array.from(byObject, ([at, misses]) => ({ ...misses, cells: [objectCell(objects, at)] }));
+  const list = summedByKey(rows, objects.lines.object, objects.lines.misses, (at) => objectCell(objects, at));
   const all = list.reduce((sum, { d1 }) => sum + d1, 0);
-  return [missTable("The data that it misses on", [["Object", "name"]], all, list.sort((a, b) => Math.abs(b.d1) - Math.abs(a.d1)))];
+  return [missTable("The data that it misses on", [["Object", "name"]], all, list)];
+}
+
+/**
+ * Which strides the misses of a line follow.
+ *
+ * @param {Profile} profile
+ * @param {string} file
+ * @param {number} line
+ * @param {number} all its misses
+ */
+export function stridesOfLine(profile, file, line, all) {
+  const { strides } = profile;
+  const rows = strides === null ? [] : strides.lines.at.get(file + ":" + line) || [];
+  if (strides === null || rows.length === 0) return [];
+  const cell = (/** @type {number} */ at) => h("td", {}, withCommas(strides.bytes[at]));
+  return [missTable("The strides of its misses", [["Bytes", ""]], all, summedByKey(rows, strides.lines.stride, strides.lines.misses, cell))];
 }
 
 /**

@@ -108,19 +108,18 @@ TEST_F(ObjectsTest, StandBesideAProfile) {
 TEST_F(ObjectsTest, ThatAreOfAnotherRunAreNotShown) {
   const std::string other = "out.objects: of another run";
   put_beside("./prog 1", "./prog 2");
-  EXPECT_EQ(report(), other + ", \"./prog 2\"; its objects are not shown");
+  EXPECT_EQ(report(), other + ", \"./prog 2\"; it is not shown");
   put_beside("fn=(2)\n8 1 1", "fn=(2)\n8 2 1");
-  EXPECT_EQ(report(), other + ": D1mr is 10 there, 9 in the profile; its objects are not shown");
+  EXPECT_EQ(report(), other + ": D1mr is 10 there, 9 in the profile; it is not shown");
   put_beside("8 2 0 1 0", "8 2 0 1 1");
-  EXPECT_EQ(report(), other + ": DLmw is 2 there, 1 in the profile; its objects are not shown");
+  EXPECT_EQ(report(), other + ": DLmw is 2 there, 1 in the profile; it is not shown");
   put_beside("fn=(2)\n8", "fn=(9)\n8");
-  EXPECT_TRUE(report().ends_with("; its objects are not shown")) << report();
+  EXPECT_TRUE(report().ends_with("; it is not shown")) << report();
   put_beside("desc: Lines of objects are offsets", "desc: Something else");
-  EXPECT_EQ(report(),
-            "out.objects: no misses by object (--objects=yes); its objects are not shown");
+  EXPECT_EQ(report(), "out.objects: no misses by object (--objects=yes); it is not shown");
   put_beside("./prog 1", "./prog 1\nand more");
   file("out", "cmd: ./prog 1\nevents: Ir\nfn=walk\n7 50\nsummary: 50\n");
-  EXPECT_EQ(report(), other + ", for the profile has no D1mr; its objects are not shown");
+  EXPECT_EQ(report(), other + ", for the profile has no D1mr; it is not shown");
 }
 
 TEST_F(ObjectsTest, ThatTheUserNamesHaveToBeOfTheRun) {
@@ -135,7 +134,7 @@ TEST_F(ObjectsTest, ThatTheUserNamesHaveToBeOfTheRun) {
 TEST_F(ObjectsTest, AreListedIfTheyMissEnough) {
   put_beside("", "");
   program::Console console("objects_test");
-  const PageObjects all = *Profiles(options_, console).objects().objects;
+  const PageObjects all = *Profiles(options_, console).misses().objects;
   const auto listed = [&](const ObjectLimits& limits) {
     const ObjectTable table = object_table(all, limits);
     std::string text;
