@@ -66,15 +66,17 @@ Fingerprint::Fingerprint(const Header& header) {
 
 std::vector<std::string> differences(const std::string& name, const Fingerprint& fingerprint,
                                      const std::string& other_name, const Fingerprint& other) {
-  if (fingerprint.empty() && other.empty()) return {};
+  const bool has_facts = !fingerprint.facts.empty() || !other.facts.empty();
+  if ((fingerprint.empty() || other.empty()) && !has_facts) return {};
   if (fingerprint.empty() || other.empty())
     return {(fingerprint.empty() ? name : other_name) + ": no fingerprint to compare with"};
 
   std::vector<std::string> sentences;
-  compare(fingerprint.facts, other.facts, [&](const std::string& key) {
-    sentences.push_back(
-        fmt::format("{}: {}, then {}", key, said(fingerprint.facts, key), said(other.facts, key)));
-  });
+  if (!fingerprint.facts.empty() && !other.facts.empty())
+    compare(fingerprint.facts, other.facts, [&](const std::string& key) {
+      sentences.push_back(fmt::format("{}: {}, then {}", key, said(fingerprint.facts, key),
+                                      said(other.facts, key)));
+    });
   const Facts objects = by_base_name(fingerprint.objects), others = by_base_name(other.objects);
   compare(objects, others, [&](const std::string& key) {
     if (objects.contains(key) && others.contains(key))

@@ -71,6 +71,13 @@ TEST(Fingerprint, OneAloneIsSaid) {
   EXPECT_EQ(compared({"valgrind: 3"}, {}), Sentences{"after: no fingerprint to compare with"});
 }
 
+TEST(Fingerprint, OfObjectsAloneIsComparedByObjects) {
+  EXPECT_EQ(compared({"object: 1 /prog"}, {}), Sentences{});
+  EXPECT_EQ(compared({}, {"object: 1 /prog"}), Sentences{});
+  EXPECT_EQ(compared({"object: 1 /prog"}, {"valgrind: 3", "object: 2 /prog"}),
+            Sentences{"prog: other build"});
+}
+
 TEST(Fingerprint, ADescriptionBelongsToItByItsBeginning) {
   EXPECT_TRUE(is_of_fingerprint("fingerprint valgrind: 3"));
   EXPECT_FALSE(is_of_fingerprint("fingerprints valgrind: 3"));

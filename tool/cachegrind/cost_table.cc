@@ -12,8 +12,10 @@ namespace {
 constexpr char kUnknown[] = "???";
 
 bool less_in_profile(const CostCentre& a, const CostCentre& b) {
+  if (a.object != b.object) return a.object->rank < b.object->rank;
   if (a.file != b.file) return a.file->rank < b.file->rank;
   if (a.function != b.function) return a.function->rank < b.function->rank;
+  if (a.offset != b.offset) return a.offset < b.offset;
   return a.source_line < b.source_line;
 }
 
@@ -41,26 +43,39 @@ CostCentre& CostTable::look_up(DiEpoch epoch, sim::Addr instr) {
 
   ++(has_file ? (has_function ? look_ups_.with_file_and_function : look_ups_.with_file_only)
               : (has_function ? look_ups_.with_function_only : look_ups_.with_nothing));
-  return find_or_add(has_file ? files_.intern_path(directory, base) : files_.intern(kUnknown),
-                     has_function ? function : functions_.intern(kUnknown),
-                     has_file ? source_line : 0);
+  Place place{has_file ? files_.intern_path(directory, base) : files_.intern(kUnknown),
+              has_function ? function : functions_.intern(kUnknown), has_file ? source_line : 0};
+  if (has_instructions_) add_instruction(place, epoch, instr);
+  return find_or_add(place);
 }
 
-CostCentre& CostTable::find_or_add(const Name* file, const Name* function, unsigned source_line) {
-  const std::size_t hash = mix(file->hash + 3 * function->hash + source_line);
-  CostCentre* known = cost_centres_.find(hash, [=](const CostCentre& c) {
-    return c.file == file && c.function == function && c.source_line == source_line;
+// As Callgrind has it: an object that is loaded elsewhere has the same addresses.
+void CostTable::add_instruction(Place& place, DiEpoch epoch, sim::Addr instr) {
+  DebugInfo* const info = VG_(find_DebugInfo)(epoch, instr);
+  place.object = objects_.intern(info == nullptr ? kUnknown : VG_(DebugInfo_get_filename)(info));
+  place.offset = instr;
+  if (info != nullptr) place.offset -= static_cast<sim::Addr>(VG_(DebugInfo_get_text_bias)(info));
+}
+
+CostCentre& CostTable::find_or_add(const Place& place) {
+  const std::size_t hash = mix(place.file->hash + 3 * place.function->hash + place.source_line +
+                               5 * static_cast<std::size_t>(place.offset));
+  CostCentre* known = cost_centres_.find(hash, [&](const CostCentre& c) {
+    return place == Place{c.file, c.function, c.source_line, c.object, c.offset};
   });
   if (known != nullptr) return *known;
   CostCentre* const fresh = allocate_stored<CostCentre>("cg.cost_centre", 1);
-  fresh->file = file;
-  fresh->function = function;
-  fresh->source_line = source_line;
+  fresh->file = place.file;
+  fresh->function = place.function;
+  fresh->source_line = place.source_line;
+  fresh->object = place.object;
+  fresh->offset = place.offset;
   cost_centres_.insert(hash, fresh);
   return *fresh;
 }
 
 const CostCentre* CostTable::sorted() {
+  objects_.sort_names();
   files_.sort_names();
   functions_.sort_names();
   ListSorter<&CostCentre::next_in_profile, CostCentre, decltype(&less_in_profile)> order(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Cost centres: the rows of a profile, one for each source line of a function.
+// Cost centres: the rows of a profile, one for each source line of a function or, with
+// --dump-instr=yes, for each instruction.
 //
 // An instruction's costs are booked to the cost centre of its (file, function, source line). It is
 // looked up once, when the superblock is instrumented. Instructions without line information share
@@ -29,6 +30,8 @@ struct CostCentre {
   const Name* file;
   const Name* function;
   unsigned source_line;
+  const Name* object;  // program or library, and the address in its file; nullptr and 0 unless
+  sim::Addr offset;    // instructions are told apart
   StoredCosts costs;
 };
 
@@ -45,6 +48,10 @@ class CostTable {
 
   constexpr CostTable() = default;
 
+  // Before the first look-up: each instruction has a cost centre of its own.
+  void tell_instructions_apart() { has_instructions_ = true; }
+  bool has_instructions() const { return has_instructions_; }
+
   // The cost centre of the instruction at `instr`, in the current debug-info epoch.
   CostCentre& at(sim::Addr instr);
   sim::Costs& cost_of(sim::Addr instr) { return at(instr).costs.counts(); }
@@ -55,8 +62,8 @@ class CostTable {
     ranges_.forget();
   }
 
-  // The first of all cost centres, ordered by file, function (both byte-wise) and source line, each
-  // with its next_in_profile. Takes no memory.
+  // The first of all cost centres, ordered by object, file, function (all byte-wise), offset and
+  // source line, each with its next_in_profile. Takes no memory.
   const CostCentre* sorted();
 
   sim::Costs total() const;
@@ -79,9 +86,23 @@ class CostTable {
   };
   static constexpr std::size_t kAnswers = 1 << 11;
 
-  CostCentre& look_up(DiEpoch epoch, sim::Addr instr);
-  CostCentre& find_or_add(const Name* file, const Name* function, unsigned source_line);
+  // What a cost centre is of.
+  struct Place {
+    const Name* file;
+    const Name* function;
+    unsigned source_line;
+    const Name* object = nullptr;
+    sim::Addr offset = 0;
 
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+
+  CostCentre& look_up(DiEpoch epoch, sim::Addr instr);
+  void add_instruction(Place& place, DiEpoch epoch, sim::Addr instr);
+  CostCentre& find_or_add(const Place& place);
+
+  bool has_instructions_ = false;
+  NameTable objects_;
   NameTable files_;
   NameTable functions_;
   FunctionRanges ranges_{functions_};

@@ -47,6 +47,8 @@ constexpr Option<Options> kOptions[] = {
     {kMissClasses, flag<&Options::miss_classes>},
     {kMissPatterns, flag<&Options::miss_patterns>},
     {kCurve, flag<&Options::curve>},
+    {{"--dump-instr", "=no|yes", "write costs by instruction, for Callgrind's readers? [no]"},
+     flag<&Options::dump_instr>},
     {{"--objects", "=no|yes", "tell which data misses, in <file>.objects? [no]"},
      flag<&Options::objects>},
     {{"--object-callers", "=<number>", "tell allocations apart by so many callers [4]"},

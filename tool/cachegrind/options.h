@@ -57,6 +57,7 @@ struct Options {
   bool fingerprint = false;
   bool index = false;
   FunctionGlobs toggled;
+  bool dump_instr = false;
   bool objects = false;  // needs cache_sim()
   std::int64_t object_callers = 4;
   Allocators allocators;

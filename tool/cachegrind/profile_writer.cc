@@ -4,6 +4,7 @@
 #include "files/path.h"
 #include "sim/columns.h"
 #include "tool/cachegrind/fingerprint.h"
+#include "tool/cachegrind/instructions_writer.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
@@ -14,13 +15,38 @@ class ProfileWriter {
   ProfileWriter(OutputFile& out, const ProfileHeader& header)
       : out_(out), header_(header), columns_(sim::Columns::of_cachegrind(header.events)) {}
 
+  // As `costs` have it: the form of Callgrind (docs/file-format-callgraph.md) if instructions are
+  // told apart.
+  void write(CostTable& costs, const sim::Costs& total) {
+    if (!costs.has_instructions()) {
+      write_header();
+      write_body(costs);
+      write_totals("summary:", total);
+      return;
+    }
+    out_ << "version: 1\ncreator: cachegrind --dump-instr=yes\n";
+    write_descriptions_of_run();
+    if (header_.fingerprinted == nullptr) write_builds(out_, costs.sorted());
+    write_command();
+    out_ << "positions: instr line\n";
+    write_event_names();
+    out_ << '\n';
+    write_instructions(out_, columns_, costs.sorted());
+    write_totals("\ntotals:", total);
+  }
+
+ private:
   void write_header() {
+    write_descriptions_of_run();
+    write_command();
+    write_events();
+  }
+
+  void write_descriptions_of_run() {
     if (header_.describes_caches) write_descriptions();
     if (header_.fingerprinted != nullptr)
       write_fingerprint(out_, *header_.fingerprinted, header_.caches);
     if (header_.is_checkpoint) out_ << "desc: Checkpoint: run not finished\n";
-    write_command();
-    write_events();
   }
 
   void write_body(CostTable& costs) {
@@ -36,12 +62,11 @@ class ProfileWriter {
     }
   }
 
-  void write_summary(const sim::Costs& total) {
-    out_ << "summary:";
+  void write_totals(const char* key, const sim::Costs& total) {
+    out_ << key;
     write_counts(total);
   }
 
- private:
   void write_descriptions() {
     sim::for_each_cache([this](auto... cache) { write_description(cache...); }, header_.caches);
   }
@@ -64,11 +89,15 @@ class ProfileWriter {
 
   // A profile of the caches alone has always had a blank behind its last event.
   void write_events() {
-    out_ << "events:";
-    for (const sim::Event* event : columns_.all()) out_ << ' ' << event->name;
+    write_event_names();
     const auto has = [&](sim::Event::Group group) { return header_.events.has(group); };
     if (has(sim::Event::Group::cache) && !has(sim::Event::Group::branch)) out_ << ' ';
     out_ << '\n';
+  }
+
+  void write_event_names() {
+    out_ << "events:";
+    for (const sim::Event* event : columns_.all()) out_ << ' ' << event->name;
   }
 
   void write_counts(const sim::Costs& costs) {
@@ -92,10 +121,7 @@ bool save(OutputFile& out, const char* name, const ProfileHeader& header, CostTa
 
 void write_profile(OutputFile& out, const ProfileHeader& header, CostTable& costs,
                    const sim::Costs& total) {
-  ProfileWriter writer(out, header);
-  writer.write_header();
-  writer.write_body(costs);
-  writer.write_summary(total);
+  ProfileWriter(out, header).write(costs, total);
 }
 
 bool write_to(const char* path, files::FileId was_empty, const ProfileHeader& header,

@@ -62,21 +62,29 @@ class ObjectsWriter {
     out_ << "\nob=code\n";
     const auto line_of = line_of_;
     const auto less = [line_of](const LineMisses& a, const LineMisses& b) {
-      if (a.source != b.source) return order(line_of(a.source), line_of(b.source)) < 0;
+      if (a.source != b.source)
+        if (const int by_line = order(line_of(a.source), line_of(b.source)); by_line != 0)
+          return by_line < 0;
       return order(*a.object, *b.object) < 0;
     };
     ListSorter<&LineMisses::next_in_profile, LineMisses, decltype(less)> sorter(less);
     table_.for_each_line([&](LineMisses& misses) { sorter.add(misses); });
     MissingLine before{};
-    for (const LineMisses* m = sorter.sorted(); m != nullptr; m = m->next_in_profile) {
-      if (m->counts == MissCounts{}) continue;
+    const LineMisses* next = nullptr;
+    for (const LineMisses* m = sorter.sorted(); m != nullptr; m = next) {
       const MissingLine line = line_of_(m->source);
+      MissCounts sum;  // of a line's cost centres: instructions may have their own
+      for (next = m; next != nullptr && next->object == m->object; next = next->next_in_profile) {
+        if (order(line_of_(next->source), line) != 0) break;
+        sum += next->counts;
+      }
+      if (sum == MissCounts{}) continue;
       const bool file_changes = line.file != before.file;
       if (file_changes) out_ << "fl=" << line.file->text() << '\n';
       if (file_changes || line.function != before.function)
         out_ << "fn=" << line.function->text() << '\n';
       before = line;
-      write_call(*m->object, line, m->counts);
+      write_call(*m->object, line, sum);
     }
   }
 

@@ -145,6 +145,43 @@ TEST_F(ProfileWriterTest, AFileOrFunctionIsNamedWhenItChanges) {
             "summary: 0\n");
 }
 
+// Two objects whose text was moved by their bias; code of no object.
+TEST_F(ProfileWriterTest, ByInstruction) {
+  const std::string program = folder.file("prog", "no ELF file");
+  fake::core.objects = {program, "/no/such/lib.so"};
+  fake::core.sections = {{.object = 0, .begin = 0x401000, .end = 0x402000, .bias = 0x400000},
+                         {.object = 1, .begin = 0x701000, .end = 0x702000, .bias = 0x700000}};
+  fake::core.debug_info = {{0x401000, {"/src", "a.c", 7, "main"}},
+                           {0x401004, {"/src", "a.c", 7, "main"}},
+                           {0x401007, {"/src", "a.c", 5, "main"}},
+                           {0x401200, {"/src", "a.h", 300, "main"}},
+                           {0x701010, {"/src", "a.h", 3, "f"}}};
+  costs.tell_instructions_apart();
+  std::uint64_t times = 1;
+  for (const Addr instr : {0x701010u, 0x401200u, 0x401000u, 0x401004u, 0x401007u, 0x5000u})
+    costs.at(instr).costs.counts().ir = {times++, instr == 0x401004, 0};
+  costs.at(0x401010);  // never executed
+  header.describes_caches = false;
+  const std::string text = written(true, false);
+  const std::size_t hash = text.find("object: hash-");
+  EXPECT_EQ(text.substr(0, hash),
+            "version: 1\ncreator: cachegrind --dump-instr=yes\n"
+            "desc: fingerprint object: unknown /no/such/lib.so\ndesc: fingerprint ");
+  EXPECT_EQ(behind("cmd", text),
+            "cmd: ./prog -v two words \n"
+            "positions: instr line\n"
+            "events: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw\n"
+            "\nob=(0) /no/such/lib.so\nfl=(1) /src/a.h\nfn=(1) f\n0x1010 3 1\n"
+            "\nob=(1) " +
+                program +
+                "\n"
+                "fl=(0) /src/a.c\nfn=(2) main\n0x1000 7 3\n+4 * 4 1\n"
+                "+3 -2 5\n"
+                "fl=(1)\nfn=(2)\n0x1200 300 2\n"
+                "\nob=(2) ???\nfl=(2) ???\nfn=(0) ???\n0x5000 0 6\n"
+                "\ntotals: 21 1 0 0 0 0 0 0 0\n");
+}
+
 TEST_F(ProfileWriterTest, AProgramWithoutArguments) {
   fake::core.arguments = {};
   EXPECT_NE(written().find("\ncmd: ./prog\n"), std::string::npos);

@@ -6,27 +6,12 @@
 
 #include "sim/columns.h"
 #include "tool/callgrind/parts/part_order.h"
+#include "tool/core/compressed.h"
 #include "tool/core/ensure.h"
-#include "tool/core/growing.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::callgrind {
 namespace {
-
-// Numbers of names in the order in which the profile first has them.
-class Numbers {
- public:
-  explicit Numbers(const char* what) : numbers_(what) {}
-
-  // The number, and whether it is new. Keys are few and dense.
-  bool is_new(std::size_t key) {
-    if (key >= numbers_.size()) numbers_.resize(key + 64, false);
-    return !std::exchange(numbers_[key], true);
-  }
-
- private:
-  Temporary<bool> numbers_;
-};
 
 struct Position {
   Addr offset;
@@ -64,7 +49,7 @@ class PartWriter {
     out_ << '(' << static_cast<std::uint64_t>(number) << ')';
   }
 
-  void write_name(const char* key, const Name& name, std::size_t number, Numbers& known) {
+  void write_name(const char* key, const Name& name, std::size_t number, NamesWritten& known) {
     out_ << key;
     if (options_.compress_strings) {
       write_number(number);
@@ -216,29 +201,10 @@ class PartWriter {
 
   // Each followed by a blank; the last one's ends the line of a call.
   void write_position(const Position& p) {
-    if (options_.dump_instr) write_hexadecimal(p.offset, reference_.offset);
-    if (options_.dump_line) write_relative(p.line, reference_.line);
+    const Position reference = options_.compress_positions ? reference_ : Position{};
+    if (options_.dump_instr) write_hexadecimal(out_, p.offset, reference.offset);
+    if (options_.dump_line) write_relative(out_, p.line, reference.line);
     reference_ = p;
-  }
-
-  void write_relative(std::uint64_t value, std::uint64_t reference) {
-    if (options_.compress_positions && reference > 0) {
-      if (value == reference) return void(out_ << "* ");
-      if (value > reference && value - reference < 100)
-        return void(out_ << '+' << value - reference << ' ');
-      if (value < reference && reference - value < 100)
-        return void(out_ << '-' << reference - value << ' ');
-    }
-    out_ << value << ' ';
-  }
-
-  void write_hexadecimal(Addr value, Addr reference) {
-    const Addr distance = value > reference ? value - reference : reference - value;
-    if (options_.compress_positions && reference > 0 && distance < 100)
-      return write_relative(value, reference);
-    HChar text[24];
-    VG_(sprintf)(text, "0x%lx ", value);
-    out_ << text;
   }
 
   std::size_t number_of(const Name& name) const { return name.rank; }
@@ -246,8 +212,8 @@ class PartWriter {
   OutputFile& out_;
   const Options& options_;
   const sim::Columns& columns_;
-  Numbers objects_{"cg.numbers"};
-  Numbers files_{"cg.numbers"};
+  NamesWritten objects_;
+  NamesWritten files_;
   const Name* object_ = nullptr;
   const Name* file_ = nullptr;
   const Name* function_file_ = nullptr;
