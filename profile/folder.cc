@@ -45,7 +45,7 @@ class SummedProfiles {
  public:
   void add(const std::string& file) {
     const std::string text = program::Input(file).all_lines();
-    const std::size_t events = text.starts_with("events:") ? 0 : text.find("\nevents:") + 1;
+    const std::size_t events = text.find("\nevents:") + 1;
     const std::size_t body = text.find('\n', events) + 1;
     const std::string_view line = std::string_view(text).substr(events, body - events);
     if (text_.empty()) {

@@ -60,8 +60,8 @@ TEST_F(FolderTest, RowsBeforeAFileAreOfNone) {
 }
 
 TEST_F(FolderTest, AProfileMayHaveSummariesBetweenItsRows) {
-  file("run/1", "cmd: c\nevents: A\nfl=f\nsummary: 1\n1 2\nsummary: 5 7\n3 4\n");
-  EXPECT_EQ(sum(), "cmd: c\nevents: A\nfl=f\n1 2\n3 4\nsummary: 6 7\n");
+  file("run/1", "cmd: c\nevents: A\nfl=f\nsummary: 1\n1 2\nsummary: 5 7 \nsummary: 1\n3 4\n");
+  EXPECT_EQ(sum(), "cmd: c\nevents: A\nfl=f\n1 2\n3 4\nsummary: 7 7\n");
 }
 
 TEST_F(FolderTest, MayHaveRuns) {
@@ -70,7 +70,39 @@ TEST_F(FolderTest, MayHaveRuns) {
   file("runs/log", "");
   EXPECT_EQ(runs_of(folder_.path("runs")),
             (std::vector{folder_.path("runs/9"), folder_.path("runs/10")}));
+  EXPECT_TRUE(is_folder_of_profiles(folder_.path("runs")));
   EXPECT_EQ(runs_of("-"), std::vector<std::string>{"-"});
+}
+
+TEST_F(FolderTest, MayBeAFileInstead) {
+  const std::string one = file("one", "cmd: c\nevents: A\nfl=f\nsummary: 0\n");
+  EXPECT_EQ(runs_of(one), std::vector<std::string>{one});
+  EXPECT_FALSE(is_folder_of_profiles(one));
+  EXPECT_EQ(open_profile(one).name(), one);
+}
+
+TEST_F(FolderTest, NamesAreInTheOrderOfTheirNumbers) {
+  std::vector<std::string> files, folders;
+  for (int i = 1; i <= 20; ++i) {
+    files.push_back(folder_.path(std::to_string(i)));
+    folders.push_back(folder_.path(std::to_string(100 + i)));
+  }
+  for (std::size_t i = 20; i-- > 0;) {
+    std::ofstream(files[i]) << "";
+    std::filesystem::create_directory(folders[i]);
+  }
+  file("index", "");
+  EXPECT_EQ(names_in(folder_.path("")).files, files);
+  EXPECT_EQ(names_in(folder_.path("")).folders, folders);
+}
+
+// Files beside them with other endings, or without a profile, stay.
+TEST_F(FolderTest, LeavesOutWhatCachegrindWritesBesideProfiles) {
+  std::vector<std::string> files;
+  for (const char* name : {"5", "5.txt", "6.objects", "7.strides"}) files.push_back(file(name, ""));
+  file("5.objects", "");
+  file("5.strides", "");
+  EXPECT_EQ(names_in(folder_.path("")).files, files);
 }
 
 TEST_F(FolderTest, HasSomething) {

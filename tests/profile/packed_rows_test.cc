@@ -47,9 +47,13 @@ constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
 
 TEST(PackedRows, KeepsNumbersOfEveryWidth) {
-  const Columns columns = {{0, 0, 0},          {0, 255, 1},
-                           {256, 65535, 0},    {65536, 1, 4294967295},
-                           {4294967296, 0, 5}, {kMost, 0, kMost}};
+  const Columns columns = {{0, 0, 0},
+                           {0, 255, 1},
+                           {256, 65535, 0},
+                           {65536, 1, 4294967295},
+                           {4294967296, 0, 5},
+                           {kMost, 0, kMost},
+                           {std::int64_t{1} << 62, 0, 0}};
   EXPECT_EQ(packed_and_back(columns), columns);
 }
 
@@ -71,16 +75,27 @@ TEST(RowBlock, KnowsWhatItsNumbersAreTogether) {
   EXPECT_EQ(block.total(2).sum, 0u);
   Column all(RowBlock::kMostRows - 1);
   for (std::size_t row = 0; row < all.size(); ++row) all[row] = static_cast<std::int64_t>(row);
-  EXPECT_EQ(block_of({all}).total(0).sum, 62u * 63 / 2);
+  RowBlock of_all = block_of({all});
+  of_all.column(0)[of_all.rows] = kMost;  // of a block before
+  EXPECT_EQ(of_all.total(0).sum, 62u * 63 / 2);
+  EXPECT_EQ(of_all.total(0).bits, 63u);
+  of_all.rows = 56;
+  EXPECT_EQ(of_all.total(0).sum, 55u * 56 / 2);
 }
 
+// A byte each: 63 rows of three columns and 6 bytes for the head; 1310 times so much just fits.
 TEST(PackedRows, SmallNumbersTakeLittle) {
   PackedRows rows;
   RowBlock block(10);
-  block.rows = RowBlock::kMostRows;
-  for (std::int64_t row = 0; row < 64; ++row) block.column(3)[row] = -row;
-  for (int i = 0; i < 1000; ++i) add(rows, block);
-  EXPECT_LE(rows.bytes(), 1000 * (64 + 6) + (std::size_t{1} << 18));
+  block.rows = RowBlock::kMostRows - 1;
+  for (std::int64_t row = 0; row < 63; ++row) {
+    block.column(3)[row] = -row;
+    block.column(5)[row] = -2 * row;
+    block.column(7)[row] = 128 + row;
+  }
+  block.column(3)[63] = kMost;  // of a block before
+  for (int i = 0; i < 1310; ++i) add(rows, block);
+  EXPECT_EQ(rows.bytes(), std::size_t{1} << 18);
 }
 
 // Blocks of all sizes, more than a piece of memory holds, one after the other and each alone.

@@ -300,6 +300,14 @@ TEST_F(ProfileRowsTest, CanBeCopied) {
   EXPECT_EQ(counts, (std::vector<std::int64_t>{-7, 0}));
 }
 
+TEST_F(ProfileRowsTest, CannotBeCopiedWhereANegativeDoesNotFit) {
+  read("fl=a\nfn=f\n1 -1 .\n");
+  read("fl=a\nfn=f\n1 -9223372036854775808 .\n", Sign::minus);
+  RowReader reader(profile_);
+  std::vector<std::int64_t> counts(2);
+  reader.for_each(profile_.runs()[1], [&](const auto& row) { EXPECT_FALSE(row.copy_to(counts)); });
+}
+
 TEST_F(ProfileRowsTest, HaveTheEventsOfTheFirstFile) {
   read("");
   EXPECT_EQ(program::error_of([&] { read_text("cmd: c\nevents: A\n", place_, profile_); }),

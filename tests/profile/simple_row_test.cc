@@ -35,6 +35,7 @@ TEST(SimpleRow, TakesNumbersOfUpTo16Digits) {
   EXPECT_EQ(scanned("12345678 0 87654321"), (Row{12345678, {0, 87654321}, 20}));
   EXPECT_EQ(scanned("123456789 9876543210123456"), (Row{123456789, {9876543210123456}, 27}));
   EXPECT_EQ(scanned("0"), (Row{0, {}, 2}));
+  EXPECT_EQ(scanned("1234567890123456 1"), (Row{1234567890123456, {1}, 19}));
 }
 
 TEST(SimpleRow, TakesAnyNumberOfBlanks) {
@@ -43,7 +44,8 @@ TEST(SimpleRow, TakesAnyNumberOfBlanks) {
 }
 
 TEST(SimpleRow, LeavesEverythingElseToTheGeneralPath) {
-  for (const char* row : {"1\t2", "1 -2", "1 .", "1 2x", "1 12345678901234567", "1 2\r"})
+  for (const char* row :
+       {"1\t2", "1 -2", "1 .", "1 2x", "1 12345678901234567", "12345678901234567 1", "1 2\r"})
     EXPECT_EQ(scanned(row), std::nullopt) << row;
 }
 
@@ -56,6 +58,20 @@ TEST(SimpleRow, DoesNotLookBeyondTheEndOfTheText) {
   const std::string text = "1 2 3\n";
   const auto put = [](std::size_t, std::int64_t) {};
   EXPECT_EQ(scan_simple_row(text.data(), text.data() + text.size(), 9, put).next, nullptr);
+}
+
+// The second row's count is in the next window, 64 bytes on.
+TEST(SimpleRow, LooksSeventyTwoBytesAhead) {
+  const auto is_simple = [](std::string text, std::size_t size) {
+    text.resize(size, '7');
+    return scan_simple_row(text.data(), text.data() + size, 9, [](std::size_t, std::int64_t) {
+           }).next != nullptr;
+  };
+  EXPECT_TRUE(is_simple("1 2 3\n", 72));
+  EXPECT_FALSE(is_simple("1 2 3\n", 71));
+  const std::string row = '1' + std::string(63, ' ') + "2\n";
+  EXPECT_TRUE(is_simple(row, 64 + 72));
+  EXPECT_FALSE(is_simple(row, 64 + 71));
 }
 
 // Rows of any length cross the 64 bytes of a window at any place.

@@ -121,6 +121,7 @@ TEST(CallgraphReader, LinesAreOf32Bits) {
   const std::string error = "a line number does not fit 32 bits";
   EXPECT_EQ(error_in(body("0 1\n-4294967295 1\n-1 1\n")), "f:6: " + error);
   EXPECT_EQ(error_in(body("5 1\n-4294967296 1\n")), "f:5: " + error);
+  EXPECT_EQ(error_in(body("18446744073709551615 1\n")), "f:4: " + error);
   EXPECT_EQ(error_in(body("18446744073709551617 1\n")), "f:4: " + error);
 }
 
@@ -161,8 +162,9 @@ TEST(CallgraphReader, NumbersOfNamesMayBeAny) {
   EXPECT_EQ(error_in(body("fn=(1) f\nfn=(66)\n")), "f:5: name (66) is not defined");
   EXPECT_EQ(error_in(body("fn=(4194304) f\nfn=(4194305)\n")), "f:5: name (4194305) is not defined");
   EXPECT_EQ(error_in(body("fn=(1\n")), "f:4: malformed number of a name");
-  EXPECT_EQ(rows_of(body("fn= (\n1 1\nfn=1\n1 1\nfn=(1)   f\n1 1\n")),
-            "|???|( ???:1 = 1\n|???|1 ???:1 = 1\n|???|f ???:1 = 1\n");
+  EXPECT_EQ(rows_of(body("fn= (\n1 1\nfn=1\n1 1\nfn=x2\n1 1\nfn=(1)   f\n1 1\n")),
+            "|???|( ???:1 = 1\n|???|1 ???:1 = 1\n|???|x2 ???:1 = 1\n|???|f ???:1 = 1\n");
+  EXPECT_EQ(rows_of(body("fn=(40) f\n1 1\n")), "|???|f ???:1 = 1\n");
 }
 
 TEST(CallgraphReader, JumpTargetsMayDefineNames) {
