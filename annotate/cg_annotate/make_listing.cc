@@ -106,9 +106,11 @@ void add_top_lines(Listing& listing, const Options& options, const Events& event
 std::string nameless_note(const profile::Profile& functions, const Events& events) {
   Nameless nameless;
   const std::size_t primary = events.sort.front().event;
-  for (std::size_t i = 0; i < functions.size(); ++i)
-    nameless.add(functions.function(i).name, "",
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    const profile::Function& function = functions.function(i);
+    nameless.add(function.name, function.file.starts_with('[') ? function.file : "",
                  events.weight(primary, functions.sums(i)).value_or(0));
+  }
   return nameless.note(events.name(primary),
                        events.weight(primary, functions.summary().counts).value_or(0));
 }
@@ -138,7 +140,9 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
     listing.miss_reasons =
         miss_reasons(functions, functions.summary().counts, options, strides ? &*strides : nullptr);
   }
-  if (profiles.misses().objects) listing.objects = object_table(*profiles.misses().objects);
+  const bool are_grouped = profiles.are_by_object() && !options.by.empty();
+  if (profiles.misses().objects && !are_grouped)
+    listing.objects = object_table(*profiles.misses().objects);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   if (profiles.are_by_object()) name_objects(listing.functions, options, events, functions);
   for (std::string& warning : warnings(options, profiles))

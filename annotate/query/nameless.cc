@@ -27,6 +27,8 @@ bool is_nameless(std::string_view name) {
 void Nameless::add(std::string_view name, std::string_view object, std::int64_t count) {
   if (count <= 0 || !is_nameless(name)) return;
   sum_ += count;
+  if (object.starts_with('[') && object.ends_with(']'))
+    object = object.substr(1, object.size() - 2);
   if (!object.empty()) objects_[std::string(object.substr(object.rfind('/') + 1))] += count;
 }
 
@@ -41,8 +43,9 @@ std::string Nameless::note(const std::string& event, std::int64_t total) const {
                          program::with_commas(fmt::format_int(count).str()));
   return fmt::format(
       "{:.0f}% of {} in code without symbols{}; packages of debug symbols (-dbgsym), or "
-      "DEBUGINFOD_URLS when it runs, name it",
-      100 * static_cast<double>(sum_) / static_cast<double>(total), event, where);
+      "DEBUGINFOD_URLS when it runs, name it{}",
+      100 * static_cast<double>(sum_) / static_cast<double>(total), event, where,
+      where.empty() ? "; --unknown=object of the tool says in which files it is" : "");
 }
 
 }  // namespace cg::annotate

@@ -13,7 +13,8 @@ namespace cg::annotate {
 
 class Nameless {
  public:
-  // Adds a function, with its count of the first sort event, and its object if it is known.
+  // Adds a function, with its count of the first sort event, and its object if it is known: a path,
+  // or the file "[libfoo.so]" that Cachegrind's --unknown=object names.
   void add(std::string_view name, std::string_view object, std::int64_t count);
 
   // The note; "" if nameless code is less than a tenth of `total`.

@@ -64,3 +64,11 @@ grep -q 'liblzma' report || fail "no object: $(cat report)"
 "$STAGE/bin/cg_diff" instr instr >difference 2>errors || fail "no difference: $(cat errors)"
 grep -q '^summary: 0\( 0\)*$' difference || fail "not the same: $(tail -1 difference)"
 ! grep -q . errors || fail "$(cat errors)"
+
+# Code without lines, by its object: the same counts under other names.
+run_tool --unknown=object --cachegrind-out-file=filed xz -c "$here/common.sh" >/dev/null || fail "$said"
+grep -q '^fl=\[liblzma.so' filed || fail "no library: $(grep '^fl=' filed)"
+run_tool --cachegrind-out-file=plain xz -c "$here/common.sh" >/dev/null || fail "$said"
+expect "the summary" "$(grep '^summary' filed)" "$(grep '^summary' plain)"
+! run_tool --unknown=file true || fail "a wrong value was taken"
+grep -q "'file' is neither no nor object" <<<"$said" || fail "$said"

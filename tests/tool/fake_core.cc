@@ -188,6 +188,7 @@ HChar* VG_(expand_file_name)(const HChar* option, const HChar* format) {
 Bool VG_(check_clom)(Clo_Mode, const HChar*, const HChar*, Bool recognised) { return recognised; }
 SizeT VG_(strlen)(const HChar* s) { return std::strlen(s); }
 Int VG_(strcmp)(const HChar* a, const HChar* b) { return std::strcmp(a, b); }
+HChar* VG_(strrchr)(const HChar* s, HChar c) { return const_cast<HChar*>(std::strrchr(s, c)); }
 Int VG_(strncmp)(const HChar* a, const HChar* b, SizeT n) { return std::strncmp(a, b, n); }
 HChar* VG_(strstr)(const HChar* text, const HChar* part) {
   return const_cast<HChar*>(std::strstr(text, part));

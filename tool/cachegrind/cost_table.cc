@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "files/path.h"
 #include "tool/core/memory.h"
 #include "tool/core/sorted_list.h"
 
@@ -43,10 +44,20 @@ CostCentre& CostTable::look_up(DiEpoch epoch, sim::Addr instr) {
 
   ++(has_file ? (has_function ? look_ups_.with_file_and_function : look_ups_.with_file_only)
               : (has_function ? look_ups_.with_function_only : look_ups_.with_nothing));
-  Place place{has_file ? files_.intern_path(directory, base) : files_.intern(kUnknown),
+  Place place{has_file ? files_.intern_path(directory, base) : unknown_file(epoch, instr),
               has_function ? function : functions_.intern(kUnknown), has_file ? source_line : 0};
   if (has_instructions_) add_instruction(place, epoch, instr);
   return find_or_add(place);
+}
+
+const Name* CostTable::unknown_file(DiEpoch epoch, sim::Addr instr) {
+  DebugInfo* const info = names_objects_ ? VG_(find_DebugInfo)(epoch, instr) : nullptr;
+  if (info == nullptr) return files_.intern(kUnknown);
+  const HChar* const path = VG_(DebugInfo_get_filename)(info);
+  const HChar* const slash = VG_(strrchr)(path, '/');
+  files::Path name("[");
+  name << (slash == nullptr ? path : slash + 1) << ']';
+  return files_.intern(name.c_str());
 }
 
 // As Callgrind has it: an object that is loaded elsewhere has the same addresses.

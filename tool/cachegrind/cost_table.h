@@ -5,7 +5,7 @@
 //
 // An instruction's costs are booked to the cost centre of its (file, function, source line). It is
 // looked up once, when the superblock is instrumented. Instructions without line information share
-// file "???" and line 0; without a symbol the function is "???". Cost centres are never removed:
+// file "???" - with --unknown=object "[libfoo.so]" of their program or library - and line 0; without a symbol the function is "???". Cost centres are never removed:
 // counts outlive the code that made them, even when its library is unloaded.
 #pragma once
 
@@ -51,6 +51,9 @@ class CostTable {
   // Before the first look-up: each instruction has a cost centre of its own.
   void tell_instructions_apart() { has_instructions_ = true; }
   bool has_instructions() const { return has_instructions_; }
+
+  // Before the first look-up, too: the file of code without line information is its object.
+  void name_objects() { names_objects_ = true; }
 
   // The cost centre of the instruction at `instr`, in the current debug-info epoch.
   CostCentre& at(sim::Addr instr);
@@ -98,10 +101,12 @@ class CostTable {
   };
 
   CostCentre& look_up(DiEpoch epoch, sim::Addr instr);
+  const Name* unknown_file(DiEpoch epoch, sim::Addr instr);
   void add_instruction(Place& place, DiEpoch epoch, sim::Addr instr);
   CostCentre& find_or_add(const Place& place);
 
   bool has_instructions_ = false;
+  bool names_objects_ = false;
   NameTable objects_;
   NameTable files_;
   NameTable functions_;

@@ -23,6 +23,12 @@ void take_compat(Options& options, const OptionArgument& a) {
   VG_(fmsg_bad_option)(a.arg, "'%s' is neither 3.19 nor 3.24\n", a.value);
 }
 
+void take_unknown(Options& options, const OptionArgument& a) {
+  options.unknown_object = VG_(strcmp)(a.value, "object") == 0;
+  if (!options.unknown_object && VG_(strcmp)(a.value, "no") != 0)
+    VG_(fmsg_bad_option)(a.arg, "'%s' is neither no nor object\n", a.value);
+}
+
 void take_toggle(Options& options, const OptionArgument& a) {
   if (!StackWatch::kIsSupported)
     VG_(fmsg_bad_option)(a.arg, "functions cannot be toggled on this platform\n");
@@ -49,6 +55,7 @@ constexpr Option<Options> kOptions[] = {
     {kCurve, flag<&Options::curve>},
     {{"--dump-instr", "=no|yes", "write costs by instruction, for Callgrind's readers? [no]"},
      flag<&Options::dump_instr>},
+    {{"--unknown", "=no|object", "name code without lines by its object? [no]"}, {take_unknown}},
     {{"--objects", "=no|yes", "tell which data misses, in <file>.objects? [no]"},
      flag<&Options::objects>},
     {{"--object-callers", "=<number>", "tell allocations apart by so many callers [4]"},

@@ -58,6 +58,7 @@ struct Options {
   bool index = false;
   FunctionGlobs toggled;
   bool dump_instr = false;
+  bool unknown_object = false;
   bool objects = false;  // needs cache_sim()
   std::int64_t object_callers = 4;
   Allocators allocators;

@@ -50,6 +50,7 @@ void warn_of_window(const char* request, const char* state) {
 
 void Profiler::start() {
   if (!options.cache_sim()) refuse_misses();
+  if (options.unknown_object) costs_.name_objects();
   if (options.dump_instr) costs_.tell_instructions_apart();
   if (options.objects) misses_by_object.begin(options);
   if (options.miss_patterns) misses_by_stride.begin();

@@ -51,6 +51,15 @@ TEST_F(CostTableTest, WithoutLineInformationSharesTheUnknownFileAndLine0) {
   EXPECT_EQ(centre_of({"/src", nullptr, 7, "main"}), "???:main:0");
 }
 
+TEST_F(CostTableTest, WithoutLineInformationMayBeFiledUnderItsObject) {
+  fake::core.objects = {"/usr/lib/libfoo.so.1"};
+  fake::core.sections = {{.object = 0, .begin = 0x1000, .end = 0x1fff}};
+  costs.name_objects();
+  EXPECT_EQ(centre_of({"/src", nullptr, 7, "main"}), "[libfoo.so.1]:main:0");
+  EXPECT_EQ(centre_of({"/src", "a.c", 7, "main"}), "/src/a.c:main:7");
+  EXPECT_EQ(spelled(costs.at(0x2000)), "???:???:0");
+}
+
 TEST_F(CostTableTest, WithoutSymbolSharesTheUnknownFunction) {
   EXPECT_EQ(centre_of({"/src", "a.c", 7, nullptr}), "/src/a.c:???:7");
 }
