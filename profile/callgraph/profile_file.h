@@ -19,7 +19,7 @@ namespace cg::profile::callgraph {
 // read twice.
 bool is_call_profile(const std::string& name);
 
-// Likewise: whether it is a file of misses by object (beside_profile.h).
+// Whether a file is one of misses by object (beside_profile.h); a pipe is not looked into.
 bool is_by_object_file(const std::string& name);
 
 // Reads a profile of calls to its end; `place` is the object that `profile` knows. Warns on

@@ -6,9 +6,9 @@
 //   piece        kPiece bytes of address space, taken at once; untouched pages cost no memory
 //   ahead        a further piece that is not in use yet, so that the tool goes on for a while when
 //                the system has no more: the client lowers RLIMIT_AS, or fills a 32-bit address
-//                space. (Valgrind's own allocator, which the original uses, takes as much at a
-//   time.) large block  of kLarge bytes or more: a mapping of its own, which goes back when it is
-//   released last words   kLastWords bytes that only give_last_words() makes available
+//                space. (Valgrind's own allocator, which the original uses, takes as much at once.)
+//   large block  of kLarge bytes or more: a mapping of its own, which goes back when it is released
+//   last words   kLastWords bytes that only give_last_words() makes available
 //
 // A small block that is released is used again only if it was the last one: tables that release
 // small blocks keep them in lists of their own (arena.h).
