@@ -63,6 +63,11 @@ TEST(PackedRows, KeepsNegativeNumbers) {
   EXPECT_EQ(packed_and_back(columns), columns);
 }
 
+TEST(RowBlock, IsEmptyFirst) {
+  EXPECT_EQ(RowBlock(3).rows, 0u);
+  EXPECT_EQ(RowBlock(3).columns(), 3u);
+}
+
 TEST(RowBlock, KnowsWhatItsNumbersAreTogether) {
   Columns columns = {{1, 2, 4}, {}, {}};
   for (std::int64_t row = 0; row < 3; ++row) columns[1].push_back(kMost);
@@ -99,8 +104,7 @@ TEST(PackedRows, SmallNumbersTakeLittle) {
 }
 
 // Blocks of all sizes, more than a piece of memory holds, one after the other and each alone.
-TEST(PackedRows, FollowsTheBlocksInTheirOrder) {
-  std::mt19937_64 random(1);
+void expect_blocks_in_their_order(std::mt19937_64& random) {
   PackedRows rows;
   std::vector<Columns> blocks;
   std::vector<PackedRows::Position> positions;
@@ -123,6 +127,11 @@ TEST(PackedRows, FollowsTheBlocksInTheirOrder) {
     rows.read(positions[i], block);
     ASSERT_EQ(columns_of(block), blocks[i]);
   }
+}
+
+TEST(PackedRows, FollowsTheBlocksInTheirOrder) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 3; ++i) expect_blocks_in_their_order(random);  // in memory that was used
 }
 
 }  // namespace

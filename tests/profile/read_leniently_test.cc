@@ -38,7 +38,7 @@ class ReadLeniently : public testing::Test {
     return testing::internal::GetCapturedStderr();
   }
 
-  const rename::NameRules as_they_are_;
+  const rename::NameRules as_they_are_{};
   Place place_{.file = "p"};
   Profile profile_{place_};
 };

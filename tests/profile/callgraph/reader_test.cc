@@ -91,6 +91,8 @@ TEST(CallgraphReader, OfSeveralPositionsTheLineIsKept) {
       "|???|f ???:7 = 1\n|???|f ???:8 = 5\n");
   EXPECT_EQ(rows_of("positions: line bb\nevents: Ir\nfn=f\n7 3 1\n+1 3 2\n"),
             "|???|f ???:7 = 1\n|???|f ???:8 = 2\n");
+  EXPECT_EQ(rows_of("positions: line bb instr\nevents: Ir\nfn=f\n7 3 0x10 1\n"),
+            "|???|f ???:7 = 1\n");
   EXPECT_EQ(rows_of("positions: instr\nevents: Ir\nfn=f\n0xffffffffff600000 1\n+3 2\n"),
             "|???|f ???:0 = 3\n");
 }

@@ -62,6 +62,7 @@ TEST(CodeLineCache, LineZeroAloneIsPresentAtTheStart) {
   EXPECT_EQ(c.numbers(0, 2), (std::vector<Number>{kZero, kNone}));
   for (std::size_t set = 1; set < 4; ++set)
     EXPECT_EQ(c.numbers(set, 2), (std::vector<Number>{kNone, kNone})) << set;
+  EXPECT_EQ(c.cache.use_times().size(), 8u);
 }
 
 TEST(CodeLineCache, LineZeroIsEvictedOnceItIsTheOldest) {

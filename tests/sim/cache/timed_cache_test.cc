@@ -226,6 +226,13 @@ TEST(TimedCache, CachesWithMorePlacesAgreeWithTheModel) {
 
 TEST(TimedCache, AWayTakesTwoWords) { EXPECT_EQ(TimedCache::storage_words(kOneSet), 2u * 4); }
 
+// Places that were never used have time 0.
+TEST(TimedCache, TimesOfUsesAreAboveZero) {
+  OwnedTimedCache c(kFourSets);
+  EXPECT_EQ(c.cache.use_times().size(), 8u);
+  EXPECT_GT(c.cache.take_times(1), 0u);
+}
+
 TEST(TimedCacheDeathTest, AnUncheckedConfigurationPanics) {
   std::vector<std::uint64_t> storage(100);
   EXPECT_DEATH(TimedCache({.size = 96, .assoc = 2, .line_size = 16}, storage), "was not checked");
