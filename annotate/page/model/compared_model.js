@@ -161,6 +161,7 @@ export function comparedProfile(json) {
     named: byName(functions.name),
     calls: null,
     objects: null,
+    strides: null,
     hasOffsets: false,
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => comparedLines(await unpack("file-" + file))),
