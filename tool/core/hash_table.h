@@ -55,9 +55,10 @@ class HashTable {
   }
   void fetch_first(std::size_t hash) const {
     if (buckets_ == nullptr) return;
-    const char* const first = reinterpret_cast<const char*>(bucket(hash));
+    const Node* const first = bucket(hash);
+    if (first == nullptr) return;
     __builtin_prefetch(first);
-    __builtin_prefetch(first + sizeof(Node) - 1);
+    __builtin_prefetch(reinterpret_cast<const char*>(first) + sizeof(Node) - 1);
   }
 
   void insert(std::size_t hash, Node* node) {
