@@ -5,8 +5,9 @@
 //
 // An instruction's costs are booked to the cost centre of its (file, function, source line). It is
 // looked up once, when the superblock is instrumented. Instructions without line information share
-// file "???" - with --unknown=object "[libfoo.so]" of their program or library - and line 0; without a symbol the function is "???". Cost centres are never removed:
-// counts outlive the code that made them, even when its library is unloaded.
+// file "???" and line 0; with --unknown=object the file is their program or library, "[libfoo.so]".
+// Without a symbol the function is "???". Cost centres are never removed: counts outlive the code
+// that made them, even when its library is unloaded.
 #pragma once
 
 #include <array>

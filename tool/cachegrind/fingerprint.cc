@@ -38,6 +38,7 @@ class FingerprintWriter {
   void write_surroundings();
   void write_options(const Options& options, const CacheTrio& caches);
   void write_objects();
+  void write_object(const char* path);
 
  private:
   OutputFile& begin(const char* key, const char* name = "") {
@@ -144,11 +145,15 @@ void FingerprintWriter::write_objects() {
         next = name;
     }
     if (next == nullptr) return;
-    begin("object") << BuildId(next).text() << ' ';
-    write_printable(next);
-    out_ << '\n';
+    write_object(next);
     previous = next;
   }
+}
+
+void FingerprintWriter::write_object(const char* path) {
+  begin("object") << BuildId(path).text() << ' ';
+  write_printable(path);
+  out_ << '\n';
 }
 
 // On one line, that is.
@@ -157,6 +162,10 @@ void FingerprintWriter::write_printable(const char* text) {
 }
 
 }  // namespace
+
+void write_build(OutputFile& out, const char* object) {
+  FingerprintWriter(out).write_object(object);
+}
 
 void write_fingerprint(OutputFile& out, const Options& options, const CacheTrio& caches) {
   FingerprintWriter writer(out);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/instructions_writer.h"
 
-#include "tool/core/build_id.h"
+#include "tool/cachegrind/fingerprint.h"
 #include "tool/core/compressed.h"
 #include "tool/core/valgrind.h"
 
@@ -26,12 +26,7 @@ class InstructionsWriter {
     }
     write_hexadecimal(out_, static_cast<Addr>(c.offset), static_cast<Addr>(before_.offset));
     write_relative(out_, c.source_line, before_.source_line);
-    const char* blank = "";
-    for (const sim::Event* event : columns_.without_zeros(c.costs.counts())) {
-      out_ << blank << c.costs.counts().of(*event);
-      blank = " ";
-    }
-    out_ << '\n';
+    write_costs(out_, columns_, c.costs.counts());
     before_ = {c.object, c.file, c.function, c.offset, c.source_line};
   }
 
@@ -66,9 +61,7 @@ void write_builds(OutputFile& out, const CostCentre* first) {
   for (const CostCentre* c = first; c != nullptr; c = c->next_in_profile) {
     if (c->object == before) continue;
     before = c->object;
-    if (VG_(strcmp)(before->text(), "???") == 0) continue;
-    out << "desc: fingerprint object: " << BuildId(before->text()).text() << ' ' << before->text()
-        << '\n';
+    if (VG_(strcmp)(before->text(), "???") != 0) write_build(out, before->text());
   }
 }
 

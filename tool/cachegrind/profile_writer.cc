@@ -24,14 +24,15 @@ class ProfileWriter {
       write_totals("summary:", total);
       return;
     }
+    const CostCentre* const first = costs.sorted();
     out_ << "version: 1\ncreator: cachegrind --dump-instr=yes\n";
     write_descriptions_of_run();
-    if (header_.fingerprinted == nullptr) write_builds(out_, costs.sorted());
+    if (header_.fingerprinted == nullptr) write_builds(out_, first);
     write_command();
     out_ << "positions: instr line\n";
     write_event_names();
     out_ << '\n';
-    write_instructions(out_, columns_, costs.sorted());
+    write_instructions(out_, columns_, first);
     write_totals("\ntotals:", total);
   }
 

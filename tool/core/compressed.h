@@ -2,13 +2,14 @@
 //
 // Names and positions as Callgrind's format compresses them (docs/file-format-callgraph.md): a name
 // is written once, with a number that stands for it from then on; a line or an address is the
-// distance from the one before, if that is less than 100.
+// distance from the one before, if that is less than 100; zeros at the end of a row are left out.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
+#include "sim/columns.h"
 #include "tool/core/growing.h"
 #include "tool/core/output_file.h"
 #include "tool/core/valgrind.h"
@@ -46,6 +47,16 @@ inline void write_hexadecimal(OutputFile& out, Addr value, Addr reference) {
   HChar text[24];
   VG_(sprintf)(text, "0x%lx ", value);
   out << text;
+}
+
+// The rest of a row: counts, zeros at the end left out.
+inline void write_costs(OutputFile& out, const sim::Columns& columns, const sim::Costs& costs) {
+  bool is_first = true;
+  for (const sim::Event* event : columns.without_zeros(costs)) {
+    if (!std::exchange(is_first, false)) out << ' ';
+    out << costs.of(*event);
+  }
+  out << '\n';
 }
 
 }  // namespace cg::tool

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/parts/part_header.h"
 
-#include <utility>
-
 #include "tool/callgrind/calls/call_graph.h"
+#include "tool/core/compressed.h"
 #include "tool/core/core_files.h"
 
 namespace cg::tool::callgrind {
@@ -77,15 +76,6 @@ void write_header(OutputFile& out, const Options& options, const CacheTrio& cach
   out << "\nsummary: ";
   write_costs(out, columns, part.total);
   out << "\n\n";
-}
-
-void write_costs(OutputFile& out, const sim::Columns& columns, const sim::Costs& costs) {
-  bool is_first = true;
-  for (const sim::Event* event : columns.without_zeros(costs)) {
-    if (!std::exchange(is_first, false)) out << ' ';
-    out << costs.of(*event);
-  }
-  out << '\n';
 }
 
 }  // namespace cg::tool::callgrind

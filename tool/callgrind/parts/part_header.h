@@ -28,7 +28,4 @@ struct Part {
 void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,
                   const sim::Columns& columns, const Part& part);
 
-// Writes the counts of a row, in the order of the columns.
-void write_costs(OutputFile& out, const sim::Columns& columns, const sim::Costs& costs);
-
 }  // namespace cg::tool::callgrind

@@ -43,7 +43,7 @@ class PartWriter {
 #endif
 
  private:
-  void write_costs(const sim::Costs& costs) { callgrind::write_costs(out_, columns_, costs); }
+  void write_costs(const sim::Costs& costs) { tool::write_costs(out_, columns_, costs); }
 
   void write_number(std::size_t number) {
     out_ << '(' << static_cast<std::uint64_t>(number) << ')';
