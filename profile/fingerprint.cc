@@ -66,10 +66,10 @@ Fingerprint::Fingerprint(const Header& header) {
 
 std::vector<std::string> differences(const std::string& name, const Fingerprint& fingerprint,
                                      const std::string& other_name, const Fingerprint& other) {
-  const bool has_facts = !fingerprint.facts.empty() || !other.facts.empty();
-  if ((fingerprint.empty() || other.empty()) && !has_facts) return {};
-  if (fingerprint.empty() || other.empty())
+  if (fingerprint.empty() || other.empty()) {
+    if (fingerprint.facts.empty() && other.facts.empty()) return {};
     return {(fingerprint.empty() ? name : other_name) + ": no fingerprint to compare with"};
+  }
 
   std::vector<std::string> sentences;
   if (!fingerprint.facts.empty() && !other.facts.empty())

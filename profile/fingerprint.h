@@ -29,9 +29,9 @@ struct Fingerprint {
   std::map<std::string, Values, std::less<>> objects;  // "/lib/libc.so.6": build ids
 };
 
-// One sentence for each difference between two runs; none if neither run has a fingerprint. A profile
-// by instruction has objects without facts: its objects alone are compared. Object
-// files with equal names are compared with each other, whatever their folders.
+// One sentence for each difference between two runs; none if neither run has a fingerprint. A
+// profile by instruction has objects without facts, and only its objects are compared. Object files
+// with equal names are compared with each other, whatever their folders.
 std::vector<std::string> differences(const std::string& name, const Fingerprint& fingerprint,
                                      const std::string& other_name, const Fingerprint& other);
 

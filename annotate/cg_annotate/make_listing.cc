@@ -127,7 +127,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.functions = function_rows(events, options, functions);
   add_groups(listing, options, events, profiles);
   add_top_lines(listing, options, events, profiles);
-  if (!options.difference)
+  if (!options.difference) {
     listing.cache_sizes =
         cache_sizes(events.names, functions.summary().counts,
                     {functions.size(), [&](std::size_t i) { return functions.sums(i); },
@@ -135,7 +135,6 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
                        const profile::Function& function = functions.function(i);
                        return fmt::format("{}:{}", function.file, function.name);
                      }});
-  if (!options.difference) {
     const std::optional<PageStrides>& strides = profiles.misses().strides;
     listing.miss_reasons =
         miss_reasons(functions, functions.summary().counts, options, strides ? &*strides : nullptr);
