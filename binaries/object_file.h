@@ -41,6 +41,7 @@ class ObjectFile {
   // address is in no such segment.
   std::span<const std::byte> code(std::uint64_t address) const;
   ::Elf* elf() const { return elf_.get(); }
+  int file() const { return file_; }  // its descriptor
 
  private:
   State open(std::string_view build);

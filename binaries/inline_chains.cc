@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "binaries/inline_chains.h"
+
+#include <dwarf.h>
+#include <elfutils/libdwfl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "binaries/function_name.h"
+#include "binaries/unit_scopes.h"
+
+namespace cg::binaries {
+namespace {
+
+// The object is reported by hand: nobody looks for it.
+int find_no_elf(::Dwfl_Module*, void**, const char*, ::Dwarf_Addr, char**, ::Elf**) { return -1; }
+
+char* debug_path = nullptr;  // the usual folders
+
+const ::Dwfl_Callbacks kCallbacks = {
+    .find_elf = find_no_elf,
+    .find_debuginfo = dwfl_standard_find_debuginfo,
+    .section_address = dwfl_offline_section_address,
+    .debuginfo_path = &debug_path,
+};
+
+std::string_view text_or_nothing(const char* text) { return text == nullptr ? "" : text; }
+
+// A compilation unit. What is inside is read when an instruction of it is asked for.
+struct Unit {
+  ::Dwarf_Die lines;   // has the table of lines
+  ::Dwarf_Die scopes;  // has the functions: the same, or the DIE of a split unit
+  std::optional<UnitScopes> read = {};
+};
+
+struct UnitRange {
+  std::uint64_t begin;
+  std::uint64_t end;
+  std::uint32_t unit;
+};
+
+// What frames say of a scope, whichever instruction is asked for.
+struct ScopeTexts {
+  std::string_view function;
+  std::string_view function_file;
+  std::string_view call_file;
+  std::uint32_t call_line = 0;
+};
+
+}  // namespace
+
+class InlineChains::Module {
+ public:
+  explicit Module(const ObjectFile& object) {
+    if (!dwfl_) return;
+    dwfl_report_begin(dwfl_.get());
+    // libdwfl closes the file.
+    const int file = ::dup(object.file());
+    module_ =
+        dwfl_report_elf(dwfl_.get(), object.path().c_str(), object.path().c_str(), file, 0, true);
+    if (module_ == nullptr) ::close(file);
+    dwfl_report_end(dwfl_.get(), nullptr, nullptr);
+    if (module_ == nullptr) return;
+    if (::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_)) list_units(dwarf);
+  }
+
+  bool has_debug_info() const { return !ranges_.empty(); }
+  bool is_near() const { return is_near_; }
+
+  std::span<const Frame> at(std::uint64_t address) {
+    frames_.clear();
+    is_near_ = false;
+    if (module_ == nullptr) return {};
+    if (!add_frames(address)) add_symbol(address);
+    return frames_;
+  }
+
+ private:
+  void list_units(::Dwarf* dwarf) {
+    ::Dwarf_CU* unit = nullptr;
+    ::Dwarf_Die die, split;
+    std::uint8_t type = 0;
+    while (dwarf_get_units(dwarf, unit, &unit, nullptr, &type, &die, &split) == 0) {
+      if (type != DW_UT_compile && type != DW_UT_skeleton) continue;
+      const auto number = static_cast<std::uint32_t>(units_.size());
+      units_.push_back({die, type == DW_UT_skeleton && split.addr != nullptr ? split : die});
+      ::Dwarf_Addr base = 0, begin = 0, end = 0;
+      for (std::ptrdiff_t at = 0; (at = dwarf_ranges(&die, at, &base, &begin, &end)) > 0;)
+        if (begin < end) ranges_.push_back({begin + bias_, end + bias_, number});
+    }
+    std::ranges::stable_sort(ranges_, {}, &UnitRange::begin);
+  }
+
+  Unit* find_unit(std::uint64_t address) {
+    const auto after = std::ranges::upper_bound(ranges_, address, {}, &UnitRange::begin);
+    if (after == ranges_.begin() || address >= std::prev(after)->end) return nullptr;
+    return &units_[std::prev(after)->unit];
+  }
+
+  bool add_frames(std::uint64_t address) {
+    Unit* const unit = find_unit(address);
+    if (unit == nullptr) return false;
+    const UnitScopes::Piece* const piece = scopes_of(*unit).find(address);
+    if (piece == nullptr) return false;
+    Frame place = line_at(*unit, *piece, address);
+    for (std::uint32_t number = piece->scope; number != Scope::kNone;) {
+      const Scope& scope = unit->read->scope(number);
+      const ScopeTexts& texts = texts_of(*unit, scope);
+      frames_.push_back({texts.function, texts.function_file, place.file, place.line});
+      place.file = texts.call_file;
+      place.line = texts.call_line;
+      number = scope.parent;
+    }
+    return true;
+  }
+
+  // For code that is in no function: of an assembler, or without debug information.
+  void add_symbol(std::uint64_t address) {
+    Frame frame{kept(symbol_at(address)), {}, {}, 0};
+    if (Unit* const unit = find_unit(address)) {
+      ::Dwarf_Line* const line = dwarf_getsrc_die(&unit->lines, address - bias_);
+      if (line != nullptr) frame.file = path_in(unit->lines, dwarf_linesrc(line, nullptr, nullptr));
+      frame.line = number_of(line);
+    }
+    if (!frame.function.empty() || frame.line > 0) frames_.push_back(frame);
+  }
+
+  std::string symbol_at(std::uint64_t address) {
+    ::GElf_Off offset = 0;
+    ::GElf_Sym symbol;
+    const char* const name =
+        dwfl_module_addrinfo(module_, address, &offset, &symbol, nullptr, nullptr, nullptr);
+    return name == nullptr ? "" : demangled(name);
+  }
+
+  UnitScopes& scopes_of(Unit& unit) {
+    if (!unit.read) unit.read.emplace(unit.scopes, bias_);
+    return *unit.read;
+  }
+
+  // The file and line of an instruction.
+  Frame line_at(Unit& unit, const UnitScopes::Piece& piece, std::uint64_t address) {
+    ::Dwarf_Line* line = dwarf_getsrc_die(&unit.lines, address - bias_);
+    if (number_of(line) == 0) {
+      line = near_line(unit, piece, address);
+      is_near_ = line != nullptr;
+    }
+    if (line == nullptr) return {};
+    return {{}, {}, path_in(unit.lines, dwarf_linesrc(line, nullptr, nullptr)), number_of(line)};
+  }
+
+  static std::uint32_t number_of(::Dwarf_Line* line) {
+    int number = 0;
+    return dwarf_lineno(line, &number) == 0 && number > 0 ? static_cast<std::uint32_t>(number) : 0;
+  }
+
+  ::Dwarf_Line* near_line(Unit& unit, const UnitScopes::Piece& piece, std::uint64_t address) {
+    ::Dwarf_Lines* lines = nullptr;
+    std::size_t size = 0;
+    if (dwarf_getsrclines(&unit.lines, &lines, &size) != 0) return nullptr;
+    const auto address_of = [&](std::size_t index) {
+      ::Dwarf_Addr result = 0;
+      dwarf_lineaddr(dwarf_onesrcline(lines, index), &result);
+      return result + bias_;
+    };
+    std::size_t low = 0, high = size;  // the first line behind the address
+    while (low < high) {
+      const std::size_t middle = low + (high - low) / 2;
+      (address_of(middle) <= address ? low : high) = middle + (address_of(middle) <= address);
+    }
+    for (std::size_t i = low; i-- > 0 && address_of(i) >= piece.begin;)
+      if (::Dwarf_Line* const line = dwarf_onesrcline(lines, i); number_of(line) > 0) return line;
+    for (std::size_t i = low; i < size && address_of(i) < piece.end; ++i)
+      if (::Dwarf_Line* const line = dwarf_onesrcline(lines, i); number_of(line) > 0) return line;
+    return nullptr;
+  }
+
+  const ScopeTexts& texts_of(Unit& unit, const Scope& scope) {
+    ::Dwarf_Die die = scope.die;
+    const auto [at, is_new] = texts_.try_emplace(die.addr);
+    if (is_new) {
+      ::Dwarf_Attribute attribute;
+      at->second.function = kept(name_of(unit, die));
+      at->second.function_file = file_of(dwarf_attr_integrate(&die, DW_AT_decl_file, &attribute));
+      if (scope.is_inlined) {
+        at->second.call_file = file_of(dwarf_attr(&die, DW_AT_call_file, &attribute));
+        at->second.call_line = number(die, DW_AT_call_line);
+      }
+    }
+    return at->second;
+  }
+
+  // A function with internal linkage has no linkage name, and so no parameters in its name. If it was
+  // also emitted, its symbol has them.
+  std::string name_of(Unit& unit, ::Dwarf_Die& die) {
+    if (!has_linkage_name(&die))
+      if (const auto begin = scopes_of(unit).emitted(declaration(die)))
+        if (std::string name = symbol_at(*begin); name.find('(') != std::string::npos) return name;
+    return function_name(&die);
+  }
+
+  // A relative path starts in the folder where the unit was compiled; spelled as Valgrind spells it.
+  std::string_view path_in(::Dwarf_Die& unit, const char* path) {
+    if (path == nullptr || *path == '/') return text_or_nothing(path);
+    ::Dwarf_Attribute attribute;
+    const char* const folder = dwarf_formstring(dwarf_attr(&unit, DW_AT_comp_dir, &attribute));
+    const auto [at, is_new] = paths_.try_emplace({folder, path});
+    if (is_new) at->second = kept(folder == nullptr ? path : fmt::format("{}/{}", folder, path));
+    return at->second;
+  }
+
+  // The file that an attribute numbers. (libdw's dwarf_decl_file() ends the program if the unit has no
+  // table of files.)
+  std::string_view file_of(::Dwarf_Attribute* attribute) {
+    ::Dwarf_Word file = 0;
+    ::Dwarf_Die unit;
+    ::Dwarf_Files* files = nullptr;
+    std::size_t size = 0;
+    if (dwarf_formudata(attribute, &file) != 0 ||
+        dwarf_cu_info(attribute->cu, nullptr, nullptr, &unit, nullptr, nullptr, nullptr, nullptr) !=
+            0 ||
+        dwarf_getsrcfiles(&unit, &files, &size) != 0 || file >= size)
+      return "";
+    return path_in(unit, dwarf_filesrc(files, file, nullptr, nullptr));
+  }
+
+  static std::uint32_t number(::Dwarf_Die& die, unsigned attribute) {
+    ::Dwarf_Attribute found;
+    ::Dwarf_Word value = 0;
+    if (dwarf_formudata(dwarf_attr(&die, attribute, &found), &value) != 0) return 0;
+    return value > UINT32_MAX ? 0 : static_cast<std::uint32_t>(value);
+  }
+
+  std::string_view kept(std::string name) { return *names_.insert(std::move(name)).first; }
+
+  struct End {
+    void operator()(::Dwfl* dwfl) const { dwfl_end(dwfl); }
+  };
+
+  std::unique_ptr<::Dwfl, End> dwfl_{dwfl_begin(&kCallbacks)};
+  ::Dwfl_Module* module_ = nullptr;
+  ::Dwarf_Addr bias_ = 0;
+  std::vector<Unit> units_;
+  std::vector<UnitRange> ranges_;
+  std::unordered_map<const void*, ScopeTexts> texts_;                      // by the DIE's place
+  std::map<std::pair<const char*, const char*>, std::string_view> paths_;  // joined; texts of libdw
+  std::unordered_set<std::string> names_;
+  std::vector<Frame> frames_;
+  bool is_near_ = false;
+};
+
+InlineChains::InlineChains(const ObjectFile& object) : module_(std::make_unique<Module>(object)) {}
+InlineChains::~InlineChains() = default;
+
+bool InlineChains::has_debug_info() const { return module_->has_debug_info(); }
+bool InlineChains::is_near() const { return module_->is_near(); }
+std::span<const Frame> InlineChains::at(std::uint64_t address) { return module_->at(address); }
+
+}  // namespace cg::binaries

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Which functions an instruction belongs to as they were written, before the compiler inlined some
+// into others; from the debug information of an object file, which elfutils' libdwfl also finds in
+// files of their own (/usr/lib/debug, by build id; from the servers of DEBUGINFOD_URLS).
+//
+//   frame   a function and a place in it. The place of the innermost frame is the instruction's
+//           line, that of any other frame the call which was replaced by the next inner one
+//   chain   the frames of an instruction, innermost first. The last is the function that the
+//           compiler emitted
+//
+// An instruction without a line of its own (line 0: the compiler merged or moved code) gets the
+// nearest line of its piece (unit_scopes.h), the one before rather than the one behind.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "binaries/object_file.h"
+
+namespace cg::binaries {
+
+// "" and 0: unknown.
+struct Frame {
+  std::string_view function;
+  std::string_view function_file;  // where the function is declared
+  std::string_view file;
+  std::uint32_t line = 0;
+};
+
+class InlineChains {
+ public:
+  // Looks for debug information of the object, which must be ready.
+  explicit InlineChains(const ObjectFile& object);
+  ~InlineChains();
+
+  // Whether there is any, besides symbols.
+  bool has_debug_info() const;
+
+  // Whether the line at the last address that was asked for is a near one.
+  bool is_near() const;
+
+  // The chain of an address (see ObjectFile); empty if nothing is known. If only a symbol is known,
+  // its name is the function of the only frame. The frames stay until the next call; their texts as
+  // long as this object.
+  std::span<const Frame> at(std::uint64_t address);
+
+ private:
+  class Module;
+  std::unique_ptr<Module> module_;
+};
+
+}  // namespace cg::binaries

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The functions of one compilation unit, as DWARF describes them: which instructions belong to a
+// function, and which to a call in it that the compiler replaced by the callee's body (DWARF 5,
+// section 3.3.8). Such a body may hold further ones.
+//
+//   scope   a function (DW_TAG_subprogram) or an inlined call (DW_TAG_inlined_subroutine). Its
+//           parent is the scope whose code it is part of; a function has none
+//   piece   a range of addresses whose innermost scope is the same
+//
+// Hostile DWARF may nest ranges badly: then an address gets the scope that begins last.
+#pragma once
+
+#include <elfutils/libdw.h>
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace cg::binaries {
+
+struct Scope {
+  static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+  ::Dwarf_Die die;
+  std::uint32_t parent = kNone;
+  bool is_inlined = false;
+};
+
+class UnitScopes {
+ public:
+  // `unit` is the DIE whose children are the unit's functions; addresses in it are `bias` less than
+  // those that are asked for.
+  UnitScopes(::Dwarf_Die unit, std::uint64_t bias);
+
+  struct Piece {
+    std::uint64_t begin;
+    std::uint64_t end;
+    std::uint32_t scope;
+  };
+
+  // The piece with this address; null if it is in no function.
+  const Piece* find(std::uint64_t address) const;
+
+  // Where the code of a function begins that was declared by this DIE; none if it was only inlined.
+  std::optional<std::uint64_t> emitted(const ::Dwarf_Die& declaration) const;
+
+  const Scope& scope(std::uint32_t number) const { return scopes_[number]; }
+
+ private:
+  void add_children(::Dwarf_Die parent, std::uint32_t scope, unsigned depth);
+  void add_ranges(std::uint32_t scope);
+  void sort_pieces();
+
+  const std::uint64_t bias_;
+  std::vector<Scope> scopes_;
+  std::unordered_map<const void*, std::uint64_t> emitted_;  // by the place of the declaration
+  std::vector<Piece> pieces_;  // of scopes while they are read; later disjoint and ascending
+};
+
+}  // namespace cg::binaries

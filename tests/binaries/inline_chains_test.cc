@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Of this program itself; what compilers make of inlining is compared in chains_test.py.
+#include "binaries/inline_chains.h"
+
+#include <gtest/gtest.h>
+#include <link.h>
+
+#include <filesystem>
+#include <string>
+
+namespace cg::binaries {
+namespace {
+
+// NOLINTBEGIN: what they do is nothing.
+[[gnu::always_inline]] inline void inner() { asm volatile("nop; inner_address: nop"); }  // line 16
+[[gnu::noinline]] void outer() { inner(); }                                              // line 17
+// NOLINTEND
+
+extern "C" const char inner_address[];
+
+std::uint64_t address() {
+  std::uint64_t bias = 0;
+  ::dl_iterate_phdr(
+      [](::dl_phdr_info* info, std::size_t, void* result) {
+        *static_cast<std::uint64_t*>(result) = info->dlpi_addr;
+        return 1;
+      },
+      &bias);
+  return reinterpret_cast<std::uint64_t>(&inner_address) - bias;
+}
+
+TEST(InlineChains, AreInnermostFirst) {
+  outer();
+  const ObjectFile object(std::filesystem::read_symlink("/proc/self/exe"), "");
+  InlineChains chains(object);
+  const auto frames = chains.at(address());
+  ASSERT_EQ(frames.size(), 2U);
+  EXPECT_TRUE(frames[0].function.starts_with("cg::binaries::(anonymous namespace)::inner"));
+  EXPECT_EQ(frames[1].function, "cg::binaries::(anonymous namespace)::outer()");
+  EXPECT_EQ(std::filesystem::path(frames[0].file).filename(), "inline_chains_test.cc");
+  EXPECT_EQ(frames[0].file, frames[1].file);
+  EXPECT_EQ(frames[0].function_file, frames[1].file);
+  EXPECT_EQ(frames[0].line, 16U);
+  EXPECT_EQ(frames[1].line, 17U);
+}
+
+TEST(InlineChains, OfAnAddressOutsideAreEmpty) {
+  const ObjectFile object(std::filesystem::read_symlink("/proc/self/exe"), "");
+  InlineChains chains(object);
+  EXPECT_TRUE(chains.at(~std::uint64_t{0}).empty());
+}
+
+}  // namespace
+}  // namespace cg::binaries
