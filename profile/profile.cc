@@ -100,6 +100,23 @@ void Profile::on_call(std::uint32_t line, const FunctionKey& callee, std::int64_
   arcs_.add({from, FunctionId{intern_function(callee)}, signed_count(calls)}, signed_counts_);
 }
 
+void Profile::on_inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
+                              const FunctionKey& callee, std::span<const std::int64_t> counts) {
+  const FunctionId from{intern_function(caller)};
+  const Spot spot =
+      keep_ == Keep::rows_and_calls ? Spot{from, file, line} : Spot{from, caller.file, 0};
+  std::vector<std::int64_t>& sums = inlined_[{spot, FunctionId{intern_function(callee)}, 0}];
+  if (sums.size() < counts.size()) sums.resize(counts.size());
+  for (std::size_t event = 0; event < counts.size(); ++event)
+    if (__builtin_add_overflow(sums[event], signed_count(counts[event]), &sums[event]))
+      throw place_.error("the cost of an inlined call does not fit 64 bits");
+}
+
+void Profile::add_inlined_calls() {
+  for (const auto& [arc, sums] : inlined_) arcs_.add(arc, sums);
+  inlined_.clear();
+}
+
 std::int64_t Profile::signed_count(std::int64_t count) const {
   if (sign_ == Sign::plus) return count;
   std::int64_t result;
@@ -239,6 +256,7 @@ void Profile::finish_calls(Header header, CallHeader call_header, const CallTota
   Part& part = parts_.back();
   part.header = std::move(header);
   part.call_header = std::move(call_header);
+  add_inlined_calls();
   part.summary = part_sums();
   check();
   add_summary();

@@ -24,6 +24,7 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -159,6 +160,10 @@ class Profile {
   // Calls from a line of the current function and file. Only rows_and_calls keeps the line and file.
   void on_call(std::uint32_t line, const FunctionKey& callee, std::int64_t calls,
                std::span<const std::int64_t> counts);
+  // Adds to the cost of an inlined call: a call of which the number is not known. Only if calls are
+  // kept.
+  void on_inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
+                       const FunctionKey& callee, std::span<const std::int64_t> counts);
   // The sums of the rows of the part. Throws when a sum does not fit 64 bits.
   Summary part_sums();
   // Ends the part, instead of finish().
@@ -262,6 +267,7 @@ class Profile {
   void add_row_by_row();
   void pack_block();
   void add_summary();
+  void add_inlined_calls();
   std::string overflow(std::size_t event) const;
 
   const Place& place_;
@@ -295,6 +301,7 @@ class Profile {
   KeyedRows<Arc> arcs_;
   std::vector<std::int64_t> signed_counts_;  // room for the counts of an arc
   CallTotals call_totals_;
+  std::map<Arc, std::vector<std::int64_t>> inlined_;  // of the part at hand
 
   friend class RowReader;
 };

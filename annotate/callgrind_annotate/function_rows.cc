@@ -190,6 +190,7 @@ std::vector<CallRow> FunctionRows::call_rows(std::vector<Call> calls) const {
     row.name = profile_.name_of(piece.function);
     if (graph_.is_own(call.piece)) row.object = profile_.object_of(piece.function);
     row.times = call.times;
+    row.is_inlined = options_.inline_tree && call.times == 0;
     row.counts = events_.columns(call.costs);
   }
   return rows;

@@ -6,6 +6,7 @@
 #include "annotate/callgrind_annotate/make_page.h"
 #include "annotate/callgrind_annotate/options.h"
 #include "annotate/html/page_html.h"
+#include "annotate/sources/debug_info.h"
 #include "annotate/sources/page_texts.h"
 #include "annotate/text/calls_text.h"
 #include "profile/callgraph/graph.h"
@@ -43,7 +44,11 @@ void annotate(const Options& given, program::Console& console) {
   const profile::rename::NameRules as_they_are;
   profile::Place place;
   profile::Profile profile(place, profile::Profile::Keep::rows_and_calls);
-  profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, here());
+  const std::string folder = here();
+  DebugInfo debug_info;
+  profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, folder,
+                                 options.inline_tree ? &debug_info : nullptr);
+  if (options.inline_tree) debug_info.require_addresses(options.profile);
   const profile::callgraph::Graph graph(profile);
   const Listing listing = make_listing(options, profile, graph, input);
 
@@ -58,6 +63,7 @@ void annotate(const Options& given, program::Console& console) {
   if (!program::is_standard_output_taken(options.output_files()))
     write_text(options, is_found, listing);
   for (const std::string& note : listing.notes) console.note(note);
+  for (const std::string& note : debug_info.notes()) console.note(note);
 }
 
 }  // namespace

@@ -159,6 +159,7 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
   page.parts = parts(profile, graph);
   page.calls = page_calls(profile, graph);
   page.calls->is_inclusive_first = options.inclusive;
+  page.calls->has_inlined = options.inline_tree;
   if (is_by_object(profile.header())) page.objects = page_objects(profile);
   const std::vector<std::string> first = notes(options, profile, *page.calls);
   page.notes.insert(page.notes.begin(), first.begin(), first.end());

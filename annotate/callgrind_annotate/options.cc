@@ -67,6 +67,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--tree", Takes::attached, "none|caller|calling|both",
       "show the callers or callees of each function [none]"},
      take_tree},
+    kInline<Options>,
     kIncludeShort<Options>,
     kInclude<Options>,
     kHtml<Options>,

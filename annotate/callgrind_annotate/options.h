@@ -21,6 +21,7 @@ struct Options : EventOptions, SourceOptions, OutputOptions {
   std::string profile;  // "": the profile that found_profile() finds
   bool show_percs = true;
   bool inclusive = false;
+  bool inline_tree = false;               // functions as they were written
   bool callers = false, callees = false;  // shown around each function
 };
 

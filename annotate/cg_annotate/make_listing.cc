@@ -11,6 +11,7 @@
 #include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/cache_sizes.h"
 #include "annotate/query/events.h"
+#include "annotate/query/inlined_calls.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
 #include "annotate/query/miss_reasons.h"
@@ -143,6 +144,12 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   if (profiles.misses().objects && !are_grouped)
     listing.objects = object_table(*profiles.misses().objects);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
+  if (options.inline_tree) {
+    for (Excerpt& excerpt : listing.files)
+      if (excerpt.in_profile) add_inlined_calls(excerpt, functions, events);
+    for (std::string& note : profiles.debug_info().notes())
+      listing.notes.push_back(std::move(note));
+  }
   if (profiles.are_by_object()) name_objects(listing.functions, options, events, functions);
   for (std::string& warning : warnings(options, profiles))
     listing.notes.push_back(std::move(warning));

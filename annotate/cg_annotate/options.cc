@@ -103,6 +103,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kFunction<Options>,
     kFile<Options>,
     kShortenTemplates<Options>,
+    kInline<Options>,
     kColor<Options>,
     kNoPager<Options>,
     {{"--threshold", Takes::attached, "N", "list functions with at least N% of an event [0.1]"},
@@ -159,6 +160,7 @@ void check_layout_of_3_24(const Options& options) {
     if (!event.threshold.text.empty())
       throw usage_error("--layout=3.24 has one threshold: --sort={} --threshold={}", event.name,
                         event.threshold.text);
+  if (options.inline_tree) throw usage_error("--layout=3.24 has no place for --inline=tree");
   if (options.names_objects())
     throw usage_error("--layout=3.24 has no place for --objects={}", options.objects);
   if (options.has_outputs())
@@ -169,6 +171,9 @@ void check_comparison(const Options& options) {
   if (options.names_objects())
     throw usage_error("{} compares no misses by object: no --objects={}",
                       options.comparison.asked_by, options.objects);
+  if (options.inline_tree)
+    throw usage_error("{} compares functions as they were emitted: no --inline=tree",
+                      options.comparison.asked_by);
   both_sides(options.comparison, options.difference, options.profiles);
   if (!options.user_files.empty())
     throw usage_error("{} is no profile, and a comparison takes no source files",
@@ -199,6 +204,8 @@ void check(const Options& options) {
                       given > 2 ? "; several runs are compared with --before and --after" : "");
   if (options.names_objects() && (options.difference || options.profiles.size() != 1))
     throw usage_error("--objects={} needs one profile", options.objects);
+  if (options.inline_tree && options.difference)
+    throw usage_error("--diff compares functions as they were emitted: no --inline=tree");
   program::require_places(options.output_files());
   if (options.layout() == Layout::of_3_24) check_layout_of_3_24(options);
 }

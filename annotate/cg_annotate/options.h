@@ -44,6 +44,7 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   std::string missing_file_error;     // and what is wrong with it
   bool difference = false;            // of two profiles: the second less the first
   bool show_percs = true;
+  bool inline_tree = false;  // functions as they were written
   std::string
       objects;  // the file of misses by object, or kNoObjectsWanted; empty: beside the profile
   ComparisonOptions comparison;
@@ -55,8 +56,8 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   }
   bool names_objects() const { return !objects.empty() && objects != kNoObjectsWanted; }
   bool needs_layout_of_3_19() const {
-    return !by.empty() || top_lines || names_objects() || !user_files.empty() || has_outputs() ||
-           !comparison.asked_by.empty();
+    return !by.empty() || top_lines || names_objects() || inline_tree || !user_files.empty() ||
+           has_outputs() || !comparison.asked_by.empty();
   }
 };
 

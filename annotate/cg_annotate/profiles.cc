@@ -19,10 +19,12 @@ bool may_match(const std::string& name, const Options& options) {
          profile::can_be_read_twice(name);
 }
 
-// Calls are part of misses by object; others are not shown.
+// Calls are part of misses by object, and inlined calls of functions as written; others are not
+// shown.
 profile::Profile::Keep kept(const Options& options) {
   using enum profile::Profile::Keep;
-  return std::ranges::any_of(options.profiles, profile::callgraph::is_by_object_file)
+  return options.inline_tree ||
+                 std::ranges::any_of(options.profiles, profile::callgraph::is_by_object_file)
              ? rows_and_calls
              : rows;
 }
@@ -51,7 +53,10 @@ void Profiles::read(const std::string& name, Sign sign, const Options& options,
     file.read_into(profile_, place_, {options.names, moved, &original_names_}, console,
                    profile::callgraph::ProfileFile::Functions::unspecified);
   else
-    file.read_into(profile_, place_, {options.names, moved}, console);
+    file.read_into(profile_, place_, {options.names, moved}, console,
+                   profile::callgraph::ProfileFile::Functions::as_written,
+                   options.inline_tree ? &debug_info_ : nullptr);
+  if (options.inline_tree) debug_info_.require_addresses(name);
   parts_.push_back({name, file.input().modified(), file.has_calls()});
   // A profile that is subtracted is read last, and stands first on the command line.
   if (sign == Sign::minus) std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());

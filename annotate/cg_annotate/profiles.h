@@ -15,6 +15,7 @@
 #include "annotate/query/events.h"
 #include "annotate/query/file_lines.h"
 #include "annotate/query/program_rows.h"
+#include "annotate/sources/debug_info.h"
 #include "profile/callgraph/profile_file.h"
 #include "profile/count.h"
 #include "profile/header.h"
@@ -31,6 +32,9 @@ class Profiles : public CountedFiles {
   // Reads the profiles of `options`. Throws when they have different events or a sum does not fit
   // 64 bits.
   Profiles(const Options& options, program::Console& console);
+
+  // About objects whose debug information could not be read; only if functions are as written.
+  const DebugInfo& debug_info() const { return debug_info_; }
 
   // In the order of the command line.
   std::vector<profile::Header> headers() const;
@@ -85,6 +89,7 @@ class Profiles : public CountedFiles {
   std::vector<Part> parts_;
   profile::OriginalNames original_names_;
   MissesBeside misses_;
+  DebugInfo debug_info_;
 };
 
 }  // namespace cg::annotate

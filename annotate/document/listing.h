@@ -91,9 +91,10 @@ struct CallRow {
   std::optional<std::string> object;  // none for inlined code
   std::int64_t times = 0;
   profile::Counts counts;
+  bool is_inlined = false;  // how often is not known
 };
 
-// Objects and calls are only in profiles of calls.
+// Objects and calls are only in profiles of calls. Inlined calls are in all profiles by instruction.
 struct FunctionRow {
   std::string file;
   std::string name;

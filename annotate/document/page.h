@@ -79,6 +79,7 @@ struct PageCalls {
   std::vector<PageLineCalls> lines = {};
   std::optional<PageStacks> stacks = {};
   bool is_inclusive_first = false;  // functions are sorted by inclusive cost
+  bool has_inlined = false;         // calls without a number are inlined ones
 };
 
 struct PageColumn {

@@ -95,6 +95,7 @@ void put_calls(JsonPlace to, const PageCalls& calls) {
   put_callers(object.key("callers"), calls.callers);
   put_stacks(object.key("stacks"), calls.stacks);
   object.put("inclusiveFirst", calls.is_inclusive_first);
+  object.put("hasInlined", calls.has_inlined);
 }
 
 void put_places(JsonPlace to, const std::vector<MissingPlace>& places) {

@@ -115,6 +115,18 @@ inline constexpr program::Handled<Options> kFile = {
       options.files.emplace_back(argument.not_empty());
     }};
 
+// Options has a member inline_tree.
+template <class Options>
+inline constexpr program::Handled<Options> kInline = {
+    {"--inline", program::Takes::attached, "tree|no",
+     "functions as written, inlined calls as calls (--dump-instr=yes) [no]"},
+    [](Options& options, const program::Argument& argument) {
+      if (argument.value != "tree" && argument.value != "no")
+        throw program::usage_error("--inline={} should be --inline=tree or --inline=no",
+                                   argument.value);
+      options.inline_tree = argument.value == "tree";
+    }};
+
 template <class Options>
 inline constexpr program::Handled<Options> kShortenTemplates = {
     {"--shorten-templates", program::Takes::nothing, "",

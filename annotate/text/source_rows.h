@@ -58,9 +58,11 @@ std::string newer_source_warning(std::string_view source, std::string_view input
 // The profile has counts for lines that the source does not have.
 std::string bogus_lines_warning(std::string_view source, bool source_is_newer);
 
-// "FILE:FUNCTION (1,234x)".
+// "FILE:FUNCTION (1,234x)", or "FILE:FUNCTION (inlined)".
 inline std::string call_label(const CallRow& call) {
-  return call.file + ':' + call.name + " (" + with_commas(std::to_string(call.times)) + "x)";
+  const std::string times =
+      call.is_inlined ? "inlined" : with_commas(std::to_string(call.times)) + 'x';
+  return call.file + ':' + call.name + " (" + times + ')';
 }
 
 }  // namespace cg::annotate::render

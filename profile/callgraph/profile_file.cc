@@ -55,9 +55,10 @@ bool is_by_object_file(const std::string& name) {
 }
 
 void read_calls(program::Input& input, Profile& profile, Place& place, const NameChanges& changes,
-                program::Console& console, std::string_view cut) {
+                program::Console& console, std::string_view cut, InlinedCode* inlined) {
   place = {.file = input.name()};
   Reader reader(place, profile, changes, cut);
+  if (inlined != nullptr) reader.ask(*inlined);
   console.expect(input.size());
   for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines()) {
     reader.feed(lines);
@@ -92,8 +93,8 @@ std::set<std::string> ProfileFile::file_names() const {
 }
 
 void ProfileFile::read_into(Profile& profile, Place& place, const NameChanges& changes,
-                            program::Console& console, Functions functions) {
-  if (has_calls_) return read_calls(input_, profile, place, changes, console);
+                            program::Console& console, Functions functions, InlinedCode* inlined) {
+  if (has_calls_) return read_calls(input_, profile, place, changes, console, {}, inlined);
   place = {.file = input_.name()};
   if (functions == Functions::as_written)
     return read_leniently(input_, place, profile, changes, console);

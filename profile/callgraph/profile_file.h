@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "profile/callgraph/inlined_code.h"
 #include "profile/name_changes.h"
 #include "profile/profile.h"
 #include "program/console.h"
@@ -24,9 +25,11 @@ bool is_by_object_file(const std::string& name);
 
 // Reads a profile of calls to its end; `place` is the object that `profile` knows. Warns on
 // `console` when the profile says something odd. If the name of a file begins with `cut`, `cut` is
-// left out.
+// left out. If `inlined` is given and the profile has addresses, functions are those that were
+// written.
 void read_calls(program::Input& input, Profile& profile, Place& place, const NameChanges& changes,
-                program::Console& console, std::string_view cut = {});
+                program::Console& console, std::string_view cut = {},
+                InlinedCode* inlined = nullptr);
 
 // Reads a profile of calls, but tells nobody of what is odd: for a file that is read twice.
 void read_calls_silently(program::Input& input, Profile& profile, Place& place,
@@ -51,7 +54,8 @@ class ProfileFile {
 
   // Reads the file, once; `place` is the object that `profile` knows. See read_leniently.h.
   void read_into(Profile& profile, Place& place, const NameChanges& changes,
-                 program::Console& console, Functions functions = Functions::as_written);
+                 program::Console& console, Functions functions = Functions::as_written,
+                 InlinedCode* inlined = nullptr);
 
  private:
   bool has_calls_;

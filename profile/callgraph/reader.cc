@@ -48,6 +48,8 @@ void Reader::feed(std::string_view lines) {
 const char* Reader::take_row(const char* at) {
   if (!is_ready_) get_ready();
   positions_.scan(at, place_);
+  if (inlined_ != nullptr && positions_.has_address() && next_ != Next::jump)
+    return take_instruction(at);
   if (next_ == Next::self) {
     at = scan_counts(at, profile_.column(), kStride);
     most_counts_ = std::max(most_counts_, count_);
@@ -61,17 +63,56 @@ const char* Reader::take_row(const char* at) {
   return at;
 }
 
+// Of a function as it was written, which may differ from one row to the next.
+const char* Reader::take_instruction(const char* at) {
+  at = scan_counts(at, counts_.data(), 1);
+  const std::span<const std::int64_t> counts = std::span(counts_).first(count_);
+  std::optional<FunctionKey> called;
+  if (next_ == Next::call) called = callee();
+  chain_.set(inlined_->at(profile_.object_name(*object_), positions_.address()),
+             {*function_, *file_, positions_.line()});
+  const auto& [function, file, line] = chain_.innermost();
+  if (function != set_function_) profile_.set_function(function);
+  set_function_ = function;
+  profile_.set_file(file);
+  if (called) {
+    if (profile_.keeps_calls()) profile_.on_call(line, *called, callee_.calls, counts);
+    callee_ = {};
+  } else {
+    most_counts_ = std::max(most_counts_, count_);
+    for (std::size_t event = 0; event < count_; ++event)
+      profile_.column()[event * kStride] = counts[event];
+    profile_.on_instruction(line, count_);
+  }
+  if (profile_.keeps_calls()) chain_.add_to_calls(counts);
+  next_ = Next::self;
+  is_ready_ = false;
+  return at;
+}
+
+// The emitted function that the current row calls.
+FunctionKey Reader::callee() {
+  const FunctionKey said{callee_.object.value_or(*object_), callee_.file.value_or(*file_),
+                         *callee_.name};
+  if (inlined_ == nullptr || !callee_.address) return said;
+  chain_.set(inlined_->at(profile_.object_name(said.object), *callee_.address),
+             {said, said.file, 0});
+  return chain_.emitted();
+}
+
 // Called before rows: the header is complete.
 void Reader::get_ready() {
   header_lines_.begin_body(place_);
   if (!std::exchange(has_begun_, true)) {
     counts_.resize(header_.events.size());
     profile_.on_header(plain_header(header_));
+    if (inlined_ != nullptr) inlined_->begin(plain_header(header_));
   }
   require_place();
   // Rows before any fn= belong to an unknown function.
   if (!function_) function_ = {*object_, *file_, profile_.intern_name(kUnknown)};
-  if (next_ == Next::self || (next_ == Next::call && profile_.keeps_calls())) set_place();
+  if (inlined_ == nullptr || !positions_.has_address())
+    if (next_ == Next::self || (next_ == Next::call && profile_.keeps_calls())) set_place();
   is_ready_ = true;
 }
 
@@ -110,10 +151,7 @@ std::int64_t Reader::scan_odd_count(const char*& at) const {
 
 void Reader::add_call() {
   if (profile_.keeps_calls())
-    profile_.on_call(
-        positions_.line(),
-        {callee_.object.value_or(*object_), callee_.file.value_or(*file_), *callee_.name},
-        callee_.calls, std::span(counts_).first(count_));
+    profile_.on_call(positions_.line(), callee(), callee_.calls, std::span(counts_).first(count_));
   callee_ = {};
 }
 
@@ -186,7 +224,7 @@ void Reader::take_function(std::string_view value) {
   is_function_set_ = false;
 }
 
-// The line that is called is not wanted.
+// "COUNT POSITION": of the position only the address may be wanted.
 void Reader::take_calls(std::string_view value) {
   if (!callee_.name) throw place_.error("calls= without cfn= before it");
   const char* at = value.data();
@@ -194,6 +232,7 @@ void Reader::take_calls(std::string_view value) {
   if (outcome == Scan::too_large) throw place_.error("a number does not fit 64 bits");
   if (outcome == Scan::not_a_number || (*at != '\n' && !program::is_blank(*at)))
     throw place_.error("malformed number of calls");
+  callee_.address = positions_.called_address(at);
   next_ = Next::call;
 }
 

@@ -24,6 +24,8 @@
 
 #include "profile/callgraph/compressed_names.h"
 #include "profile/callgraph/header_lines.h"
+#include "profile/callgraph/inlined_chain.h"
+#include "profile/callgraph/inlined_code.h"
 #include "profile/callgraph/position.h"
 #include "profile/name_changes.h"
 #include "profile/place.h"
@@ -40,8 +42,16 @@ class Reader {
         profile_(profile),
         changes_(changes),
         header_lines_(header_, positions_),
-        file_numbers_(cut) {}
+        file_numbers_(cut),
+        chain_(profile, changes_, cut) {}
   Reader(const Reader&) = delete;  // there are references inside
+
+  // Asks `inlined`, which lives longer, about each instruction of a profile that has addresses.
+  // Call it before the first feed().
+  void ask(InlinedCode& inlined) {
+    inlined_ = &inlined;
+    positions_.keep_addresses();
+  }
 
   // `lines` ends with a line feed.
   void feed(std::string_view lines);
@@ -62,14 +72,17 @@ class Reader {
     std::optional<FileId> file;
     std::optional<NameId> name;
     std::int64_t calls = 0;
+    std::optional<std::uint64_t> address = {};
   };
 
   const char* take_row(const char* at);
+  const char* take_instruction(const char* at);
   void get_ready();
   void set_place();
   const char* scan_counts(const char* at, std::int64_t* to, std::size_t stride);
   std::int64_t scan_odd_count(const char*& at) const;
   void add_call();
+  FunctionKey callee();
   void take_other(std::string_view line);
   bool take_spec(std::string_view key, std::string_view value);
   ObjectId object(std::string_view value);
@@ -96,6 +109,9 @@ class Reader {
   std::optional<FunctionKey> function_;
   bool is_function_set_ = false;  // in the profile, which gets only functions with rows
   Callee callee_;
+  InlinedCode* inlined_ = nullptr;
+  std::optional<FunctionKey> set_function_;  // by take_instruction()
+  InlinedChain chain_;                       // of the instruction at hand
   Next next_ = Next::self;
   bool has_begun_ = false;            // the profile knows the events
   bool is_ready_ = false;             // for a row: names are set since the last other line

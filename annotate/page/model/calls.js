@@ -30,6 +30,7 @@ import { unpackRows } from "./unpack.js";
  * @property {number[][]} from the calls from each function
  * @property {Stacks | null} stacks
  * @property {boolean} inclusiveFirst functions are sorted by that at first
+ * @property {boolean} hasInlined calls without a number are inlined ones
  */
 
 /**
@@ -103,5 +104,6 @@ export function callsOf(json, events) {
     from: groups(functions, caller),
     stacks: json.stacks,
     inclusiveFirst: json.inclusiveFirst,
+    hasInlined: json.hasInlined,
   };
 }

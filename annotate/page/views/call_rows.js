@@ -53,9 +53,11 @@ export function withCallRows(rows, calls) {
  */
 export function callCell(profile, { text, more }, call) {
   const { functions, calls } = profile;
+  const isInlined = call.times === 0 && /** @type {Calls} */ (calls).hasInlined;
+  const times = isInlined ? "inlined" : `${withCommas(call.times)}\u00d7`;
   const indent = (/^\s*/.exec(text || "") || [""])[0];
   const object = /** @type {Calls} */ (calls).object[call.callee];
   const link = rowLink(functionHref(profile, call.callee), functions.name[call.callee]);
   const about = (object === "" ? "" : ` [${baseName(object)}]`) + (call.isInside ? " in a circle with it" : "") + (more ? `  and ${withCommas(more)} more` : "");
-  return h("div", { class: "cell code call", role: "gridcell" }, `${indent}\u2192 ${withCommas(call.times)}\u00d7 `, link, h("span", { class: "quiet" }, about));
+  return h("div", { class: "cell code call", role: "gridcell" }, `${indent}\u2192 ${times} `, link, h("span", { class: "quiet" }, about));
 }

@@ -44,7 +44,7 @@ function callRow(profile, { counts, row, times, other, about }) {
     {},
     share,
     h("td", {}, written(profile, metric, value(metric, counts, row))),
-    h("td", {}, written(profile, CALLS, times)),
+    h("td", {}, times === 0 && calls !== null && calls.hasInlined ? "inlined" : written(profile, CALLS, times)),
     h("td", { class: "name" }, name, about === "" ? null : h("span", { class: "quiet" }, about))
   );
 }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/sources/debug_info.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "profile/fingerprint.h"
+#include "program/error.h"
+
+namespace cg::annotate {
+
+struct DebugInfo::Object {
+  Object(const std::string& path, std::string_view build) : file(path, build) {
+    if (file.state() == binaries::ObjectFile::State::ready) chains.emplace(file);
+  }
+
+  binaries::ObjectFile file;
+  std::optional<binaries::InlineChains> chains;
+};
+
+DebugInfo::DebugInfo() = default;
+DebugInfo::~DebugInfo() = default;
+
+// Where several builds of an object ran, none is the one that ran.
+void DebugInfo::begin(const profile::Header& header) {
+  for (const auto& [path, builds] : profile::Fingerprint(header).objects)
+    builds_[path] = builds.size() == 1 ? *builds.begin() : "several";
+}
+
+std::span<const profile::callgraph::InlinedCode::Frame> DebugInfo::at(std::string_view name,
+                                                                      std::uint64_t address) {
+  was_asked_ = true;
+  if (!name.starts_with('/')) return {};  // code without an object
+  Object& asked = object(name);
+  frames_.clear();
+  if (!asked.chains) return {};
+  for (const binaries::Frame& frame : asked.chains->at(address))
+    frames_.push_back({frame.function, frame.function_file, frame.file, frame.line});
+  return frames_;
+}
+
+DebugInfo::Object& DebugInfo::object(std::string_view name) {
+  if (last_ != nullptr && name == last_name_) return *last_;
+  auto at = objects_.find(name);
+  if (at == objects_.end()) {
+    const auto build = builds_.find(name);
+    at = objects_.emplace(name, nullptr).first;
+    at->second = std::make_unique<Object>(at->first, build == builds_.end() ? "" : build->second);
+  }
+  last_name_ = at->first;
+  last_ = at->second.get();
+  return *last_;
+}
+
+void DebugInfo::require_addresses(const std::string& name) const {
+  if (!was_asked_)
+    throw program::Error(name +
+                         ": no addresses of instructions (--dump-instr=yes), which "
+                         "--inline=tree needs");
+}
+
+std::vector<std::string> DebugInfo::notes() const {
+  std::vector<std::string> notes;
+  for (const auto& [name, object] : objects_)
+    if (!object->chains)
+      notes.push_back(fmt::format("{}: {}: its code keeps the names that the profile has", name,
+                                  object->file.fault()));
+  return notes;
+}
+
+}  // namespace cg::annotate

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// The debug information of the objects that a profile names, as they lie on this machine: the answer
+// to the reader's questions about inlined code. An object that is gone, or is another build than the
+// one that ran, gives no answers, and there is a note about it.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "binaries/inline_chains.h"
+#include "profile/callgraph/inlined_code.h"
+
+namespace cg::annotate {
+
+class DebugInfo : public profile::callgraph::InlinedCode {
+ public:
+  DebugInfo();
+  ~DebugInfo() override;
+
+  void begin(const profile::Header& header) override;
+  std::span<const Frame> at(std::string_view object, std::uint64_t address) override;
+
+  // Throws when the reader asked nothing: the profile `name` has no addresses of instructions.
+  void require_addresses(const std::string& name) const;
+
+  // What could not be read, a sentence for each object.
+  std::vector<std::string> notes() const;
+
+ private:
+  struct Object;
+
+  Object& object(std::string_view name);
+
+  std::map<std::string, std::string, std::less<>> builds_;  // by objects' names
+  std::map<std::string, std::unique_ptr<Object>, std::less<>> objects_;
+  std::string_view last_name_;
+  Object* last_ = nullptr;
+  std::vector<Frame> frames_;
+  bool was_asked_ = false;
+};
+
+}  // namespace cg::annotate

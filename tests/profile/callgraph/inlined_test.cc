@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// A profile by instruction, read with answers about inlined code: take_instruction() of reader.h,
+// inlined_chain.h, on_inlined_call() of profile.h, and addresses of position.h.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "profile/callgraph/reader.h"
+#include "profile/row_reader.h"
+#include "tests/program/error_of.h"
+
+namespace cg::profile::callgraph {
+namespace {
+
+// Answers from a table; notes what was asked.
+class Answers : public InlinedCode {
+ public:
+  void begin(const Header& header) override {
+    descriptions += fmt::format("{}", header.desc_lines.size());
+  }
+  std::span<const Frame> at(std::string_view object, std::uint64_t address) override {
+    asked += fmt::format("{} {:x}\n", object, address);
+    return frames[address];
+  }
+
+  std::map<std::uint64_t, std::vector<Frame>> frames;
+  std::string asked, descriptions;
+};
+
+class InlinedTest : public testing::Test {
+ protected:
+  // What the profile then knows: lines, then calls, "function(file) file:line = counts".
+  std::string read(const std::string& text) {
+    place_.line = 0;
+    profile_.emplace(place_, Profile::Keep::rows_and_calls);
+    Reader reader(place_, *profile_, {rules_});
+    reader.ask(answers_);
+    reader.feed("events: Ir Dr\npositions: instr line\n" + text);
+    reader.finish();
+    std::string said;
+    RowReader rows(*profile_);
+    for (const Profile::Run& run : profile_->runs())
+      rows.for_each(run, [&](const RowReader::Row& row) {
+        Counts counts(2);
+        EXPECT_LT(row.add_to(counts), 0);
+        said += fmt::format("{} {}:{} = {} {}\n", name(FunctionId{run.function}),
+                            profile_->file_name(row.file()), row.line(), *counts[0],
+                            counts[1].value_or(-1));
+      });
+    profile_->arcs().for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
+      said += fmt::format("{} {}:{} > {} x{} = {}\n", name(arc.from.function),
+                          profile_->file_name(arc.from.file), arc.from.line, name(arc.callee),
+                          arc.calls, fmt::join(counts, " "));
+    });
+    return said;
+  }
+
+  std::string name(FunctionId id) {
+    return fmt::format("{}({})", profile_->name_of(id), profile_->file_of(id));
+  }
+
+  const rename::NameRules rules_;
+  Place place_{"callgrind.out"};
+  Answers answers_;
+  std::optional<Profile> profile_;
+};
+
+constexpr InlinedCode::Frame kTwice{"twice()", "math.h", "math.h", 3};
+constexpr InlinedCode::Frame kSum{"sum()", "sum.h", "sum.h", 7};
+constexpr InlinedCode::Frame kMain{"main", "main.c", "main.c", 20};
+
+TEST_F(InlinedTest, SelfCostIsTheInnermostsAndEachCallHasItsInclusiveCost) {
+  answers_.frames = {{0x10, {kTwice, kSum, kMain}}, {0x14, {kSum, kMain}}, {0x18, {kMain}}};
+  EXPECT_EQ(read("ob=/bin/a\nfl=math.h\nfn=main\n0x10 3 5 1\n+4 7 6\nfl=main.c\n+4 20 7\n"),
+            "twice()(math.h) math.h:3 = 5 1\n"
+            "sum()(sum.h) math.h:7 = 6 -1\n"  // the profile's file of a line stays
+            "main(main.c) main.c:20 = 7 -1\n"
+            "sum()(sum.h) sum.h:7 > twice()(math.h) x0 = 5 1\n"
+            "main(main.c) main.c:20 > sum()(sum.h) x0 = 11 1\n");
+  EXPECT_EQ(answers_.asked, "/bin/a 10\n/bin/a 14\n/bin/a 18\n");
+}
+
+TEST_F(InlinedTest, ACallCountsInTheChainThatMadeIt) {
+  answers_.frames = {{0x10, {kTwice, kMain}}, {0x90, {{"callee", "other.c", "other.c", 1}}}};
+  EXPECT_EQ(read("ob=/bin/a\nfl=main.c\nfn=main\ncfn=callee\ncalls=2 0x90 1\n0x10 3 40\n"),
+            "twice()(math.h) main.c:3 > callee(other.c) x2 = 40\n"
+            "main(main.c) main.c:20 > twice()(math.h) x0 = 40\n");
+}
+
+TEST_F(InlinedTest, WithoutAnswersEverythingIsAsTheProfileSays) {
+  const std::string text =
+      "ob=/bin/a\nfl=main.c\nfn=main\n0x10 3 5 1\ncfi=b.c\ncfn=f\ncalls=1 0x90 1\n* * 9 9\n+1 +1 2 "
+      "2\n";
+  EXPECT_EQ(read(text),
+            "main(main.c) main.c:3 = 5 1\n"
+            "main(main.c) main.c:4 = 2 2\n"
+            "main(main.c) main.c:3 > f(b.c) x1 = 9 9\n");
+  EXPECT_EQ(answers_.asked, "/bin/a 10\n/bin/a 90\n/bin/a 10\n/bin/a 11\n");
+}
+
+TEST_F(InlinedTest, ALineThatTheProfileDoesNotKnowComesFromTheAnswer) {
+  answers_.frames = {{0x10, {kTwice, kMain}}};
+  EXPECT_EQ(read("fl=???\nfn=main\n0x10 0 5 1\n"),
+            "twice()(math.h) math.h:3 = 5 1\n"
+            "main(main.c) main.c:20 > twice()(math.h) x0 = 5 1\n");
+}
+
+TEST_F(InlinedTest, ANameThatTheProfileDoesNotKnowComesFromTheAnswer) {
+  answers_.frames = {{0x10, {{"hidden", "", "", 0}}}};
+  EXPECT_EQ(read("fl=???\nfn=???\n0x10 0 5 1\n"),
+            fmt::format("hidden({0}) {0}:0 = 5 1\n", kUnknown));
+}
+
+TEST_F(InlinedTest, TheEmittedFunctionKeepsItsSymbol) {
+  answers_.frames = {{0x10, {{"f(int)", "f.cc", "f.cc", 2}}}};
+  EXPECT_EQ(read("fl=f.cc\nfn=f(int) [clone .cold]\n0x10 2 5 1\n"),
+            "f(int) [clone .cold](f.cc) f.cc:2 = 5 1\n");
+}
+
+TEST_F(InlinedTest, SumsAreTheFilesOwn) {
+  answers_.frames = {{0x10, {kTwice, kSum, kMain}}, {0x14, {kSum, kMain}}};
+  read("fl=a\nfn=main\n0x10 3 5 1\n0x14 7 6 2\n0x10 3 1 1\ntotals: 12 4\n");
+  EXPECT_EQ(profile_->call_totals().counts, (std::vector<std::int64_t>{12, 4}));
+}
+
+TEST_F(InlinedTest, RowsOfOneLineAndFunctionAreOne) {
+  answers_.frames = {{0x10, {kMain}}, {0x11, {kMain}}};
+  EXPECT_EQ(read("fl=main.c\nfn=main\n0x10 3 5 1\n0x11 3 6 1\n"), "main(main.c) main.c:3 = 11 2\n");
+}
+
+TEST_F(InlinedTest, Addresses) {
+  read("ob=o\nfl=a\nfn=f\n0xfF 1 1\n-0xf 1 1\n+16 1 1\n* 1 1\n-3 1 1\n0x0 1 1\n-1 1 1\n");
+  EXPECT_EQ(answers_.asked, "o ff\no f0\no 100\no 100\no fd\no 0\no ffffffffffffffff\n");
+}
+
+TEST_F(InlinedTest, MalformedAddressesAreErrors) {
+  for (const char* row : {"0x 1 1\n", "0xg 1 1\n", "+ 1 1\n", "12z 1 1\n", "0x12- 1 1\n"})
+    EXPECT_EQ(program::error_of([&] { read("fl=a\nfn=f\n" + std::string(row)); }),
+              "callgrind.out:5: malformed position")
+        << row;
+}
+
+TEST_F(InlinedTest, ACostThatDoesNotFitIsAnError) {
+  answers_.frames = {{0x10, {kTwice, kMain}}, {0x14, {kSum, kMain}}};
+  const std::string most = "9223372036854775807";
+  EXPECT_NE(program::error_of([&] { read("fl=a\nfn=f\n0x10 3 " + most + "\n0x10 3 1\n"); }), "");
+}
+
+TEST_F(InlinedTest, AProfileWithoutAddressesIsNotAskedAbout) {
+  Profile profile(place_, Profile::Keep::rows_and_calls);
+  Reader reader(place_, profile, {rules_});
+  reader.ask(answers_);
+  reader.feed("events: Ir\nfl=a\nfn=f\n1 5\n");
+  reader.finish();
+  EXPECT_EQ(answers_.asked, "");
+  EXPECT_EQ(profile.call_totals().counts, std::vector<std::int64_t>{5});
+}
+
+}  // namespace
+}  // namespace cg::profile::callgraph
