@@ -1,0 +1,63 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# --inline=tree: functions as they were written. Lines keep their counts, but for code without a line, which gets one;
+# inclusive costs are what the same functions cost without inlining; what cannot be read is said.
+. "$(dirname "$0")/common.sh"
+
+type -P g++ >/dev/null || { echo "no g++ here"; exit 77; }
+source=$here/../binaries/inlined/inlined.cc
+g++ -O2 -g "$source" -o inlined || fail "not compiled"
+run_tool --cache-sim=no --dump-instr=yes --cachegrind-out-file=F ./inlined >/dev/null || fail "$said"
+run_tool --cache-sim=no --cachegrind-out-file=plain ./inlined >/dev/null || fail "$said"
+
+annotate() { "$STAGE/bin/cg_annotate" --threshold=0 --show-percs=no "$@" 2>errors || fail "$* $(cat errors)"; }
+annotate --auto=no --by=line F >no
+annotate --auto=no --by=line --inline=tree F >tree
+python3 - no tree <<'END' || fail "lines lost counts"
+import re, sys
+def lines(name):
+    rows = re.findall(r"^ *([\d,]+) +(\S.*):(\d+|\?)$", open(name).read(), re.M)
+    return {(file, line): int(count.replace(",", "")) for count, file, line in rows}
+no, tree = map(lines, sys.argv[1:])
+assert sum(no.values()) == sum(tree.values()) > 1_000_000
+for place, count in no.items():
+    assert place[1] == "?" or tree[place] >= count, (place, count, tree.get(place))
+unknown = lambda rows: sum(count for place, count in rows.items() if place[1] == "?")
+assert unknown(tree) <= unknown(no)
+END
+
+# Functions that exist in the source alone.
+annotate --auto=no --inline=tree F >report
+for function in '(anonymous namespace)::twice' '(anonymous namespace)::Item::weight'; do
+  ! grep -qF "$function" <(annotate --auto=no F) || fail "$function was emitted: no test"
+done
+grep -qE '^ *1,001,000  .*inlined.cc:\(anonymous namespace\)::twice' report || fail "no twice: $(cat report)"
+annotate --inline=tree F >report
+grep -A3 'for (const Item& item : items) sum' report | grep -q '=> .*Item::weight (inlined)' || fail "no call: $(cat report)"
+
+# What main costs with all that was inlined into it is what it cost as one function.
+cost_of_main() { sed -nE 's/^ *([0-9,]+) .*:main( \[.*)?$/\1/p' | tr -d , | awk '{sum += $1} END {print sum}'; }
+"$STAGE/bin/callgrind_annotate" --inline=tree --inclusive=yes --threshold=100 --auto=no F 2>errors >report || fail "$(cat errors)"
+expect "main, from its instructions" "$(cost_of_main <report)" "$(annotate --auto=no plain | cost_of_main)"
+
+# The same with Callgrind, whose main costs with its calls, too.
+"$STAGE/bin/valgrind" -q --tool=callgrind --dump-instr=yes --callgrind-out-file=C ./inlined >/dev/null 2>&1 || fail "callgrind"
+inclusive() { "$STAGE/bin/callgrind_annotate" "$@" --inclusive=yes --threshold=100 --auto=no C 2>errors || fail "$(cat errors)"; }
+# (Without inlining the parts of main in other files have rows, too, behind that of the whole.)
+expect "main, inclusive" "$(inclusive --inline=tree | grep -m1 ':main \[' | cost_of_main)" \
+  "$(inclusive | grep -m1 ':main \[' | cost_of_main)"
+inclusive --inline=tree --tree=both >report
+grep -qE '>   .*Item::weight \(inlined\)' report || fail "no inlined callee"
+
+# An option that a profile cannot follow, and programs that are no longer the ones that ran.
+! "$STAGE/bin/cg_annotate" --inline=tree plain >report 2>&1 || fail "taken without addresses"
+expect "the error" "$(cat report)" \
+  "cg_annotate: error: plain: no addresses of instructions (--dump-instr=yes), which --inline=tree needs"
+! "$STAGE/bin/cg_annotate" --inline=all F >report 2>&1 || fail "--inline=all was taken"
+g++ -O2 -g -DCHANGED -Wl,--build-id=0x1234 "$source" -o inlined
+annotate --auto=no --inline=tree F >report
+! grep -qF '::twice' report || fail "names of another build"
+grep -q 'inlined: is another build than the one that ran' errors || fail "$(cat errors)"
+rm inlined
+annotate --auto=no --inline=tree F >report
+grep -q 'inlined: no such file' errors || fail "$(cat errors)"
