@@ -15,7 +15,46 @@ void Positions::declare(std::string_view words) {
   has_line_ = line != names.end();
   before_ = static_cast<unsigned>(line - names.begin());
   behind_ = has_line_ ? static_cast<unsigned>(names.end() - line) - 1 : 0;
+  is_address_first_ = has_line_ && before_ > 0 && names.front() == "instr";
   reset();
+}
+
+// Sets `value` to the number at `at`; returns its end, or null if there is none. Wraps, for it is
+// for a difference of addresses.
+const char* Positions::scan_hexadecimal(const char* at, std::uint64_t& value) {
+  const bool is_hexadecimal = at[0] == '0' && (at[1] == 'x' || at[1] == 'X');
+  const char* const begin = is_hexadecimal ? at + 2 : at;
+  value = 0;
+  for (at = begin;; ++at) {
+    const char c = *at;
+    const int letter = (c | 0x20) - 'a';
+    if (program::is_digit(c))
+      value = value * (is_hexadecimal ? 16 : 10) + static_cast<std::uint64_t>(c - '0');
+    else if (is_hexadecimal && letter >= 0 && letter < 6)
+      value = value * 16 + static_cast<std::uint64_t>(letter + 10);
+    else
+      return at == begin ? nullptr : at;
+  }
+}
+
+std::optional<std::uint64_t> Positions::called_address(const char* at) const {
+  std::uint64_t value = 0;
+  if (!has_address() || scan_hexadecimal(skip_blanks(at), value) == nullptr) return std::nullopt;
+  return value;
+}
+
+void Positions::scan_address(const char*& at, const Place& place) {
+  const char first = *(at = skip_blanks(at));
+  if (first == '*') {
+    ++at;
+    return;
+  }
+  const bool is_relative = first == '+' || first == '-';
+  std::uint64_t value = 0;
+  const char* const next = scan_hexadecimal(at + is_relative, value);
+  if (next == nullptr || !is_end(*next)) throw place.error("malformed position");
+  at = next;
+  address_ = !is_relative ? value : first == '-' ? address_ - value : address_ + value;
 }
 
 // `at` is behind the first number of a range.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Reads the position of a row of costs: one sub-position for each word of "positions:". Only the
-// line is kept. A line is absolute, or relative to the line of the row before, which may be a row
-// of any kind: "12", "+3", "-3", "*" (no change), or a range, "12-14", "12:14", "12+2", which
-// stands for its first line. Other sub-positions are skipped.
+// Reads the position of a row of costs: one sub-position for each word of "positions:". The line is
+// kept, and on request the address of the instruction. Both are absolute, or relative to those of
+// the row before, which may be a row of any kind: "12", "+3", "-3", "*" (no change), or a range,
+// "12-14", "12:14", "12+2", which stands for its first line. An address is "0x" and hexadecimal
+// digits, a relative one may be decimal. Other sub-positions are skipped.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "profile/place.h"
@@ -25,11 +27,20 @@ class Positions {
   void declare(std::string_view words);
 
   // Begins a new part, in which no row came before.
-  void reset() { line_ = 0; }
+  void reset() { line_ = 0, address_ = 0; }
+
+  // From now on addresses are kept.
+  void keep_addresses() { keeps_addresses_ = true; }
+  bool has_address() const { return keeps_addresses_ && is_address_first_; }
+  // The current one, modulo 2^64.
+  std::uint64_t address() const { return address_; }
+  // That of the position of a called function, if addresses are kept and it has one.
+  std::optional<std::uint64_t> called_address(const char* at) const;
 
   // Reads the sub-positions of a row, and sets `at` behind them.
   void scan(const char*& at, const Place& place) {
-    for (unsigned i = 0; i < before_; ++i) skip(at, place);
+    if (has_address()) scan_address(at, place);
+    for (unsigned i = has_address(); i < before_; ++i) skip(at, place);
     if (has_line_) scan_line(at, place);
     for (unsigned i = 0; i < behind_; ++i) skip(at, place);
   }
@@ -69,13 +80,18 @@ class Positions {
     if (line_ > kMostLine || line_ < -kMostLine) throw too_large(place);
   }
 
+  static const char* scan_hexadecimal(const char* at, std::uint64_t& value);
+  void scan_address(const char*& at, const Place& place);
   static bool is_end(char c) { return c == ' ' || c == '\n' || program::is_blank(c); }
   static const char* behind_range(const char* at, const Place& place);
   static program::Error too_large(const Place& place);
 
   unsigned before_ = 0, behind_ = 0;  // sub-positions around the line
   bool has_line_ = true;
+  bool is_address_first_ = false;  // of the sub-positions
+  bool keeps_addresses_ = false;
   std::int64_t line_ = 0;
+  std::uint64_t address_ = 0;
 };
 
 }  // namespace cg::profile::callgraph

@@ -48,6 +48,7 @@ void Reader::feed(std::string_view lines) {
 const char* Reader::take_row(const char* at) {
   if (!is_ready_) get_ready();
   positions_.scan(at, place_);
+  if (positions_.has_address()) profile_.set_address(positions_.address());
   if (next_ == Next::self) {
     at = scan_counts(at, profile_.column(), kStride);
     most_counts_ = std::max(most_counts_, count_);
@@ -65,6 +66,7 @@ const char* Reader::take_row(const char* at) {
 void Reader::get_ready() {
   header_lines_.begin_body(place_);
   if (!std::exchange(has_begun_, true)) {
+    if (profile_.keeps_addresses()) positions_.keep_addresses();
     counts_.resize(header_.events.size());
     profile_.on_header(plain_header(header_));
   }
