@@ -27,7 +27,7 @@ void Profile::on_header(const Header& header) {
   if (parts_.empty()) {
     events_ = header.events().size();
     sums_ = SumTable(events_);
-    open_ = RowBlock(kFirstEvent + events_);
+    open_ = RowBlock(kFirstEvent + events_ + (keeps_addresses_ ? 1 : 0));
     block_totals_.resize(open_.columns());
   } else {
     require_same_events(parts_.front().name, this->header(), place_.file, header);
@@ -80,6 +80,11 @@ void Profile::on_counts(std::int64_t line, std::span<const Count> counts) {
 void Profile::on_instruction(std::int64_t line, std::size_t counts) {
   const std::size_t row = open_.rows;
   const auto absent = static_cast<std::int64_t>(bits_from(counts) & ~bits_from(events_));
+  if (keeps_addresses_) {
+    std::int64_t* const address = open_.column(address_column()) + row;
+    *address = address_;
+    if (row > 0 && address[-1] != address_) return on_row(line, counts);
+  }
   if (row == 0 || open_.column(kLine)[row - 1] != line ||
       open_.column(kFile)[row - 1] != file_number_ || open_.column(kAbsent)[row - 1] != absent)
     return on_row(line, counts);

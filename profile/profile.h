@@ -121,11 +121,17 @@ class Profile {
     Header header;
     Summary summary;
     std::optional<CallHeader> call_header = {};  // for a file in Callgrind's format
+    bool has_addresses = false;                  // rows have addresses, which are kept
   };
 
   // `place` is the place of the reader.
   explicit Profile(const Place& place, Keep keep = Keep::sums);
   Profile(const Profile&) = delete;
+
+  // From now on rows of on_instruction() keep the addresses of their instructions, up to 8 bytes a
+  // row. Called before the first header, if at all.
+  void keep_addresses() { keeps_addresses_ = true; }
+  bool keeps_addresses() const { return keeps_addresses_; }
 
   // Filling. Begins one more file, which is added or subtracted; the first file is added without
   // this call. Throws when a file has other events than the first, or a sum does not fit.
@@ -154,8 +160,13 @@ class Profile {
     file_ = file;
     file_number_ = file_ == own_file_ ? 0 : static_cast<std::int64_t>(at(file)) + 1;
   }
-  // As on_row(), but consecutive rows of one line become one row. The instructions of a loop give
-  // such rows.
+  // The address of the next on_instruction().
+  void set_address(std::uint64_t address) {
+    address_ = static_cast<std::int64_t>(address);
+    parts_.back().has_addresses = keeps_addresses_;
+  }
+  // As on_row(), but consecutive rows of one line, and of one address if addresses are kept, become
+  // one row. The instructions of a loop give such rows.
   void on_instruction(std::int64_t line, std::size_t counts);
   // Calls from a line of the current function and file. Only rows_and_calls keeps the line and file.
   void on_call(std::uint32_t line, const FunctionKey& callee, std::int64_t calls,
@@ -243,7 +254,8 @@ class Profile {
   const CallTotals& call_totals() const { return call_totals_; }
 
  private:
-  // The columns of a block; the columns of the events follow.
+  // The columns of a block; the columns of the events follow, then that of the addresses, if they
+  // are kept.
   enum Column : std::size_t { kLine, kFile, kAbsent, kFirstEvent };
 
   static std::uint64_t bits_from(std::size_t event) {
@@ -258,6 +270,7 @@ class Profile {
     open_.column(kAbsent)[row] = static_cast<std::int64_t>(absent);
     if (++open_.rows == RowBlock::kMostRows) flush();
   }
+  std::size_t address_column() const { return kFirstEvent + events_; }
   bool is_complete() const { return open_.rows == 0; }
   std::uint32_t intern_function(const FunctionKey& function);
   std::int64_t signed_count(std::int64_t count) const;
@@ -272,6 +285,7 @@ class Profile {
 
   const Place& place_;
   const Keep keep_;
+  bool keeps_addresses_ = false;
   std::vector<Part> parts_;
   Summary summary_;
   std::size_t events_ = 0;
@@ -287,6 +301,7 @@ class Profile {
   ObjectId object_{};                   // at hand
   std::optional<FileId> file_;          // at hand
   std::optional<FileId> own_file_;      // of the function at hand
+  std::int64_t address_ = 0;            // at hand
   std::int64_t file_number_ = 0;        // at hand, as rows have it: 0 is the function's own
   std::optional<std::size_t> current_;  // the function at hand
   RowBlock open_{0};                    // rows of the current function that are in no sum yet

@@ -36,6 +36,10 @@ class RowReader {
                        : FileId{static_cast<std::uint32_t>(file - 1)};
     }
     std::int64_t line() const { return number(Profile::kLine); }
+    // Only if addresses are kept.
+    std::uint64_t address() const {
+      return static_cast<std::uint64_t>(number(reader_.profile_.address_column()));
+    }
     Position position() const { return {reader_.begin_, static_cast<std::uint32_t>(row_)}; }
 
     // Adds the counts to the sums of as many events, or subtracts them where the part is

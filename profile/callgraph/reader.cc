@@ -48,6 +48,7 @@ void Reader::feed(std::string_view lines) {
 const char* Reader::take_row(const char* at) {
   if (!is_ready_) get_ready();
   positions_.scan(at, place_);
+  if (positions_.has_address()) profile_.set_address(positions_.address());
   if (inlined_ != nullptr && positions_.has_address() && next_ != Next::jump)
     return take_instruction(at);
   if (next_ == Next::self) {
@@ -104,6 +105,7 @@ FunctionKey Reader::callee() {
 void Reader::get_ready() {
   header_lines_.begin_body(place_);
   if (!std::exchange(has_begun_, true)) {
+    if (profile_.keeps_addresses()) positions_.keep_addresses();
     counts_.resize(header_.events.size());
     profile_.on_header(plain_header(header_));
     if (inlined_ != nullptr) inlined_->begin(plain_header(header_));

@@ -12,8 +12,8 @@
 //
 // Calls, and functions that have calls but no rows, reach the profile only if it keeps calls. Text
 // that the reader cannot understand throws an error, FILE:LINE and the fault. Unknown keys of
-// headers are skipped: writers may use any. Instruction addresses, jumps and the lines that calls
-// lead to are read and dropped.
+// headers are skipped: writers may use any. Addresses of instructions are kept if the
+// profile keeps them; jumps and the lines that calls lead to are read and dropped.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include <gtest/gtest.h>
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+#include "profile/callgraph/reader.h"
+#include "profile/row_reader.h"
+#include "tests/program/error_of.h"
+
+namespace cg::profile::callgraph {
+namespace {
+
+constexpr std::string_view kHead = "# callgrind format\npositions: instr line\nevents: Ir Dr\n";
+
+struct Read {
+  Read(const std::string& text, bool keeps) : profile(place, Profile::Keep::rows) {
+    if (keeps) profile.keep_addresses();
+    place = {.file = "F"};
+    const rename::NameRules as_they_are;
+    Reader reader(place, profile, {as_they_are});
+    reader.feed(text);
+    reader.finish();
+  }
+  explicit Read(std::string_view text) : Read(std::string(kHead).append(text), true) {}
+
+  // "ADDRESS LINE Ir" of each row.
+  std::string rows() const {
+    std::string rows;
+    RowReader reader(profile);
+    for (const Profile::Run& run : profile.runs())
+      reader.for_each(run, [&](const RowReader::Row& row) {
+        Counts counts(2);
+        EXPECT_LT(row.add_to(counts), 0);
+        rows += fmt::format("{:x} {} {}\n", row.address(), row.line(), *counts[0]);
+      });
+    return rows;
+  }
+  bool has_addresses() const { return profile.parts().front().has_addresses; }
+
+  Place place;
+  Profile profile;
+};
+
+TEST(Addresses, RowsOfOneLineStayApart) {
+  EXPECT_EQ(Read("fn=f\n0x10 7 1\n+3 7 2\n* * 4\n-2 +1 8\n").rows(), "10 7 1\n13 7 6\n11 8 8\n");
+}
+
+TEST(Addresses, AreKeptInAllWidths) {
+  EXPECT_EQ(Read("fn=f\n0x0 7 1\n0xffffffffffffffff 7 2\n0x8000000000000000 7 4\n").rows(),
+            "0 7 1\nffffffffffffffff 7 2\n8000000000000000 7 4\n");
+}
+
+TEST(Addresses, OfManyBlocks) {
+  std::string text = "fn=f\n", expected;
+  for (int i = 0; i < 1000; ++i) {
+    text += fmt::format("{:#x} 1 {}\n", 0x401000 + i, i + 1);
+    expected += fmt::format("{:x} 1 {}\n", 0x401000 + i, i + 1);
+  }
+  EXPECT_EQ(Read(text).rows(), expected);
+}
+
+TEST(Addresses, RowsOfCallsSetThem) {
+  EXPECT_EQ(Read("fn=f\n0x10 7 1\ncfn=g\ncalls=1 0x50 3\n0x20 7 90\n+1 7 2\n").rows(),
+            "10 7 1\n21 7 2\n");
+}
+
+TEST(Addresses, AreKnownOnlyIfTheFileHasThemAndTheyAreKept) {
+  EXPECT_TRUE(Read("fn=f\n0x10 7 1\n").has_addresses());
+  EXPECT_FALSE(
+      Read(std::string("# callgrind format\nevents: Ir Dr\nfn=f\n7 1\n"), true).has_addresses());
+  const Read dropped(std::string(kHead) + "fn=f\n0x10 7 1\n+3 7 2\n", false);
+  EXPECT_FALSE(dropped.has_addresses());
+  EXPECT_EQ(dropped.profile.runs().front().rows, 1);
+}
+
+TEST(Addresses, AreChecked) {
+  EXPECT_EQ(program::error_of([] { Read("fn=f\n0xg 7 1\n"); }), "F:5: malformed position");
+}
+
+}  // namespace
+}  // namespace cg::profile::callgraph
