@@ -57,6 +57,9 @@ for command in "$clients/exceptions" "$clients/virtual_calls" "$clients/exceptio
   sed -n 's/^ob=([0-9]*) \(\/.*\)/\1/p' instr | sort >objects
   sed -n 's/^desc: fingerprint object: [0-9a-f]* \(.*\)/\1/p' instr | sort >builds
   [[ $(comm -23 objects builds) == '' ]] || fail "no build: $(comm -23 objects builds)"
+  sed -nE 's/^c?ob=\([0-9]+\) (\/.*)/\1/p' calls | sort >objects
+  sed -n 's/^desc: fingerprint object: [0-9a-f]* \(.*\)/\1/p' calls >builds
+  expect "objects with builds in Callgrind's profile" "$(sort builds)" "$(<objects)"
 done
 
 "$STAGE/bin/callgrind_annotate" --auto=no instr >report || fail "not annotated"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/fingerprint.h"
 
-#include "tool/core/build_id.h"
+#include "tool/core/build_line.h"
 #include "tool/core/system_call.h"
 #include "tool/core/valgrind.h"
 
@@ -38,7 +38,6 @@ class FingerprintWriter {
   void write_surroundings();
   void write_options(const Options& options, const CacheTrio& caches);
   void write_objects();
-  void write_object(const char* path);
 
  private:
   OutputFile& begin(const char* key, const char* name = "") {
@@ -52,7 +51,6 @@ class FingerprintWriter {
   void write_environment();
   void write_arguments();
   void write_given_options();
-  void write_printable(const char* text);
 
   OutputFile& out_;
 };
@@ -127,7 +125,7 @@ void FingerprintWriter::write_given_options() {
       const HChar* rest = option;
       while (*rest != '\0' && *rest != '=' && *rest != ':') out_ << *rest++;
       out_ << ": ";
-      write_printable(*rest == '\0' ? rest : rest + 1);
+      write_printable(out_, *rest == '\0' ? rest : rest + 1);
       out_ << '\n';
     }
   }
@@ -145,27 +143,12 @@ void FingerprintWriter::write_objects() {
         next = name;
     }
     if (next == nullptr) return;
-    write_object(next);
+    write_build(out_, next);
     previous = next;
   }
 }
 
-void FingerprintWriter::write_object(const char* path) {
-  begin("object") << BuildId(path).text() << ' ';
-  write_printable(path);
-  out_ << '\n';
-}
-
-// On one line, that is.
-void FingerprintWriter::write_printable(const char* text) {
-  for (; *text != '\0'; ++text) out_ << (*text == '\n' || *text == '\r' ? '?' : *text);
-}
-
 }  // namespace
-
-void write_build(OutputFile& out, const char* object) {
-  FingerprintWriter(out).write_object(object);
-}
 
 void write_fingerprint(OutputFile& out, const Options& options, const CacheTrio& caches) {
   FingerprintWriter writer(out);

@@ -14,9 +14,6 @@
 
 namespace cg::tool::cachegrind {
 
-// The line of one object file alone, of that path.
-void write_build(OutputFile& out, const char* object);
-
 void write_fingerprint(OutputFile& out, const Options& options, const CacheTrio& caches);
 
 }  // namespace cg::tool::cachegrind

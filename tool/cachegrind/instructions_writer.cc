@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/instructions_writer.h"
 
-#include "tool/cachegrind/fingerprint.h"
+#include "tool/core/build_line.h"
 #include "tool/core/compressed.h"
 #include "tool/core/valgrind.h"
 

@@ -56,8 +56,8 @@ void write_time_units(OutputFile& out, SystemTimes times) {
 
 }  // namespace
 
-void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,
-                  const sim::Columns& columns, const Part& part) {
+void write_beginning(OutputFile& out, const Options& options, const CacheTrio& caches,
+                     const Part& part) {
   if (part.begins_file)
     write_file_header(out);
   else
@@ -67,14 +67,18 @@ void write_header(OutputFile& out, const Options& options, const CacheTrio& cach
   out << '\n';
   if (part.begins_file) write_caches(out, caches, options.cache_sim);
   out << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
-  out << "desc: Trigger: " << part.trigger << "\n\n";
-  out << "positions:" << (options.dump_instr ? " instr" : "") << (options.dump_line ? " line" : "")
-      << '\n';
+  out << "desc: Trigger: " << part.trigger << '\n';
+}
+
+void write_columns(OutputFile& out, const Options& options, const sim::Columns& columns,
+                   const sim::Costs& total) {
+  out << "\npositions:" << (options.dump_instr ? " instr" : "")
+      << (options.dump_line ? " line" : "") << '\n';
   write_time_units(out, options.system_times);
   out << "events:";
   for (const sim::Event* event : columns.all()) out << ' ' << event->name;
   out << "\nsummary: ";
-  write_costs(out, columns, part.total);
+  write_costs(out, columns, total);
   out << "\n\n";
 }
 

@@ -25,7 +25,12 @@ struct Part {
   sim::Costs total;  // of all rows
 };
 
-void write_header(OutputFile& out, const Options& options, const CacheTrio& caches,
-                  const sim::Columns& columns, const Part& part);
+// Up to the descriptions; more of them may follow.
+void write_beginning(OutputFile& out, const Options& options, const CacheTrio& caches,
+                     const Part& part);
+
+// The rest.
+void write_columns(OutputFile& out, const Options& options, const sim::Columns& columns,
+                   const sim::Costs& total);
 
 }  // namespace cg::tool::callgrind

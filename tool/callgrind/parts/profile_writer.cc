@@ -6,6 +6,7 @@
 
 #include "sim/columns.h"
 #include "tool/callgrind/parts/part_order.h"
+#include "tool/core/build_line.h"
 #include "tool/core/compressed.h"
 #include "tool/core/ensure.h"
 #include "tool/core/valgrind.h"
@@ -222,12 +223,24 @@ class PartWriter {
   sim::Costs sum_;
 };
 
+// Of the objects that the instances below `first` are from; readers look their instructions up.
+void write_builds(OutputFile& out, Context* first) {
+  const Name* before = nullptr;
+  for_each_instance(first, [&](const Instance& instance) {
+    const Name* const object = instance.context->function().object;
+    if (object != before && object->text()[0] == '/') write_build(out, object->text());
+    before = object;
+  });
+}
+
 }  // namespace
 
 void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
                 const CallGraph& graph) {
   const auto columns = sim::Columns::of_callgrind(options.events());
-  write_header(out, options, caches, columns, part);
+  write_beginning(out, options, caches, part);
+  if (options.dump_instr) write_builds(out, contexts_in_order(graph, part.thread));
+  write_columns(out, options, columns, part.total);
   PartWriter writer(out, options, columns);
   writer.write_body(graph, part.thread);
   writer.check(part.total);
