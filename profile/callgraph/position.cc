@@ -15,7 +15,6 @@ void Positions::declare(std::string_view words) {
   has_line_ = line != names.end();
   before_ = static_cast<unsigned>(line - names.begin());
   behind_ = has_line_ ? static_cast<unsigned>(names.end() - line) - 1 : 0;
-  reset();
 }
 
 // `at` is behind the first number of a range.
