@@ -87,7 +87,6 @@ void HeaderLines::take_events(std::string_view value, const Place& place) {
 void HeaderLines::begin_body(const Place& place) {
   if (in_body_) return;
   if (header_.events.empty()) throw place.error("missing \"events:\" line");
-  if (costs_.empty()) begin_part();
   in_body_ = true;
   in_command_ = false;
 }

@@ -16,7 +16,6 @@ void Positions::declare(std::string_view words) {
   before_ = static_cast<unsigned>(line - names.begin());
   behind_ = has_line_ ? static_cast<unsigned>(names.end() - line) - 1 : 0;
   is_address_first_ = has_line_ && before_ > 0 && names.front() == "instr";
-  reset();
 }
 
 // Sets `value` to the number at `at`; returns its end, or null if there is none. Wraps, for it is

@@ -44,7 +44,10 @@ def blanked(text: str) -> str:
     for found in list(IGNORED.finditer(text)):
         text = blank(*found.span(), text)
     for found in list(CHECKS.finditer(text)):
-        text = blank(found.start(), closing(text, found.end() - 1), text)
+        end = closing(text, found.end() - 1)
+        if found.group().startswith('requires') and text[end:end + 2] == ' {':  # what a concept asks for
+            end = closing(text, end + 1)
+        text = blank(found.start(), end, text)
     return text
 
 

@@ -63,7 +63,7 @@ TEST(Reader, ReadsRowsThatAreNotSimpleAsItReadsTheOthers) {
   std::string simple, odd;
   for (int i = 0; i < 50; ++i) {
     simple += std::to_string(i) + " 123 4567\n";
-    odd += std::to_string(i) + "  123 4567\n";
+    odd += std::to_string(i) + "\t123 4567\n";
   }
   EXPECT_EQ(body(simple), body(odd));
 }
