@@ -56,8 +56,8 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   }
   bool names_objects() const { return !objects.empty() && objects != kNoObjectsWanted; }
   bool needs_layout_of_3_19() const {
-    return !by.empty() || top_lines || assembly || names_objects() || !user_files.empty() || has_outputs() ||
-           !comparison.asked_by.empty();
+    return !by.empty() || top_lines || assembly || names_objects() || !user_files.empty() ||
+           has_outputs() || !comparison.asked_by.empty();
   }
 };
 
