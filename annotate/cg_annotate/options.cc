@@ -84,6 +84,12 @@ void take_objects(Options& options, const Argument& argument) {
   options.objects = argument.not_empty();
 }
 
+void take_all_assembly(Options& options, const Argument&) { options.assembly.emplace(1, '*'); }
+
+void take_assembly(Options& options, const Argument& argument) {
+  options.assembly = argument.not_empty();
+}
+
 // The options of newer versions that take no value.
 template <auto member, bool value>
 void set(Options& options, const Argument&) {
@@ -100,6 +106,9 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--objects", Takes::attached, "FILE|no",
       "the misses by object of the profile F [F.objects, if it is there]"},
      take_objects},
+    {{"--asm", Takes::nothing, "", "show the instructions of listed functions (--dump-instr=yes)"},
+     take_all_assembly},
+    {{"--asm", Takes::attached, "GLOB", "only of functions with matching names"}, take_assembly},
     kFunction<Options>,
     kFile<Options>,
     kShortenTemplates<Options>,
@@ -150,6 +159,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
 
 // Refuses reports that 3.24 does not have and that its layout has no place for.
 void check_layout_of_3_24(const Options& options) {
+  if (options.assembly) throw usage_error("--layout=3.24 has no place for --asm");
   if (!options.by.empty() || options.top_lines)
     throw usage_error("--layout=3.24 has no place for {}",
                       options.by.empty() ? "--top-lines" : "--by");
@@ -174,6 +184,8 @@ void check_comparison(const Options& options) {
   if (options.inline_tree)
     throw usage_error("{} compares functions as they were emitted: no --inline=tree",
                       options.comparison.asked_by);
+  if (options.assembly)
+    throw usage_error("{} compares no instructions: no --asm", options.comparison.asked_by);
   both_sides(options.comparison, options.difference, options.profiles);
   if (!options.user_files.empty())
     throw usage_error("{} is no profile, and a comparison takes no source files",
@@ -206,6 +218,10 @@ void check(const Options& options) {
     throw usage_error("--objects={} needs one profile", options.objects);
   if (options.inline_tree && options.difference)
     throw usage_error("--diff compares functions as they were emitted: no --inline=tree");
+  if (options.assembly && options.difference)
+    throw usage_error("--diff compares no instructions: no --asm");
+  if (options.assembly && options.inline_tree)
+    throw usage_error("--asm shows functions as they were emitted: no --inline=tree");
   program::require_places(options.output_files());
   if (options.layout() == Layout::of_3_24) check_layout_of_3_24(options);
 }

@@ -47,6 +47,7 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   bool inline_tree = false;  // functions as they were written
   std::string
       objects;  // the file of misses by object, or kNoObjectsWanted; empty: beside the profile
+  std::optional<std::string> assembly;  // of functions whose names match this glob
   ComparisonOptions comparison;
   profile::rename::NameRules names;
 
@@ -56,8 +57,8 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   }
   bool names_objects() const { return !objects.empty() && objects != kNoObjectsWanted; }
   bool needs_layout_of_3_19() const {
-    return !by.empty() || top_lines || names_objects() || inline_tree || !user_files.empty() ||
-           has_outputs() || !comparison.asked_by.empty();
+    return !by.empty() || top_lines || assembly || names_objects() || inline_tree ||
+           !user_files.empty() || has_outputs() || !comparison.asked_by.empty();
   }
 };
 

@@ -6,6 +6,7 @@
 #include "annotate/cg_annotate/warnings.h"
 #include "profile/beside_profile.h"
 #include "profile/moved_trees.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 
@@ -34,6 +35,7 @@ profile::Profile::Keep kept(const Options& options) {
 // The other profiles are added to the first one that is read, or subtracted from it.
 Profiles::Profiles(const Options& options, program::Console& console)
     : is_difference_(options.difference), profile_(place_, kept(options)) {
+  if (options.assembly) profile_.keep_addresses();
   std::vector<std::string> names = options.profiles;
   if (options.difference) std::ranges::reverse(names);
   read(names.front(), Sign::plus, options, console);
@@ -57,6 +59,8 @@ void Profiles::read(const std::string& name, Sign sign, const Options& options,
                    profile::callgraph::ProfileFile::Functions::as_written,
                    options.inline_tree ? &debug_info_ : nullptr);
   if (options.inline_tree) debug_info_.require_addresses(name);
+  if (options.assembly && !profile_.parts().back().has_addresses)
+    throw program::Error(name + ": no instruction addresses (--dump-instr=yes)");
   parts_.push_back({name, file.input().modified(), file.has_calls()});
   // A profile that is subtracted is read last, and stands first on the command line.
   if (sign == Sign::minus) std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());

@@ -14,6 +14,7 @@
 //     miss_reasons      why D1 misses, if the profile tells
 //     cache_sizes       how large a cache would do, if the profile tells
 //     objects           which data missed, if it is known
+//     assembly          instructions beside source lines, if the user wants them
 //     files             annotated sources, in the order of their names
 //     missing_files     sources that should have been annotated
 //     annotated         sum of all counts beside a source line
@@ -31,6 +32,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/document/assembly.h"
 #include "annotate/document/cache_sizes.h"
 #include "annotate/document/miss_reasons.h"
 #include "annotate/document/objects.h"
@@ -170,6 +172,7 @@ struct Listing {
   std::optional<MissReasons> miss_reasons;
   std::optional<CacheSizes> cache_sizes;
   std::optional<ObjectTable> objects;
+  std::optional<std::vector<AssemblyFunction>> assembly;
   std::vector<Excerpt> files;
   std::vector<std::string> missing_files;
   std::optional<profile::Counts> annotated;  // if any file is in the profile

@@ -142,6 +142,46 @@ void file(ReportText& report, JsonPlace to, const Excerpt& excerpt, const Column
   counts_or_null(object.key("unknown_lines"), excerpt.unknown_lines, columns);
 }
 
+std::string address_text(std::uint64_t address) { return fmt::format("{:#x}", address); }
+
+void instruction(JsonPlace to, const AssemblyRow& row, const Columns& columns) {
+  JsonObject object(to);
+  object.put("address", address_text(row.address));
+  if (row.counts.empty())
+    object.put("counts", nullptr);
+  else
+    put_counts(object.key("counts"), row.counts, columns);
+  object.put("text", null_if_empty(row.text));
+  if (row.target)
+    object.put("target", address_text(*row.target));
+  else
+    object.put("target", nullptr);
+  object.put("is_target", row.is_target);
+}
+
+void assembly_stretch(ReportText& report, JsonPlace to, const AssemblyStretch& stretch,
+                      const Columns& columns) {
+  JsonObject object(to);
+  object.put("bytes_before", stretch.bytes_before);
+  object.put("file", stretch.file);
+  object.put("line", null_if_0(stretch.line));
+  object.put("text", stretch.text);
+  lines(report, object.key("instructions"), stretch.rows, columns, instruction);
+}
+
+void assembly(ReportText& report, JsonPlace to, const AssemblyFunction& function,
+              const Columns& columns) {
+  JsonObject object(to);
+  object.put("file", function.file);
+  object.put("function", function.name);
+  object.put("object", null_if_empty(function.object));
+  object.put("fault", null_if_empty(function.fault));
+  json_lines(report, object.key("stretches"), function.stretches,
+             [&](JsonPlace place, const AssemblyStretch& stretch) {
+               assembly_stretch(report, place, stretch, columns);
+             });
+}
+
 void listing_object(ReportText& report, const Listing& listing) {
   const Columns& columns = listing.columns;
   JsonObject object(report.text);
@@ -159,6 +199,11 @@ void listing_object(ReportText& report, const Listing& listing) {
   if (listing.miss_reasons)
     put_miss_reasons(report, object.key("miss_reasons"), *listing.miss_reasons);
   if (listing.objects) put_objects(report, object.key("objects"), *listing.objects);
+  if (listing.assembly)
+    json_lines(report, object.key("assembly"), *listing.assembly,
+               [&](JsonPlace place, const AssemblyFunction& function) {
+                 assembly(report, place, function, columns);
+               });
   json_lines(
       report, object.key("files"), listing.files,
       [&](JsonPlace place, const Excerpt& excerpt) { file(report, place, excerpt, columns); });

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "annotate/text/assembly_text.h"
 #include "annotate/text/cache_sizes_text.h"
 #include "annotate/text/miss_reasons_text.h"
 #include "annotate/text/objects_text.h"
@@ -120,6 +121,7 @@ void text(const Listing& listing, const TextStyle& style,
   if (listing.miss_reasons) miss_reasons_text(report, *listing.miss_reasons);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);
   if (listing.objects) objects(report, *listing.objects, tables);
+  if (listing.assembly) assembly_text(report, *listing.assembly, tables);
   end(report, listing, tables);
 }
 
