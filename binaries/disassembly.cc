@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "binaries/disassembly.h"
 
-#include <capstone/capstone.h>
 #include <elf.h>
 #include <fmt/format.h>
 
@@ -11,8 +10,12 @@
 #include <charconv>
 #include <string_view>
 
+#include "binaries/capstone_library.h"
+
 namespace cg::binaries {
 namespace {
+
+using namespace std::string_view_literals;
 
 constexpr std::size_t kWidest = 15;  // bytes of an x86 instruction
 
@@ -153,10 +156,19 @@ std::string padded(std::string_view mnemonic, std::string_view operands) {
   return operands.empty() ? std::string(mnemonic) : fmt::format("{:<6} {}", mnemonic, operands);
 }
 
+// An address without a base has a displacement, which Capstone leaves out if it is 0.
+std::string with_displacement(std::string operands) {
+  const std::size_t at = operands.find("(,");
+  const bool is_missing = at == 0 || (at != std::string::npos &&
+                                      ",:*"sv.find(operands[at - 1]) != std::string_view::npos);
+  if (is_missing) operands.insert(at, "0x0");
+  return operands;
+}
+
 std::string x86_text(const ::cs_insn& insn, bool is_64) {
   const std::string_view mnemonic = insn.mnemonic;
-  const std::string operands =
-      x86_operands(insn.op_str, bits_of_suffix(mnemonic.empty() ? 'q' : mnemonic.back()));
+  const std::string operands = with_displacement(
+      x86_operands(insn.op_str, bits_of_suffix(mnemonic.empty() ? 'q' : mnemonic.back())));
   return padded(x86_mnemonic(mnemonic, operands, is_64), operands);
 }
 
@@ -209,17 +221,18 @@ void set_target(Instruction& instruction, std::uint64_t target) {
 
 struct Disassembler::Engine {
   Engine(::cs_arch arch, ::cs_mode mode) : is_x86(arch == CS_ARCH_X86), is_64(mode == CS_MODE_64) {
-    if (::cs_open(arch, mode, &handle) != CS_ERR_OK) return;
-    ::cs_option(handle, CS_OPT_DETAIL, CS_OPT_ON);
-    if (is_x86) ::cs_option(handle, CS_OPT_SYNTAX, CS_OPT_SYNTAX_ATT);
-    insn = ::cs_malloc(handle);
+    if (library == nullptr || library->open(arch, mode, &handle) != CS_ERR_OK) return;
+    library->option(handle, CS_OPT_DETAIL, CS_OPT_ON);
+    if (is_x86) library->option(handle, CS_OPT_SYNTAX, CS_OPT_SYNTAX_ATT);
+    insn = library->make_instruction(handle);
   }
   ~Engine() {
-    if (insn != nullptr) ::cs_free(insn, 1);
-    if (handle != 0) ::cs_close(&handle);
+    if (insn != nullptr) library->free_instruction(insn, 1);
+    if (handle != 0) library->close(&handle);
   }
   Engine(const Engine&) = delete;
 
+  const CapstoneLibrary* const library = CapstoneLibrary::loaded();
   const bool is_x86;
   const bool is_64;
   ::csh handle = 0;
@@ -233,17 +246,24 @@ Disassembler::Disassembler(unsigned machine) {
     engine_ = std::make_unique<Engine>(CS_ARCH_X86, CS_MODE_32);
   else if (machine == EM_AARCH64)
     engine_ = std::make_unique<Engine>(CS_ARCH_ARM64, CS_MODE_LITTLE_ENDIAN);
-  if (engine_ && engine_->insn == nullptr) engine_.reset();  // Capstone was built without it
+  if (engine_ && engine_->insn == nullptr)
+    engine_.reset();  // no Capstone, or it was built without it
 }
 
 Disassembler::~Disassembler() = default;
+
+std::string Disassembler::fault() {
+  return CapstoneLibrary::loaded() == nullptr
+             ? fmt::format("Capstone ({}) is not installed", CapstoneLibrary::kName)
+             : "is for a machine that Capstone does not know";
+}
 
 Instruction Disassembler::decode(std::span<const std::byte> code, std::uint64_t address) const {
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(code.data());
   std::size_t size = std::min(code.size(), kWidest);
   std::uint64_t next = address;
   ::cs_insn& insn = *engine_->insn;
-  if (!::cs_disasm_iter(engine_->handle, &bytes, &size, &next, &insn))
+  if (!engine_->library->decode(engine_->handle, &bytes, &size, &next, &insn))
     return {address, engine_->is_x86 ? 1 : std::min<std::uint64_t>(4, code.size()), "(bad)"};
   Instruction instruction{address, insn.size,
                           engine_->is_x86 ? x86_text(insn, engine_->is_64) : arm64_text(insn)};

@@ -39,8 +39,9 @@ class Disassembler {
   ~Disassembler();
   Disassembler(const Disassembler&) = delete;
 
-  // Whether it knows the machine.
   bool is_ready() const { return engine_ != nullptr; }
+  // Why it is not ready.
+  static std::string fault();
 
   // The instruction at the beginning of `code`, which is not empty; `address` is that of the first
   // byte. "(bad)" of one byte (ARM64: of four, if there are as many) if there is none.

@@ -33,12 +33,16 @@ class CodeRows {
  public:
   CodeRows(const profile::Profile& profile, std::span<const std::size_t> functions)
       : events_(profile.header().events().size()) {
-    std::vector<std::uint32_t> places(profile.size(), kNotWanted);
+    const auto name_of = [&](std::size_t function) {
+      return static_cast<std::size_t>(profile.key(function).name);
+    };
+    std::vector<std::uint32_t> places(profile.names(), kNotWanted);
     for (std::uint32_t place = 0; place < functions.size(); ++place)
-      places[functions[place]] = place;
+      if (std::uint32_t& known = places[name_of(functions[place])]; known == kNotWanted)
+        known = place;
     profile::RowReader reader(profile);
     for (const profile::Profile::Run& run : profile.runs())
-      if (const std::uint32_t place = places[run.function]; place != kNotWanted)
+      if (const std::uint32_t place = places[name_of(run.function)]; place != kNotWanted)
         reader.for_each(run, [&](const profile::RowReader::Row& row) { add(place, run, row); });
     std::ranges::sort(rows_, [](const CodeRow& a, const CodeRow& b) {
       return std::tuple_cat(code_key(a), std::tie(a.number)) <

@@ -14,7 +14,9 @@
 
 namespace cg::annotate {
 
-// The functions with these numbers, in this order. Code of one function in several objects gives
+// The functions with these numbers, in this order. A profile may name one function several times,
+// with each file that code was inlined from: it is one function here, at the place of the first, with
+// all code of this name in an object. Code of one function in several objects gives
 // several results, in the order in which the profile names the objects. `profile` keeps rows and
 // addresses. Of an address with several source lines, the first line counts. Throws when a sum does
 // not fit 64 bits.

@@ -33,7 +33,7 @@ class ObjectCode {
     else if (file_.state() != binaries::ObjectFile::State::ready)
       fault_ = file_.fault();
     else if (!disassembler_.emplace(file_.machine()).is_ready())
-      fault_ = "is for a machine that Capstone does not know";
+      fault_ = binaries::Disassembler::fault();
   }
 
   const std::string& fault() const { return fault_; }

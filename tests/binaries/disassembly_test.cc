@@ -42,6 +42,7 @@ TEST(Disassembler, WritesNumbersAsObjdumpDoes) {
   EXPECT_EQ(x86({0x83, 0xfb, 0xff}), "cmp    $0xffffffff,%ebx");
   EXPECT_EQ(x86({0x8d, 0x7c, 0x3a, 0xc9}), "lea    -0x37(%rdx,%rdi,1),%edi");
   EXPECT_EQ(x86({0x8d, 0x04, 0xfd, 8, 0, 0, 0}), "lea    0x8(,%rdi,8),%eax");
+  EXPECT_EQ(x86({0x4c, 0x8d, 0x3c, 0x85, 0, 0, 0, 0}), "lea    0x0(,%rax,4),%r15");
   EXPECT_EQ(x86({0xd8, 0xc1}), "fadd   %st(1)");
 }
 

@@ -89,6 +89,13 @@ TEST_F(AssemblyTest, AddsUpRowsOfOneAddress) {
             "a.c:1 ?\n1000 push   %rbp = 1\na.c:2 ?\n1001 test   %edi,%edi = 13\n");
 }
 
+// The tool files inlined code under the function that it became part of, in its own file.
+TEST_F(AssemblyTest, InlinedCodeIsPartOfItsFunction) {
+  EXPECT_EQ(code("0x1000 1 1\n0x1003 1 2\nfl=b.h\nfn=f\n0x1001 7 9\n"),
+            "a.c:1 ?\n1000 push   %rbp = 1\nb.h:7 ?\n1001 test   %edi,%edi = 9\n"
+            "a.c:1 ?\n1003 je     1008 = 2\n");
+}
+
 TEST_F(AssemblyTest, AddsUpProfiles) {
   options_.profiles = {file("one", profile("0x1000 1 1\n")), file("two", profile("0x1000 1 6\n"))};
   EXPECT_EQ(text(listing().assembly->front()), "a.c:1 ?\n1000 push   %rbp = 7\n");

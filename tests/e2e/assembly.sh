@@ -1,0 +1,37 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# cg_annotate --asm: the rows of a function add up to what it cost, inlined code included; texts are those of objdump.
+. "$(dirname "$0")/common.sh"
+
+type -P g++ objdump >/dev/null || { echo "no g++ or no objdump here"; exit 77; }
+g++ -O2 -g "$here/../binaries/inlined/inlined.cc" -o inlined || fail "not compiled"
+run_tool --dump-instr=yes --cachegrind-out-file=F ./inlined >/dev/null || fail "$said"
+run_tool --cachegrind-out-file=plain ./inlined >/dev/null || fail "$said"
+"$STAGE/bin/cg_annotate" --threshold=0 --auto=no --asm=main --json=report.json F >report 2>errors || fail "$(cat errors)"
+objdump -d --no-show-raw-insn inlined >listing
+"$STAGE/bin/cg_annotate" --threshold=0 --auto=no --by=function --show=Ir --show-percs=no plain >functions
+
+python3 - report.json listing functions "$PWD/inlined" <<'END' || fail "not what objdump or the plain profile says"
+import json, re, sys
+report, listing, functions = (open(name).read() for name in sys.argv[1:4])
+(main,) = [function for function in json.loads(report)["assembly"] if function["object"] == sys.argv[4]]
+rows = [row for stretch in main["stretches"] for row in stretch["instructions"]]
+cost = int(re.search(r"^ *([\d,]+)  main$", functions, re.M)[1].replace(",", ""))
+assert sum(row["counts"][0] or 0 for row in rows if row.get("counts")) == cost > 5_000_000, cost
+# Without names of targets and comments; blanks are of one kind.
+texts = {int(at, 16): re.sub(r"\s*[<#].*", "", " ".join(text.split()))
+         for at, text in re.findall(r"^ +([0-9a-f]+):\t(.*)$", listing, re.M)}
+differ = [(row["address"], row["text"], texts.get(int(row["address"], 16))) for row in rows
+          if " ".join(row["text"].split()) != texts.get(int(row["address"], 16)) and not row["text"].startswith("nop")]
+assert len(rows) > 300 and not differ, differ[:5]
+END
+
+"$STAGE/bin/cg_annotate" --asm=main --auto=no F >report 2>errors || fail "$(cat errors)"
+grep -qE '^ *1,000,000 \([ 0-9.]*%\) .*: add +' report || fail "no loop: $(grep -c . report) lines"
+! "$STAGE/bin/cg_annotate" --asm plain >report 2>&1 || fail "taken without addresses"
+expect "the error" "$(cat report)" "cg_annotate: error: plain: no instruction addresses (--dump-instr=yes)"
+! "$STAGE/bin/cg_annotate" --asm --inline=tree F >report 2>&1 || fail "both were taken"
+"$STAGE/bin/cg_annotate" --asm=nothing --auto=no F 2>&1 >/dev/null | grep -q 'no listed function has such a name' || fail "no note"
+"$STAGE/bin/valgrind" -q --tool=callgrind --dump-instr=yes --callgrind-out-file=C ./inlined >/dev/null 2>&1 || fail "callgrind"
+"$STAGE/bin/cg_annotate" --asm=main --auto=no C >report 2>errors || fail "$(cat errors)"
+grep -qE '^ *1,000,000 \([ 0-9.]*%\) .*: add +' report || fail "no loop in Callgrind's"
