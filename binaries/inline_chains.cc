@@ -48,6 +48,12 @@ struct UnitRange {
   std::uint32_t unit;
 };
 
+struct Symbol {
+  std::uint64_t begin;
+  std::uint64_t end;
+  const char* name;
+};
+
 // What frames say of a scope, whichever instruction is asked for.
 struct ScopeTexts {
   std::string_view function;
@@ -135,11 +141,27 @@ class InlineChains::Module {
   }
 
   std::string symbol_at(std::uint64_t address) {
-    ::GElf_Off offset = 0;
-    ::GElf_Sym symbol;
-    const char* const name =
-        dwfl_module_addrinfo(module_, address, &offset, &symbol, nullptr, nullptr, nullptr);
-    return name == nullptr ? "" : demangled(name);
+    if (!std::exchange(has_symbols_, true)) list_symbols();
+    const auto after = std::ranges::upper_bound(symbols_, address, {}, &Symbol::begin);
+    if (after == symbols_.begin()) return "";
+    const Symbol& symbol = *std::prev(after);
+    return address < symbol.end ? demangled(symbol.name) : "";
+  }
+
+  // (dwfl_module_addrinfo() looks at all symbols for each address.)
+  void list_symbols() {
+    for (int i = 0, size = dwfl_module_getsymtab(module_); i < size; ++i) {
+      ::GElf_Sym symbol;
+      ::GElf_Addr address = 0;
+      ::GElf_Word section = 0;
+      const char* const name =
+          dwfl_module_getsym_info(module_, i, &symbol, &address, &section, nullptr, nullptr);
+      const int type = GELF_ST_TYPE(symbol.st_info);
+      if (name == nullptr || *name == '\0' || section == SHN_UNDEF || symbol.st_size == 0) continue;
+      if (type == STT_FUNC || type == STT_GNU_IFUNC || type == STT_NOTYPE)
+        symbols_.push_back({address, address + symbol.st_size, name});
+    }
+    std::ranges::stable_sort(symbols_, {}, &Symbol::begin);
   }
 
   UnitScopes& scopes_of(Unit& unit) {
@@ -251,6 +273,8 @@ class InlineChains::Module {
   ::Dwarf_Addr bias_ = 0;
   std::vector<Unit> units_;
   std::vector<UnitRange> ranges_;
+  std::vector<Symbol> symbols_;  // of code, ascending
+  bool has_symbols_ = false;
   std::unordered_map<const void*, ScopeTexts> texts_;                      // by the DIE's place
   std::map<std::pair<const char*, const char*>, std::string_view> paths_;  // joined; texts of libdw
   std::unordered_set<std::string> names_;
