@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <utility>
 
 #include "profile/fingerprint.h"
 #include "program/error.h"
@@ -24,6 +25,8 @@ DebugInfo::~DebugInfo() = default;
 
 // Where several builds of an object ran, none is the one that ran.
 void DebugInfo::begin(const profile::Header& header) {
+  builds_.clear();
+  last_ = nullptr;
   for (const auto& [path, builds] : profile::Fingerprint(header).objects)
     builds_[path] = builds.size() == 1 ? *builds.begin() : "several";
 }
@@ -42,19 +45,18 @@ std::span<const profile::callgraph::InlinedCode::Frame> DebugInfo::at(std::strin
 
 DebugInfo::Object& DebugInfo::object(std::string_view name) {
   if (last_ != nullptr && name == last_name_) return *last_;
-  auto at = objects_.find(name);
-  if (at == objects_.end()) {
-    const auto build = builds_.find(name);
-    at = objects_.emplace(name, nullptr).first;
-    at->second = std::make_unique<Object>(at->first, build == builds_.end() ? "" : build->second);
-  }
-  last_name_ = at->first;
+  const auto build = builds_.find(name);
+  const auto at =
+      objects_.try_emplace({std::string(name), build == builds_.end() ? "" : build->second}).first;
+  const auto& [path, known_build] = at->first;
+  if (!at->second) at->second = std::make_unique<Object>(path, known_build);
+  last_name_ = path;
   last_ = at->second.get();
   return *last_;
 }
 
-void DebugInfo::require_addresses(const std::string& name) const {
-  if (!was_asked_)
+void DebugInfo::require_addresses(const std::string& name) {
+  if (!std::exchange(was_asked_, false))
     throw program::Error(name +
                          ": no addresses of instructions (--dump-instr=yes), which "
                          "--inline=tree needs");
@@ -62,10 +64,10 @@ void DebugInfo::require_addresses(const std::string& name) const {
 
 std::vector<std::string> DebugInfo::notes() const {
   std::vector<std::string> notes;
-  for (const auto& [name, object] : objects_)
+  for (const auto& [key, object] : objects_)
     if (!object->chains)
-      notes.push_back(fmt::format("{}: {}: its code keeps the names that the profile has", name,
-                                  object->file.fault()));
+      notes.push_back(fmt::format("{}: {}: its code keeps the names that the profile has",
+                                  key.first, object->file.fault()));
   return notes;
 }
 

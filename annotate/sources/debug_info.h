@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "binaries/inline_chains.h"
@@ -24,8 +25,9 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   void begin(const profile::Header& header) override;
   std::span<const Frame> at(std::string_view object, std::uint64_t address) override;
 
-  // Throws when the reader asked nothing: the profile `name` has no addresses of instructions.
-  void require_addresses(const std::string& name) const;
+  // Throws when the reader asked nothing since the last call: the profile `name` has no addresses of
+  // instructions.
+  void require_addresses(const std::string& name);
 
   // What could not be read, a sentence for each object.
   std::vector<std::string> notes() const;
@@ -35,8 +37,9 @@ class DebugInfo : public profile::callgraph::InlinedCode {
 
   Object& object(std::string_view name);
 
-  std::map<std::string, std::string, std::less<>> builds_;  // by objects' names
-  std::map<std::string, std::unique_ptr<Object>, std::less<>> objects_;
+  std::map<std::string, std::string, std::less<>> builds_;  // of the objects of the file at hand
+  std::map<std::pair<std::string, std::string>, std::unique_ptr<Object>>
+      objects_;  // by name, build
   std::string_view last_name_;
   Object* last_ = nullptr;
   std::vector<Frame> frames_;

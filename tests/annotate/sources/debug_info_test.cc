@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/sources/debug_info.h"
+
+#include <gtest/gtest.h>
+#include <link.h>
+
+#include <filesystem>
+#include <string>
+
+#include "tests/program/error_of.h"
+
+namespace cg::annotate {
+namespace {
+
+// What this program's own symbols say of this function.
+int bias_of_program(::dl_phdr_info* info, std::size_t, void* bias) {
+  *static_cast<std::uint64_t*>(bias) = info->dlpi_addr;
+  return 1;
+}
+
+class DebugInfoTest : public testing::Test {
+ protected:
+  DebugInfoTest() {
+    std::uint64_t bias = 0;
+    ::dl_iterate_phdr(bias_of_program, &bias);
+    address_ = reinterpret_cast<std::uint64_t>(&bias_of_program) - bias;
+  }
+
+  // Begins a file whose header says these builds of this program ran.
+  void begin(std::initializer_list<const char*> builds) {
+    profile::Header header;
+    for (const char* build : builds)
+      header.desc_lines.push_back(std::string("desc: fingerprint object: ") + build + ' ' +
+                                  program_);
+    info_.begin(header);
+  }
+
+  const std::string program_ = std::filesystem::read_symlink("/proc/self/exe");
+  std::uint64_t address_ = 0;
+  DebugInfo info_;
+};
+
+TEST_F(DebugInfoTest, AnswersOfTheBuildThatRan) {
+  begin({});
+  const auto frames = info_.at(program_, address_);
+  ASSERT_FALSE(frames.empty());
+  EXPECT_NE(frames.back().function.find("bias_of_program"), std::string_view::npos);
+  EXPECT_TRUE(info_.notes().empty());
+}
+
+TEST_F(DebugInfoTest, SaysNothingOfAnotherBuild) {
+  begin({"0123"});
+  EXPECT_TRUE(info_.at(program_, address_).empty());
+  EXPECT_EQ(info_.notes(),
+            std::vector{program_ + ": is another build than the one that ran: its code keeps the "
+                                   "names that the profile has"});
+}
+
+TEST_F(DebugInfoTest, SaysNothingWhereSeveralBuildsRan) {
+  begin({"0123", "4567"});
+  EXPECT_TRUE(info_.at(program_, address_).empty());
+}
+
+TEST_F(DebugInfoTest, EachFileHasBuildsOfItsOwn) {
+  begin({});
+  EXPECT_FALSE(info_.at(program_, address_).empty());
+  begin({"0123"});
+  EXPECT_TRUE(info_.at(program_, address_).empty());
+  begin({});
+  EXPECT_FALSE(info_.at(program_, address_).empty());
+}
+
+TEST_F(DebugInfoTest, CodeWithoutAnObjectIsUnknown) {
+  begin({});
+  EXPECT_TRUE(info_.at("", 1).empty());
+  EXPECT_TRUE(info_.at("???", 1).empty());
+  EXPECT_TRUE(info_.notes().empty());
+}
+
+TEST_F(DebugInfoTest, AFileThatAskedNothingHasNoAddresses) {
+  const std::string error =
+      "b: no addresses of instructions (--dump-instr=yes), which --inline=tree needs";
+  EXPECT_EQ(program::error_of([&] { info_.require_addresses("b"); }), error);
+  info_.at("", 1);
+  EXPECT_EQ(program::error_of([&] { info_.require_addresses("a"); }), "");
+  EXPECT_EQ(program::error_of([&] { info_.require_addresses("b"); }), error);
+}
+
+}  // namespace
+}  // namespace cg::annotate
