@@ -65,7 +65,7 @@ class InlinedTest : public testing::Test {
     return fmt::format("{}({})", profile_->name_of(id), profile_->file_of(id));
   }
 
-  const rename::NameRules rules_;
+  const rename::NameRules rules_ = {};
   Place place_{"callgrind.out"};
   Answers answers_;
   std::optional<Profile> profile_;
