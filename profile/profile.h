@@ -79,6 +79,7 @@ struct Spot {
   FunctionId function;
   FileId file;
   std::uint32_t line;
+  // NOLINTNEXTLINE(modernize-use-nullptr): the 0 of generated comparisons
   friend auto operator<=>(const Spot&, const Spot&) = default;
 };
 
@@ -86,6 +87,7 @@ struct Arc {
   Spot from;
   FunctionId callee;
   std::int64_t calls;  // may be 0: the call began in an earlier part
+  // NOLINTNEXTLINE(modernize-use-nullptr): the 0 of generated comparisons
   friend auto operator<=>(const Arc&, const Arc&) = default;
 };
 
