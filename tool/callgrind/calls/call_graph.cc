@@ -79,12 +79,14 @@ Context& CallGraph::find_context(Function* const* top, std::size_t depth) {
   const std::uint32_t levels = (*top)->recursions;
   fresh->instances = allocate_array<Instance>("cg.instances", 2 * levels);
   for (std::uint32_t i = 0; i < 2 * levels; ++i)
-    fresh->instances[i] = {.context = fresh,
-                           .level = static_cast<std::uint16_t>(i % levels),
-                           .is_named = false,
-                           .number = 0,
-                           .twin = i < levels ? &fresh->instances[levels + i] : nullptr,
-                           .first_costs = nullptr};
+    fresh->instances[i] = {
+        .context = fresh,
+        // NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a function has one level or more
+        .level = static_cast<std::uint16_t>(i % levels),
+        .is_named = false,
+        .number = 0,
+        .twin = i < levels ? &fresh->instances[levels + i] : nullptr,
+        .first_costs = nullptr};
   contexts_.insert(hash, fresh);
   if ((*top)->callers == 0 && thread_ == kAllThreads) (*top)->alone = fresh;
   return *fresh;
