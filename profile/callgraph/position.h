@@ -34,7 +34,8 @@ class Positions {
   bool has_address() const { return keeps_addresses_ && is_address_first_; }
   // The current one, modulo 2^64.
   std::uint64_t address() const { return address_; }
-  // That of the position of a called function, if addresses are kept and it has one.
+  // Reads the address of a called function; `at` is the position behind "calls=COUNT";
+  // none if addresses are not kept or the position has none.
   std::optional<std::uint64_t> called_address(const char* at) const;
 
   // Reads the sub-positions of a row, and sets `at` behind them.
