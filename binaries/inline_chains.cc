@@ -79,12 +79,8 @@ class InlineChains::Module {
     if (::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_)) list_units(dwarf);
   }
 
-  bool has_debug_info() const { return !ranges_.empty(); }
-  bool is_near() const { return is_near_; }
-
   std::span<const Frame> at(std::uint64_t address) {
     frames_.clear();
-    is_near_ = false;
     if (module_ == nullptr) return {};
     if (!add_frames(address)) add_symbol(address);
     return frames_;
@@ -172,10 +168,7 @@ class InlineChains::Module {
   // The file and line of an instruction.
   Frame line_at(Unit& unit, const UnitScopes::Piece& piece, std::uint64_t address) {
     ::Dwarf_Line* line = dwarf_getsrc_die(&unit.lines, address - bias_);
-    if (number_of(line) == 0) {
-      line = near_line(unit, piece, address);
-      is_near_ = line != nullptr;
-    }
+    if (number_of(line) == 0) line = near_line(unit, piece, address);
     if (line == nullptr) return {};
     return {{}, {}, path_in(unit.lines, dwarf_linesrc(line, nullptr, nullptr)), number_of(line)};
   }
@@ -279,14 +272,11 @@ class InlineChains::Module {
   std::map<std::pair<const char*, const char*>, std::string_view> paths_;  // joined; texts of libdw
   std::unordered_set<std::string> names_;
   std::vector<Frame> frames_;
-  bool is_near_ = false;
 };
 
 InlineChains::InlineChains(const ObjectFile& object) : module_(std::make_unique<Module>(object)) {}
 InlineChains::~InlineChains() = default;
 
-bool InlineChains::has_debug_info() const { return module_->has_debug_info(); }
-bool InlineChains::is_near() const { return module_->is_near(); }
 std::span<const Frame> InlineChains::at(std::uint64_t address) { return module_->at(address); }
 
 }  // namespace cg::binaries

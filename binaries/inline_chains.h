@@ -37,12 +37,6 @@ class InlineChains {
   explicit InlineChains(const ObjectFile& object);
   ~InlineChains();
 
-  // Whether there is any, besides symbols.
-  bool has_debug_info() const;
-
-  // Whether the line at the last address that was asked for is a near one.
-  bool is_near() const;
-
   // The chain of an address (see ObjectFile); empty if nothing is known. If only a symbol is known,
   // its name is the function of the only frame. The frames stay until the next call; their texts as
   // long as this object.
