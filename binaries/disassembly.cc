@@ -22,11 +22,11 @@ constexpr std::size_t kWidest = 15;  // bytes of an x86 instruction
 // Mnemonics of x86 that have a suffix of size in Capstone's text always, in objdump's only if no
 // register tells the size.
 constexpr auto kSized = std::to_array<std::string_view>(
-    {"adc",   "adcx", "add",   "adox",   "and",   "andn", "bsf",  "bsr",  "bswap",  "bt",
-     "btc",   "btr",  "bts",   "cmp",    "dec",   "div",  "idiv", "imul", "inc",    "lea",
-     "lzcnt", "mov",  "movbe", "movnti", "mul",   "neg",  "not",  "or",   "pop",    "popcnt",
-     "push",  "rcl",  "rcr",   "rol",    "ror",   "sal",  "sar",  "sbb",  "shl",    "shld",
-     "shr",   "shrd", "sub",   "test",   "tzcnt", "xadd", "xchg", "xor",  "cmpxchg"});
+    {"adc", "adcx",  "add",    "adox", "and",  "andn", "bsf",    "bsr", "bswap", "bt",     "btc",
+     "btr", "bts",   "cmp",    "dec",  "div",  "idiv", "imul",   "in",  "inc",   "lea",    "lzcnt",
+     "mov", "movbe", "movnti", "mul",  "neg",  "not",  "or",     "out", "pop",   "popcnt", "push",
+     "rcl", "rcr",   "rol",    "ror",  "sal",  "sar",  "sbb",    "shl", "shld",  "shr",    "shrd",
+     "sub", "test",  "tzcnt",  "xadd", "xchg", "xor",  "cmpxchg"});
 constexpr auto kShifts =
     std::to_array<std::string_view>({"rcl", "rcr", "rol", "ror", "sal", "sar", "shl", "shr"});
 constexpr auto kNeverSized =
@@ -167,8 +167,11 @@ std::string with_displacement(std::string operands) {
 
 std::string x86_text(const ::cs_insn& insn, bool is_64) {
   const std::string_view mnemonic = insn.mnemonic;
-  const std::string operands = with_displacement(
+  std::string operands = with_displacement(
       x86_operands(insn.op_str, bits_of_suffix(mnemonic.empty() ? 'q' : mnemonic.back())));
+  if (insn.id == X86_INS_IN || insn.id == X86_INS_OUT)
+    if (const std::size_t port = operands.find("%dx"); port != std::string::npos)
+      operands.replace(port, 3, "(%dx)");
   return padded(x86_mnemonic(mnemonic, operands, is_64), operands);
 }
 

@@ -34,6 +34,8 @@ TEST(Disassembler, LeavesOutSuffixesThatRegistersTell) {
   EXPECT_EQ(x86({0xd3, 0x20}), "shll   %cl,(%rax)");
   EXPECT_EQ(x86({0x0f, 0x4c, 0xc3}), "cmovl  %ebx,%eax");
   EXPECT_EQ(x86({0x6a, 0}), "push   $0x0");
+  EXPECT_EQ(x86({0xe5, 0x53}), "in     $0x53,%eax");
+  EXPECT_EQ(x86({0x66, 0xef}), "out    %ax,(%dx)");
   EXPECT_EQ(x86({0xc3}), "ret");
   EXPECT_EQ(x86({0xf0, 0x48, 0x0f, 0xb1, 0x0a}), "lock cmpxchg %rcx,(%rdx)");
 }
