@@ -75,6 +75,17 @@ std::vector<FunctionRow> FunctionRows::listed() const {
   return rows;
 }
 
+std::vector<std::size_t> FunctionRows::listed_functions() const {
+  std::vector<std::size_t> functions;
+  std::vector<bool> is_listed(profile_.size());
+  for (const PieceId piece : std::span(order_).first(listed_size())) {
+    const std::size_t function = at(graph_.piece(piece).function);
+    if (!is_listed[function]) functions.push_back(function);
+    is_listed[function] = true;
+  }
+  return functions;
+}
+
 // The count that thresholds take for 100% of an event: its total. The total of a difference may be
 // about 0 although much has changed; there it is the sum of all changes, or the largest inclusive one.
 double FunctionRows::whole(std::size_t event) const {

@@ -40,6 +40,9 @@ class FunctionRows {
 
   std::vector<FunctionRow> listed() const;
 
+  // The numbers of the functions in the profile, each once.
+  std::vector<std::size_t> listed_functions() const;
+
   // Widens the ranges of the columns by all functions, listed or not.
   void add_ranges(std::vector<Column>& columns) const;
 

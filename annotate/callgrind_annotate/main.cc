@@ -6,6 +6,7 @@
 #include "annotate/callgrind_annotate/make_page.h"
 #include "annotate/callgrind_annotate/options.h"
 #include "annotate/html/page_html.h"
+#include "annotate/sources/assembly.h"
 #include "annotate/sources/debug_info.h"
 #include "annotate/sources/page_texts.h"
 #include "annotate/text/calls_text.h"
@@ -44,11 +45,13 @@ void annotate(const Options& given, program::Console& console) {
   const profile::rename::NameRules as_they_are;
   profile::Place place;
   profile::Profile profile(place, profile::Profile::Keep::rows_and_calls);
+  if (options.assembly) profile.keep_addresses();
   const std::string folder = here();
   DebugInfo debug_info;
   profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, folder,
                                  options.inline_tree ? &debug_info : nullptr);
   if (options.inline_tree) debug_info.require_addresses(options.profile);
+  if (options.assembly) require_addresses(profile, options.profile);
   const profile::callgraph::Graph graph(profile);
   const Listing listing = make_listing(options, profile, graph, input);
 

@@ -17,6 +17,7 @@
 #include "annotate/query/miss_reasons.h"
 #include "annotate/query/nameless.h"
 #include "annotate/sources/annotated_files.h"
+#include "annotate/sources/assembly.h"
 #include "profile/beginning.h"
 #include "profile/callgraph/each_once.h"
 #include "profile/fingerprint.h"
@@ -139,6 +140,9 @@ Listing make_listing(const Options& options, const Profile& profile,
   listing.miss_reasons =
       miss_reasons(profile, profile.call_totals().all(events.names.size()), {}, nullptr);
   listing.cache_sizes = self_cache_sizes(profile, graph, events);
+  if (options.assembly)
+    listing.assembly = assembly(profile, rows.listed_functions(), *options.assembly, events,
+                                options.include_dirs, listing.notes);
   if (header.is_checkpoint()) listing.notes.push_back(profile::checkpoint_note(options.profile));
   if (std::string note = nameless_note(profile, graph, events); !note.empty())
     listing.notes.push_back(std::move(note));

@@ -67,6 +67,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--tree", Takes::attached, "none|caller|calling|both",
       "show the callers or callees of each function [none]"},
      take_tree},
+    kAllAssembly<Options>,
+    kAssembly<Options>,
     kInline<Options>,
     kIncludeShort<Options>,
     kInclude<Options>,
@@ -85,7 +87,7 @@ const program::Program<Options> kProgram = {
         "Without a file it reads the first callgrind.out* here. \"-\" is standard input.",
     .options = kOptions,
     .take_file = take_file,
-    .check = [](const Options&) {},
+    .check = refuse_assembly_of_inlined<Options>,
 };
 
 std::string found_profile() {

@@ -3,6 +3,7 @@
 // The options of callgrind_annotate.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "annotate/options/output_options.h"
@@ -22,6 +23,7 @@ struct Options : EventOptions, SourceOptions, OutputOptions {
   bool show_percs = true;
   bool inclusive = false;
   bool inline_tree = false;               // functions as they were written
+  std::optional<std::string> assembly;    // of functions whose names match this glob
   bool callers = false, callees = false;  // shown around each function
 };
 

@@ -11,7 +11,6 @@
 #include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/cache_sizes.h"
 #include "annotate/query/events.h"
-#include "annotate/query/executed_code.h"
 #include "annotate/query/inlined_calls.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
@@ -24,7 +23,6 @@
 #include "annotate/sources/annotated_files.h"
 #include "annotate/sources/assembly.h"
 #include "program/error.h"
-#include "program/glob.h"
 
 namespace cg::annotate {
 namespace {
@@ -107,21 +105,6 @@ void add_top_lines(Listing& listing, const Options& options, const Events& event
   set_texts(*listing.top_lines, options.include_dirs);
 }
 
-void add_assembly(Listing& listing, const Options& options, const Events& events,
-                  const Profiles& profiles) {
-  if (!options.assembly) return;
-  const profile::Profile& functions = profiles.functions();
-  std::vector<std::size_t> shown = listed_functions(functions, events, options);
-  std::erase_if(shown, [&](std::size_t index) {
-    return !program::matches(*options.assembly, functions.function(index).name);
-  });
-  if (shown.empty() && !listing.functions.empty())
-    listing.notes.push_back(
-        fmt::format("--asm={}: no listed function has such a name", *options.assembly));
-  listing.assembly = executed_code(functions, shown, events);
-  add_code(*listing.assembly, profiles.headers(), options.include_dirs, listing.notes);
-}
-
 std::string nameless_note(const profile::Profile& functions, const Events& events) {
   Nameless nameless;
   const std::size_t primary = events.sort.front().event;
@@ -161,7 +144,9 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   const bool are_grouped = profiles.are_by_object() && !options.by.empty();
   if (profiles.misses().objects && !are_grouped)
     listing.objects = object_table(*profiles.misses().objects);
-  add_assembly(listing, options, events, profiles);
+  if (options.assembly)
+    listing.assembly = assembly(functions, listed_functions(functions, events, options),
+                                *options.assembly, events, options.include_dirs, listing.notes);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   if (options.inline_tree) {
     for (Excerpt& excerpt : listing.files)

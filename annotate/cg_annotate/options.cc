@@ -84,12 +84,6 @@ void take_objects(Options& options, const Argument& argument) {
   options.objects = argument.not_empty();
 }
 
-void take_all_assembly(Options& options, const Argument&) { options.assembly.emplace(1, '*'); }
-
-void take_assembly(Options& options, const Argument& argument) {
-  options.assembly = argument.not_empty();
-}
-
 // The options of newer versions that take no value.
 template <auto member, bool value>
 void set(Options& options, const Argument&) {
@@ -106,9 +100,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--objects", Takes::attached, "FILE|no",
       "the misses by object of the profile F [F.objects, if it is there]"},
      take_objects},
-    {{"--asm", Takes::nothing, "", "show the instructions of listed functions (--dump-instr=yes)"},
-     take_all_assembly},
-    {{"--asm", Takes::attached, "GLOB", "only of functions with matching names"}, take_assembly},
+    kAllAssembly<Options>,
+    kAssembly<Options>,
     kFunction<Options>,
     kFile<Options>,
     kShortenTemplates<Options>,
@@ -220,8 +213,7 @@ void check(const Options& options) {
     throw usage_error("--diff compares functions as they were emitted: no --inline=tree");
   if (options.assembly && options.difference)
     throw usage_error("--diff compares no instructions: no --asm");
-  if (options.assembly && options.inline_tree)
-    throw usage_error("--asm shows functions as they were emitted: no --inline=tree");
+  refuse_assembly_of_inlined(options);
   program::require_places(options.output_files());
   if (options.layout() == Layout::of_3_24) check_layout_of_3_24(options);
 }

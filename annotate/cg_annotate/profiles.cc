@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "annotate/cg_annotate/warnings.h"
+#include "annotate/sources/assembly.h"
 #include "profile/beside_profile.h"
 #include "profile/moved_trees.h"
 #include "program/error.h"
@@ -59,8 +60,7 @@ void Profiles::read(const std::string& name, Sign sign, const Options& options,
                    profile::callgraph::ProfileFile::Functions::as_written,
                    options.inline_tree ? &debug_info_ : nullptr);
   if (options.inline_tree) debug_info_.require_addresses(name);
-  if (options.assembly && !profile_.parts().back().has_addresses)
-    throw program::Error(name + ": no instruction addresses (--dump-instr=yes)");
+  if (options.assembly) require_addresses(profile_, name);
   parts_.push_back({name, file.input().modified(), file.has_calls()});
   // A profile that is subtracted is read last, and stands first on the command line.
   if (sign == Sign::minus) std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());

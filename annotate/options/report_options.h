@@ -127,6 +127,26 @@ inline constexpr program::Handled<Options> kInline = {
       options.inline_tree = argument.value == "tree";
     }};
 
+// Options has a member assembly, a glob, and inline_tree.
+template <class Options>
+inline constexpr program::Handled<Options> kAllAssembly = {
+    {"--asm", program::Takes::nothing, "",
+     "show the instructions of listed functions (--dump-instr=yes)"},
+    [](Options& options, const program::Argument&) { options.assembly.emplace(1, '*'); }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kAssembly = {
+    {"--asm", program::Takes::attached, "GLOB", "only of functions with matching names"},
+    [](Options& options, const program::Argument& argument) {
+      options.assembly = argument.not_empty();
+    }};
+
+template <class Options>
+void refuse_assembly_of_inlined(const Options& options) {
+  if (options.assembly && options.inline_tree)
+    throw program::usage_error("--asm shows functions as they were emitted: no --inline=tree");
+}
+
 template <class Options>
 inline constexpr program::Handled<Options> kShortenTemplates = {
     {"--shorten-templates", program::Takes::nothing, "",

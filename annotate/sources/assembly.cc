@@ -11,10 +11,13 @@
 #include <string_view>
 #include <utility>
 
+#include "annotate/query/executed_code.h"
 #include "annotate/sources/source_file.h"
 #include "binaries/disassembly.h"
 #include "binaries/object_file.h"
 #include "profile/fingerprint.h"
+#include "program/error.h"
+#include "program/glob.h"
 
 namespace cg::annotate {
 namespace {
@@ -205,6 +208,29 @@ void add_code(std::vector<AssemblyFunction>& functions, std::span<const profile:
     function.stretches = builder.stretches();
   }
   objects.add_notes(notes);
+}
+
+std::vector<AssemblyFunction> assembly(const profile::Profile& profile,
+                                       std::vector<std::size_t> functions, const std::string& glob,
+                                       const Events& events,
+                                       const std::vector<std::string>& include_dirs,
+                                       std::vector<std::string>& notes) {
+  const bool are_any = !functions.empty();
+  std::erase_if(functions, [&](std::size_t index) {
+    return !program::matches(glob, profile.function(index).name);
+  });
+  if (functions.empty() && are_any)
+    notes.push_back(fmt::format("--asm={}: no listed function has such a name", glob));
+  std::vector<AssemblyFunction> code = executed_code(profile, functions, events);
+  std::vector<profile::Header> headers;
+  for (const profile::Profile::Part& part : profile.parts()) headers.push_back(part.header);
+  add_code(code, headers, include_dirs, notes);
+  return code;
+}
+
+void require_addresses(const profile::Profile& profile, const std::string& name) {
+  if (!profile.parts().back().has_addresses)
+    throw program::Error(name + ": no instruction addresses (--dump-instr=yes)");
 }
 
 }  // namespace cg::annotate

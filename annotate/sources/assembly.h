@@ -3,12 +3,15 @@
 // Puts the instructions of object files, and the texts of source lines, beside the code that ran.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "annotate/document/assembly.h"
+#include "annotate/query/events.h"
 #include "profile/header.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
 
@@ -20,5 +23,16 @@ inline constexpr std::uint64_t kMostBytesBetween = 64;
 // is shown. Adds to `notes` what could not be read.
 void add_code(std::vector<AssemblyFunction>& functions, std::span<const profile::Header> headers,
               const std::vector<std::string>& include_dirs, std::vector<std::string>& notes);
+
+// The code of those of `functions` (executed_code.h) whose names match `glob`, with notes about what
+// is not shown. Throws as executed_code() does.
+std::vector<AssemblyFunction> assembly(const profile::Profile& profile,
+                                       std::vector<std::size_t> functions, const std::string& glob,
+                                       const Events& events,
+                                       const std::vector<std::string>& include_dirs,
+                                       std::vector<std::string>& notes);
+
+// Throws when the profile `name`, which was read last, has no addresses.
+void require_addresses(const profile::Profile& profile, const std::string& name);
 
 }  // namespace cg::annotate

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "annotate/text/assembly_text.h"
 #include "annotate/text/cache_sizes_text.h"
 #include "annotate/text/miss_reasons_text.h"
 #include "annotate/text/preamble.h"
@@ -58,6 +59,7 @@ void calls_text(const Listing& listing, const TextStyle& style, Tree tree,
   functions(report, listing, tree, tables);
   if (listing.miss_reasons) miss_reasons_text(report, *listing.miss_reasons);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);
+  if (listing.assembly) assembly_text(report, *listing.assembly, tables);
   end(report, listing, tables);
 }
 

@@ -35,3 +35,8 @@ expect "the error" "$(cat report)" "cg_annotate: error: plain: no instruction ad
 "$STAGE/bin/valgrind" -q --tool=callgrind --dump-instr=yes --callgrind-out-file=C ./inlined >/dev/null 2>&1 || fail "callgrind"
 "$STAGE/bin/cg_annotate" --asm=main --auto=no C >report 2>errors || fail "$(cat errors)"
 grep -qE '^ *1,000,000 \([ 0-9.]*%\) .*: add +' report || fail "no loop in Callgrind's"
+sed -n '/^-- Assembly/,/^-- [^A]/p' report | grep ':' >ours
+"$STAGE/bin/callgrind_annotate" --asm=main --auto=no --threshold=100 C >report 2>errors || fail "$(cat errors)"
+sed -n '/^-- Assembly/,/^-- [^A]/p' report | grep ':' >theirs
+expect "what callgrind_annotate shows" "$(cat theirs)" "$(cat ours)"
+! "$STAGE/bin/callgrind_annotate" --asm plain >report 2>&1 || fail "callgrind_annotate took a profile without addresses"

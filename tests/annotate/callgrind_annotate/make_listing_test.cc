@@ -57,6 +57,7 @@ class CallListingTest : public testing::Test, protected TemporaryFolder {
     const profile::rename::NameRules as_they_are;
     profile::Place place;
     profile::Profile profile(place, profile::Profile::Keep::rows_and_calls);
+    if (options_.assembly) profile.keep_addresses();
     profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, path(""));
     return make_listing(options_, profile, profile::callgraph::Graph(profile), input);
   }
@@ -75,6 +76,25 @@ class CallListingTest : public testing::Test, protected TemporaryFolder {
 
   Options options_;
 };
+
+// Inlined code is a row of the list, and part of the function that was emitted.
+TEST_F(CallListingTest, HasTheInstructionsOfListedFunctionsOnce) {
+  const std::string body =
+      "positions: instr line\nob=/no/such/program\nfl=a.c\nfn=f\n0x10 1 60\nfi=b.h\n+1 7 20\n"
+      "fl=a.c\nfn=g\n0x20 4 19\nfn=h\n0x30 9 1\n";
+  EXPECT_FALSE(listing(body).assembly);
+  options_.assembly = "*";
+  options_.threshold = {"99", 99};
+  const Listing made = listing(body);
+  std::string text;
+  for (const AssemblyFunction& function : *made.assembly)
+    for (const AssemblyStretch& stretch : function.stretches)
+      for (const AssemblyRow& row : stretch.rows)
+        text += fmt::format("{} {:x} {}:{} {}\n", function.name, row.address, stretch.file,
+                            stretch.line, callgraph::text_of(row.counts));
+  EXPECT_EQ(text, "f 10 a.c:1 60 \nf 11 b.h:7 20 \ng 20 a.c:4 19 \n");
+  EXPECT_EQ(made.notes.back(), "/no/such/program: no such file: its instructions are not shown");
+}
 
 TEST_F(CallListingTest, ListsFunctionsUntilTheThresholdIsReached) {
   const std::string body = "summary: 100\nfl=a.c\nfn=f\n1 60\nfn=g\n1 20\nfn=h\n1 10\nfn=i\n1 10\n";

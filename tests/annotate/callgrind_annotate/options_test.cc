@@ -36,6 +36,16 @@ TEST(CallgrindAnnotateOptions, KnowTrees) {
   EXPECT_FALSE(none.callers || none.callees);
 }
 
+TEST(CallgrindAnnotateOptions, KnowWhoseInstructionsAreShown) {
+  EXPECT_FALSE(parsed({}).assembly);
+  EXPECT_EQ(parsed({"--asm"}).assembly, "*");
+  EXPECT_EQ(parsed({"--asm=f*"}).assembly, "f*");
+  EXPECT_EQ(program::error_of([] {
+              parsed({"--asm", "--inline=tree"});
+            }),
+            "--asm shows functions as they were emitted: no --inline=tree");
+}
+
 TEST(CallgrindAnnotateOptions, SayWhatIsWrong) {
   const auto error = [](const char* argument) {
     return program::error_of([=] { parsed({argument}); });
