@@ -117,6 +117,13 @@ void Profile::on_inlined_call(const FunctionKey& caller, FileId file, std::uint3
       throw place_.error("the cost of an inlined call does not fit 64 bits");
 }
 
+void Profile::on_jump(const JumpKey& jump, const JumpCounts& counts) {
+  JumpCounts& sums = jumps_[jump];
+  if (__builtin_add_overflow(sums.executed, signed_count(counts.executed), &sums.executed) ||
+      __builtin_add_overflow(sums.followed, signed_count(counts.followed), &sums.followed))
+    throw place_.error("a number of jumps does not fit 64 bits");
+}
+
 void Profile::add_inlined_calls() {
   for (const auto& [arc, sums] : inlined_) arcs_.add(arc, sums);
   inlined_.clear();

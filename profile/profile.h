@@ -91,6 +91,21 @@ struct Arc {
   friend auto operator<=>(const Arc&, const Arc&) = default;
 };
 
+// A jump of a function, in the object of its code.
+struct JumpKey {
+  NameId function;
+  ObjectId object;
+  std::uint64_t from, to;
+  // NOLINTNEXTLINE(modernize-use-nullptr): the 0 of generated comparisons
+  friend auto operator<=>(const JumpKey&, const JumpKey&) = default;
+};
+
+// How often an instruction ran, and how often it then jumped.
+struct JumpCounts {
+  std::int64_t executed = 0;
+  std::int64_t followed = 0;
+};
+
 // The counts that are 100% in a report on calls: the sum of all rows, a count for each event. The
 // last counts may be missing, as in rows.
 struct CallTotals {
@@ -131,7 +146,7 @@ class Profile {
   Profile(const Profile&) = delete;
 
   // From now on rows of on_instruction() keep the addresses of their instructions, up to 8 bytes a
-  // row. Called before the first header, if at all.
+  // row, and jumps are kept. Called before the first header, if at all.
   void keep_addresses() { keeps_addresses_ = true; }
   bool keeps_addresses() const { return keeps_addresses_; }
 
@@ -173,6 +188,8 @@ class Profile {
   // Calls from a line of the current function and file. Only rows_and_calls keeps the line and file.
   void on_call(std::uint32_t line, const FunctionKey& callee, std::int64_t calls,
                std::span<const std::int64_t> counts);
+  // Only if addresses are kept.
+  void on_jump(const JumpKey& jump, const JumpCounts& counts);
   // Adds to the cost of an inlined call: a call of which the number is not known. Only if calls are
   // kept.
   void on_inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
@@ -255,6 +272,9 @@ class Profile {
   const KeyedRows<Arc>& arcs() const { return arcs_; }
   const CallTotals& call_totals() const { return call_totals_; }
 
+  // Jumps, if addresses are kept and a file has jumps.
+  const std::map<JumpKey, JumpCounts>& jumps() const { return jumps_; }
+
  private:
   // The columns of a block; the columns of the events follow, then that of the addresses, if they
   // are kept.
@@ -319,6 +339,7 @@ class Profile {
   std::vector<std::int64_t> signed_counts_;  // room for the counts of an arc
   CallTotals call_totals_;
   std::map<Arc, std::vector<std::int64_t>> inlined_;  // of the part at hand
+  std::map<JumpKey, JumpCounts> jumps_;
 
   friend class RowReader;
 };

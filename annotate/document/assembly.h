@@ -13,6 +13,12 @@
 
 namespace cg::annotate {
 
+struct AssemblyJump {
+  std::uint64_t to = 0;
+  std::int64_t followed = 0;
+  std::int64_t executed = 0;  // as often, if the profile counts it as one without a condition
+};
+
 struct AssemblyRow {
   std::uint64_t address = 0;
   profile::Counts counts;                    // empty: it did not run
@@ -20,6 +26,7 @@ struct AssemblyRow {
   std::optional<std::uint64_t> target = {};  // of a direct jump or call
   bool is_target = false;                    // of a row of the function
   std::optional<bool> leads_down = {};       // only if the target is a row of the function
+  std::vector<AssemblyJump> jumps = {};      // by target, if the profile has jumps
 };
 
 // Neighbouring instructions of one source line. Those that did not run have the line of the ones

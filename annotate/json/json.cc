@@ -157,6 +157,12 @@ void instruction(JsonPlace to, const AssemblyRow& row, const Columns& columns) {
   else
     object.put("target", nullptr);
   object.put("is_target", row.is_target);
+  json_array(object.key("jumps"), row.jumps, [](JsonPlace place, const AssemblyJump& jump) {
+    JsonObject counts(place);
+    counts.put("to", address_text(jump.to));
+    counts.put("followed", jump.followed);
+    counts.put("executed", jump.executed);
+  });
 }
 
 void assembly_stretch(ReportText& report, JsonPlace to, const AssemblyStretch& stretch,

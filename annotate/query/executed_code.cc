@@ -83,6 +83,18 @@ class CodeRows {
   profile::Counts counts_;
 };
 
+std::vector<AssemblyJump> jumps_from(const profile::Profile& profile, const CodeRow& row,
+                                     profile::NameId name) {
+  std::vector<AssemblyJump> jumps;
+  auto jump = profile.jumps().lower_bound({name, row.object, row.address, 0});
+  for (; jump != profile.jumps().end(); ++jump) {
+    const auto& [key, counts] = *jump;
+    if (key.function != name || key.object != row.object || key.from != row.address) break;
+    jumps.push_back({key.to, counts.followed, counts.executed});
+  }
+  return jumps;
+}
+
 }  // namespace
 
 std::vector<AssemblyFunction> executed_code(const profile::Profile& profile,
@@ -94,6 +106,7 @@ std::vector<AssemblyFunction> executed_code(const profile::Profile& profile,
   profile::FileId last_file{};
   CodeRows(profile, functions)
       .for_each([&](const CodeRow& row, std::span<const profile::Count> counts) {
+        const profile::NameId name = profile.key(functions[row.function]).name;
         const bool is_new = row.function != last_function || row.object != last_object;
         if (is_new) {
           const profile::Function function = profile.function(functions[row.function]);
@@ -103,7 +116,9 @@ std::vector<AssemblyFunction> executed_code(const profile::Profile& profile,
         std::vector<AssemblyStretch>& stretches = result.back().stretches;
         if (is_new || row.file != last_file || row.line != stretches.back().line)
           stretches.push_back({.file = std::string(profile.file_name(row.file)), .line = row.line});
-        stretches.back().rows.push_back({.address = row.address, .counts = events.columns(counts)});
+        stretches.back().rows.push_back({.address = row.address,
+                                         .counts = events.columns(counts),
+                                         .jumps = jumps_from(profile, row, name)});
         last_function = row.function;
         last_object = row.object;
         last_file = row.file;

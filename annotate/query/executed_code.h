@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The instructions of functions that ran, according to a profile: their addresses, source lines and
-// counts. What is between them, and what they are, is in object files (annotate/sources/assembly.h).
+// counts, and jumps if the profile has them. What is between them, and what they are, is in object files (annotate/sources/assembly.h).
 #pragma once
 
 #include <cstddef>

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "annotate/text/number_text.h"
+
 namespace cg::annotate::render {
 namespace {
 
@@ -74,7 +76,15 @@ class FunctionCode {
         fmt::format(" {}   {:>{}x}:", row.is_target ? '>' : ' ', row.address, address_width_);
     if (!row.text.empty()) report_.text.append(1, ' ').append(row.text);
     if (row.leads_down) report_.text += *row.leads_down ? " v" : " ^";
+    for (const AssemblyJump& jump : row.jumps) taken(row, jump);
     report_.end_line();
+  }
+
+  void taken(const AssemblyRow& row, const AssemblyJump& jump) {
+    if (jump.to != row.target) report_.text += fmt::format("  {:x}", jump.to);
+    report_.text.append(2, ' ').append(with_commas(jump.followed)).append(1, 'x');
+    if (jump.executed != jump.followed)
+      report_.text.append(" of ").append(with_commas(jump.executed));
   }
 
   ReportText& report_;

@@ -19,7 +19,8 @@ namespace cg::annotate::render {
 //   1,000 (9.1%)  .              113c: jne    1139 ^
 //                              ... 80 bytes did not run
 //
-// ">": a jump of the function leads here. "^" or "v": to a row above or below.
+// ">": a jump of the function leads here. "^" or "v": to a row above or below. If the profile has
+// jumps, "999x of 1,000" follows: how often it was followed, and how often it ran.
 void assembly_text(ReportText& report, const std::vector<AssemblyFunction>& functions,
                    const TableStyle& style);
 

@@ -36,24 +36,31 @@ const char* Positions::scan_hexadecimal(const char* at, std::uint64_t& value) {
   }
 }
 
-std::optional<std::uint64_t> Positions::called_address(const char* at) const {
+// Sets `value` to the address at `at`, which may be relative to the current one; returns its end, or
+// null if there is none.
+const char* Positions::scan_relative(const char* at, std::uint64_t& value) const {
+  const char first = *(at = skip_blanks(at));
+  if (first == '*') {
+    value = address_;
+    return at + 1;
+  }
+  const bool is_relative = first == '+' || first == '-';
+  const char* const next = scan_hexadecimal(at + is_relative, value);
+  if (is_relative) value = first == '-' ? address_ - value : address_ + value;
+  return next;
+}
+
+std::optional<std::uint64_t> Positions::target(const char* at) const {
   std::uint64_t value = 0;
-  if (!has_address() || scan_hexadecimal(skip_blanks(at), value) == nullptr) return std::nullopt;
+  if (!has_address() || scan_relative(at, value) == nullptr) return std::nullopt;
   return value;
 }
 
 void Positions::scan_address(const char*& at, const Place& place) {
-  const char first = *(at = skip_blanks(at));
-  if (first == '*') {
-    ++at;
-    return;
-  }
-  const bool is_relative = first == '+' || first == '-';
   std::uint64_t value = 0;
-  const char* const next = scan_hexadecimal(at + is_relative, value);
-  if (next == nullptr || !is_end(*next)) throw place.error("malformed position");
-  at = next;
-  address_ = !is_relative ? value : first == '-' ? address_ - value : address_ + value;
+  at = scan_relative(at, value);
+  if (at == nullptr || !is_end(*at)) throw place.error("malformed position");
+  address_ = value;
 }
 
 // `at` is behind the first number of a range.

@@ -34,9 +34,9 @@ class Positions {
   bool has_address() const { return keeps_addresses_ && is_address_first_; }
   // The current one, modulo 2^64.
   std::uint64_t address() const { return address_; }
-  // Reads the address of a called function; `at` is the position behind "calls=COUNT";
-  // none if addresses are not kept or the position has none.
-  std::optional<std::uint64_t> called_address(const char* at) const;
+  // Reads the address that a call or a jump leads to; `at` is the position behind "calls=COUNT" or
+  // "jump=COUNT". None if addresses are not kept or the position has none.
+  std::optional<std::uint64_t> target(const char* at) const;
 
   // Reads the sub-positions of a row, and sets `at` behind them.
   void scan(const char*& at, const Place& place) {
@@ -82,6 +82,7 @@ class Positions {
   }
 
   static const char* scan_hexadecimal(const char* at, std::uint64_t& value);
+  const char* scan_relative(const char* at, std::uint64_t& value) const;
   void scan_address(const char*& at, const Place& place);
   static bool is_end(char c) { return c == ' ' || c == '\n' || program::is_blank(c); }
   static const char* behind_range(const char* at, const Place& place);

@@ -58,6 +58,8 @@ const char* Reader::take_row(const char* at) {
   } else {
     at = scan_counts(at, counts_.data(), 1);
     if (next_ == Next::call) add_call();
+    if (next_ == Next::jump && jump_)
+      profile_.on_jump({function_->name, *object_, positions_.address(), jump_->to}, jump_->counts);
     next_ = Next::self;
     is_ready_ = false;  // for a row of self cost, of which the profile has to know the function
   }
@@ -105,7 +107,6 @@ FunctionKey Reader::callee() {
 void Reader::get_ready() {
   header_lines_.begin_body(place_);
   if (!std::exchange(has_begun_, true)) {
-    if (profile_.keeps_addresses()) positions_.keep_addresses();
     counts_.resize(header_.events.size());
     profile_.on_header(plain_header(header_));
     if (inlined_ != nullptr) inlined_->begin(plain_header(header_));
@@ -166,7 +167,7 @@ void Reader::take_other(std::string_view line) {
   if (!header_lines_.take(line, place_)) throw place_.error("malformed line");
 }
 
-// False when there is no such key. The values of jump= and similar keys are skipped.
+// False when there is no such key.
 bool Reader::take_spec(std::string_view key, std::string_view value) {
   if (key == "fn") {
     take_function(value);
@@ -183,7 +184,7 @@ bool Reader::take_spec(std::string_view key, std::string_view value) {
   } else if (key == "calls" || key == "rcalls") {
     take_calls(value);
   } else if (key == "jump" || key == "jcnd") {
-    next_ = Next::jump;
+    take_jump(value);
   } else if (key == "jfi") {
     file(value);  // may define a number
   } else if (key == "jfn") {
@@ -229,13 +230,32 @@ void Reader::take_function(std::string_view value) {
 // "COUNT POSITION": of the position only the address may be wanted.
 void Reader::take_calls(std::string_view value) {
   if (!callee_.name) throw place_.error("calls= without cfn= before it");
-  const char* at = value.data();
-  const Scan outcome = scan_number(at, callee_.calls);
-  if (outcome == Scan::too_large) throw place_.error("a number does not fit 64 bits");
-  if (outcome == Scan::not_a_number || (*at != '\n' && !program::is_blank(*at)))
-    throw place_.error("malformed number of calls");
-  callee_.address = positions_.called_address(at);
+  const char* const at = scan_times(value.data(), callee_.calls, "calls");
+  if (*at != '\n' && !program::is_blank(*at)) throw place_.error("malformed number of calls");
+  callee_.address = positions_.target(at);
   next_ = Next::call;
+}
+
+// "FOLLOWED POSITION" or, if the jump has a condition, "FOLLOWED/EXECUTED POSITION". Without
+// addresses all that is skipped.
+void Reader::take_jump(std::string_view value) {
+  next_ = Next::jump;
+  jump_.reset();
+  if (!profile_.keeps_addresses()) return;
+  JumpCounts counts;
+  const char* at = scan_times(value.data(), counts.followed, "jumps");
+  counts.executed = counts.followed;
+  if (*at == '/') at = scan_times(at + 1, counts.executed, "jumps");
+  if (const auto to = positions_.target(at)) jump_ = {*to, counts};
+}
+
+// Returns the end of the number.
+const char* Reader::scan_times(const char* at, std::int64_t& times, std::string_view what) const {
+  const Scan outcome = scan_number(at, times);
+  if (outcome == Scan::too_large) throw place_.error("a number does not fit 64 bits");
+  if (outcome == Scan::not_a_number)
+    throw place_.error(fmt::format("malformed number of {}", what));
+  return at;
 }
 
 void Reader::require_place() {

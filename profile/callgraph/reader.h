@@ -12,8 +12,9 @@
 //
 // Calls, and functions that have calls but no rows, reach the profile only if it keeps calls. Text
 // that the reader cannot understand throws an error, FILE:LINE and the fault. Unknown keys of
-// headers are skipped: writers may use any. Addresses of instructions are kept if the
-// profile keeps them; jumps and the lines that calls lead to are read and dropped.
+// headers are skipped: writers may use any. Addresses of instructions, and jumps
+// between them, are kept if the profile keeps addresses; the lines that calls and jumps lead to are
+// read and dropped.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +36,8 @@ namespace cg::profile::callgraph {
 
 class Reader {
  public:
-  // `place`, `profile` and `cut` live longer than the reader. If the name of a file begins with
+  // `place`, `profile` and `cut` live longer than the reader; the profile knows whether it keeps
+  // addresses. If the name of a file begins with
   // `cut`, `cut` is left out before the name is changed.
   Reader(Place& place, Profile& profile, const NameChanges& changes, std::string_view cut = {})
       : place_(place),
@@ -43,7 +45,9 @@ class Reader {
         changes_(changes),
         header_lines_(header_, positions_),
         file_numbers_(cut),
-        chain_(profile, changes_, cut) {}
+        chain_(profile, changes_, cut) {
+    if (profile.keeps_addresses()) positions_.keep_addresses();
+  }
   Reader(const Reader&) = delete;  // there are references inside
 
   // Asks `inlined`, which lives longer, about each instruction of a profile that has addresses.
@@ -75,6 +79,12 @@ class Reader {
     std::optional<std::uint64_t> address = {};
   };
 
+  // A jump, until the row of its source.
+  struct Jump {
+    std::uint64_t to;
+    JumpCounts counts;
+  };
+
   const char* take_row(const char* at);
   const char* take_instruction(const char* at);
   void get_ready();
@@ -90,6 +100,8 @@ class Reader {
   NameId name(std::string_view value);
   void take_function(std::string_view value);
   void take_calls(std::string_view value);
+  void take_jump(std::string_view value);
+  const char* scan_times(const char* at, std::int64_t& times, std::string_view what) const;
   void require_place();
   void drop_unsaid_zeros();
   template <class CountsOf>
@@ -109,6 +121,7 @@ class Reader {
   std::optional<FunctionKey> function_;
   bool is_function_set_ = false;  // in the profile, which gets only functions with rows
   Callee callee_;
+  std::optional<Jump> jump_;
   InlinedCode* inlined_ = nullptr;
   std::optional<FunctionKey> set_function_;  // by take_instruction()
   InlinedChain chain_;                       // of the instruction at hand

@@ -20,13 +20,18 @@ Listing listing() {
       {.file = "a.c",
        .name = "f",
        .object = "/prog",
-       .stretches = {{.file = "a.c",
-                      .line = 7,
-                      .text = "  x += 1;",
-                      .rows = {{0xfff, {900, 5}, "inc    %eax", {}, true},
-                               {0x1001, {}, "nop"},
-                               {0x1002, {90, {}}, "jne    fff", 0xfff, false, false}}},
-                     {.bytes_before = 80, .file = "b.h", .rows = {{0x2000, {10, 0}}}}}},
+       .stretches =
+           {{.file = "a.c",
+             .line = 7,
+             .text = "  x += 1;",
+             .rows =
+                 {{0xfff, {900, 5}, "inc    %eax", {}, true},
+                  {0x1001, {}, "nop"},
+                  {0x1002, {90, {}}, "jne    fff", 0xfff, false, false, {{0xfff, 1080, 1090}}}}},
+            {.bytes_before = 80,
+             .file = "b.h",
+             .rows =
+                 {{0x2000, {10, 0}, "jmp    *%rax", {}, false, {}, {{0x2, 7, 7}, {0x3, 3, 3}}}}}}},
       {.file = "a.c", .name = "g", .object = "", .fault = "no such file"}};
   return listing;
 }
@@ -35,17 +40,17 @@ TEST(AssemblyText, HasCountsAddressesAndLines) {
   const std::string rule = std::string(80, '-') + '\n';
   std::string all;
   text(listing(), {.percentages = false}, [&](std::string_view lines) { all += lines; });
-  EXPECT_EQ(all.substr(all.find("-- Assembly")), "-- Assembly: a.c:f in /prog\n" + rule +
-                                                     "Ir  Dr \n\n"
-                                                     "        a.c:7    x += 1;\n"
-                                                     "900  5  >    fff: inc    %eax\n"
-                                                     "  .  .      1001: nop\n"
-                                                     " 90  .      1002: jne    fff ^\n"
-                                                     "        ... 80 bytes did not run\n"
-                                                     "        b.h:?\n"
-                                                     " 10  0      2000:\n\n" +
-                                                     rule + "-- Assembly: a.c:g (no such file)\n" +
-                                                     rule + "Ir Dr \n\n\n");
+  EXPECT_EQ(all.substr(all.find("-- Assembly")),
+            "-- Assembly: a.c:f in /prog\n" + rule +
+                "Ir  Dr \n\n"
+                "        a.c:7    x += 1;\n"
+                "900  5  >    fff: inc    %eax\n"
+                "  .  .      1001: nop\n"
+                " 90  .      1002: jne    fff ^  1,080x of 1,090\n"
+                "        ... 80 bytes did not run\n"
+                "        b.h:?\n"
+                " 10  0      2000: jmp    *%rax  2  7x  3  3x\n\n" +
+                rule + "-- Assembly: a.c:g (no such file)\n" + rule + "Ir Dr \n\n\n");
 }
 
 TEST(AssemblyText, IsInJson) {
@@ -53,12 +58,14 @@ TEST(AssemblyText, IsInJson) {
   json(listing(), [&](std::string_view lines) { all += lines; });
   EXPECT_NE(all.find(R"("assembly")"), std::string::npos);
   EXPECT_NE(all.find(R"("address": "0x1002", "counts": [90, null], "text": "jne    fff", )"
-                     R"("target": "0xfff", "is_target": false)"),
+                     R"("target": "0xfff", "is_target": false, )"
+                     R"("jumps": [{"to": "0xfff", "followed": 1080, "executed": 1090}])"),
             std::string::npos)
       << all;
   EXPECT_NE(all.find(R"("address": "0x1001", "counts": null, "text": "nop", "target": null)"),
             std::string::npos);
-  EXPECT_NE(all.find(R"("address": "0x2000", "counts": [10, 0], "text": null)"), std::string::npos);
+  EXPECT_NE(all.find(R"("address": "0x2000", "counts": [10, 0], "text": "jmp    *%rax")"),
+            std::string::npos);
   EXPECT_NE(all.find(R"("object": null, "fault": "no such file")"), std::string::npos);
   Listing without = listing();
   without.assembly.reset();

@@ -76,6 +76,35 @@ TEST(Addresses, AreKnownOnlyIfTheFileHasThemAndTheyAreKept) {
   EXPECT_EQ(dropped.profile.runs().front().rows, 1);
 }
 
+std::string jumps(const Profile& profile) {
+  std::string text;
+  for (const auto& [key, counts] : profile.jumps())
+    text += fmt::format("{} {:x} {:x} {}/{}\n", profile.name(key.function), key.from, key.to,
+                        counts.followed, counts.executed);
+  return text;
+}
+
+TEST(Addresses, JumpsBetweenThemAreKept) {
+  const std::string text =
+      "fn=f\n0x10 7 1\njcnd=2/3 +8 9\n* *\n+1 7 1\njump=5 0x10 7\n+1 8\njump=1 -2 7\n* 8\n"
+      "fn=g\n0x12 8 1\njfi=x\njump=7 * 8\n* *\nfn=f\njcnd=10/20 0x18 9\n0x10 *\n";
+  EXPECT_EQ(jumps(Read(text).profile), "f 10 18 12/23\nf 12 10 6/6\ng 12 12 7/7\n");
+  EXPECT_EQ(jumps(Read(std::string(kHead) + text, false).profile), "");
+}
+
+TEST(Addresses, JumpsAreCheckedIfTheyAreKept) {
+  const auto error = [](const std::string& text) {
+    return program::error_of([&] { Read("fn=f\n" + text + "0x10 7\n"); });
+  };
+  EXPECT_EQ(error("jump=x 0x10 7\n"), "F:5: malformed number of jumps");
+  EXPECT_EQ(error("jcnd=1/ 0x10 7\n"), "F:5: malformed number of jumps");
+  EXPECT_EQ(error("jcnd=1/9223372036854775808 0x10 7\n"), "F:5: a number does not fit 64 bits");
+  EXPECT_EQ(error("jump=9223372036854775807 0x10 7\n0x10 7\njump=1 0x10 7\n"),
+            "F:8: a number of jumps does not fit 64 bits");
+  EXPECT_EQ(error("jump=1\n"), "");
+  EXPECT_EQ(jumps(Read(std::string(kHead) + "fn=f\njump=x\n0x10 7\n", false).profile), "");
+}
+
 TEST(Addresses, AreChecked) {
   EXPECT_EQ(program::error_of([] { Read("fn=f\n0xg 7 1\n"); }), "F:5: malformed position");
 }
