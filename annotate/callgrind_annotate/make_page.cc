@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "annotate/callgrind_annotate/call_lines.h"
+#include "annotate/callgrind_annotate/function_rows.h"
 #include "annotate/query/events.h"
 #include "annotate/query/objects.h"
 #include "annotate/query/page_rows.h"
 #include "annotate/query/stacks.h"
+#include "annotate/sources/assembly.h"
 #include "annotate/sources/page_texts.h"
 #include "profile/beginning.h"
 #include "profile/beside_profile.h"
@@ -145,12 +147,26 @@ std::vector<std::string> notes(const Options& options, const Profile& profile,
   return notes;
 }
 
+// (What is not shown the listing has said.)
+std::vector<AssemblyFunction> page_assembly(const Options& options, const Profile& profile,
+                                            const Graph& graph) {
+  Events events = choose_events(profile.header().events(), options);
+  const std::vector<std::size_t> listed =
+      FunctionRows(profile, graph, events, options).listed_functions();
+  events.show_all();
+  std::vector<std::string> said;
+  return assembly(profile, listed, *options.assembly, events, options.include_dirs, said);
+}
+
 }  // namespace
 
 Page make_page(const Options& options, const Profile& profile, const Graph& graph,
                const program::Input& input, const Listing& listing) {
   PageTexts texts(options, options.page_sources, listing.functions,
                   [&](std::time_t time) { return older_than(input, time); });
+  std::vector<AssemblyFunction> assembly;
+  if (options.assembly) assembly = page_assembly(options, profile, graph);
+  texts.show_files_of(assembly);
   Page page = page_of_profile(profile,
                               {.commands = listing.metadata.commands,
                                .profiles = listing.metadata.data_files,
@@ -161,6 +177,7 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
   page.calls->is_inclusive_first = options.inclusive;
   page.calls->has_inlined = options.inline_tree;
   if (is_by_object(profile.header())) page.objects = page_objects(profile);
+  page.assembly = std::move(assembly);
   const std::vector<std::string> first = notes(options, profile, *page.calls);
   page.notes.insert(page.notes.begin(), first.begin(), first.end());
   return page;

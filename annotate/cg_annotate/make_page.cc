@@ -2,10 +2,13 @@
 #include "annotate/cg_annotate/make_page.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "annotate/cg_annotate/warnings.h"
+#include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
+#include "annotate/sources/assembly.h"
 #include "annotate/sources/page_texts.h"
 
 namespace cg::annotate {
@@ -19,12 +22,25 @@ std::vector<std::string> notes(const Options& options, const Profiles& profiles)
   return notes;
 }
 
+// (What is not shown the report has said.)
+std::vector<AssemblyFunction> page_assembly(const Options& options, const Profiles& profiles) {
+  Events events = profiles.events(options);
+  const std::vector<std::size_t> listed = listed_functions(profiles.functions(), events, options);
+  events.show_all();
+  std::vector<std::string> said;
+  return assembly(profiles.functions(), listed, *options.assembly, events, options.include_dirs,
+                  said);
+}
+
 }  // namespace
 
 Page make_page(const Options& options, const Profiles& profiles,
                const std::vector<FunctionRow>& listed) {
   PageTexts texts(options, options.page_sources, listed,
                   [&](std::time_t time) { return profiles.older_than(time); });
+  std::vector<AssemblyFunction> assembly;
+  if (options.assembly) assembly = page_assembly(options, profiles);
+  texts.show_files_of(assembly);
   Page page = page_of_profile(profiles.functions(),
                               {.commands = commands(profiles.headers()),
                                .profiles = options.profiles,
@@ -36,6 +52,7 @@ Page make_page(const Options& options, const Profiles& profiles,
       page.columns[event].before = profiles.first_summary().counts[event].value_or(0);
   page.objects = profiles.misses().objects;
   page.strides = profiles.misses().strides;
+  page.assembly = std::move(assembly);
   const std::vector<std::string> first = notes(options, profiles);
   page.notes.insert(page.notes.begin(), first.begin(), first.end());
   return page;

@@ -15,6 +15,7 @@
 //     calls       the calls of a profile of calls
 //     objects     which data missed, if it is known
 //     strides     which strides misses follow, if it is known
+//     assembly    instructions beside source lines, with counts of all columns, if the user wants them
 //     notes       sentences for the user
 #pragma once
 
@@ -24,6 +25,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/document/assembly.h"
 #include "annotate/document/count_rows.h"
 #include "annotate/document/miss_reasons.h"
 #include "annotate/document/objects.h"
@@ -144,6 +146,7 @@ struct Page {
   std::optional<PageCalls> calls = {};
   std::optional<PageObjects> objects = {};
   std::optional<PageStrides> strides = {};
+  std::vector<AssemblyFunction> assembly = {};
 };
 
 }  // namespace cg::annotate

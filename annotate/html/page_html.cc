@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "annotate/html/code_json.h"
 #include "annotate/html/compared_json.h"
 #include "annotate/html/packed.h"
 #include "annotate/html/page_json.h"
@@ -72,6 +73,15 @@ void write_strides(const Write& write, const PageStrides& strides) {
   write_rows(write, "stride-lines", strides.lines);
 }
 
+void write_assembly(const Write& write, const std::vector<AssemblyFunction>& functions,
+                    std::size_t events) {
+  write_data(write, "assembly", assembly_json(functions));
+  for (std::size_t at = 0; at < functions.size(); ++at) {
+    write_data(write, fmt::format("code-{}", at), code_json(functions[at]));
+    write_rows(write, fmt::format("code-rows-{}", at), code_counts(functions[at], events));
+  }
+}
+
 void write_file(const Write& write, std::size_t number, const PageFile& file) {
   if (file.lines.size() == 0) return;
   write_rows(write, fmt::format("file-{}", number), file.lines);
@@ -96,6 +106,7 @@ void page_html(const Page& page, const Write& write) {
     if (page.calls) write_calls(write, *page.calls);
     if (page.objects) write_objects(write, *page.objects);
     if (page.strides) write_strides(write, *page.strides);
+    if (!page.assembly.empty()) write_assembly(write, page.assembly, page.columns.size());
     for (std::size_t number = 0; number < page.files.size(); ++number)
       write_file(write, number, page.files[number]);
   });

@@ -228,7 +228,7 @@ async function start() {
     return;
   }
   const index = await unpack("index");
-  const profile = index.comparison ? comparedProfile(index) : profileOf(index, await unpack("calls"), await unpack("objects"), await unpack("strides"));
+  const profile = index.comparison ? comparedProfile(index) : profileOf(index, await unpack("calls"), await unpack("objects"), await unpack("strides"), await unpack("assembly"));
   if (profile.difference) document.body.dataset.difference = "yes";
   document.title = visible(profile.index.commands[0] || profile.index.profiles[0]);
   await new Page(profile).show();

@@ -7,6 +7,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <numeric>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,6 +45,12 @@ struct Events {
 
   // Throws when a ratio is shown or sorted by; `why` is the reason in the error.
   void refuse_ratios(std::string_view why) const;
+
+  // All events of the profile are shown, and nothing else.
+  void show_all() {
+    shown.resize(names.size());
+    std::iota(shown.begin(), shown.end(), std::size_t{0});
+  }
 
   // Makes a report list everything, however small.
   void drop_thresholds() {

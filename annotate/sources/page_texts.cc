@@ -47,9 +47,21 @@ std::vector<PageFile> files(const profile::Profile& profile, PageRows& rows, Pag
 }  // namespace
 
 PageTexts::PageTexts(const SourceOptions& options, PageSources wanted,
-                     const std::vector<FunctionRow>& listed, OlderThan older_than)
-    : options_(options), roots_(options), wanted_(wanted), older_than_(std::move(older_than)) {
-  if (wanted == PageSources::shown) chosen_ = choose_files(options, listed);
+                     std::vector<FunctionRow> listed, OlderThan older_than)
+    : options_(options),
+      roots_(options),
+      wanted_(wanted),
+      listed_(std::move(listed)),
+      older_than_(std::move(older_than)) {
+  if (wanted == PageSources::shown) chosen_ = choose_files(options, listed_);
+}
+
+void PageTexts::show_files_of(const std::vector<AssemblyFunction>& functions) {
+  for (const AssemblyFunction& function : functions)
+    for (const AssemblyStretch& stretch : function.stretches)
+      if (listed_.empty() || listed_.back().file != stretch.file)
+        listed_.push_back({stretch.file, function.name, {}});
+  if (wanted_ == PageSources::shown) chosen_ = choose_files(options_, listed_);
 }
 
 bool PageTexts::is_wanted(const std::string& file) const {

@@ -24,8 +24,11 @@ class PageTexts {
 
   // `listed` are the functions of the report: their files are shown. `older_than` is
   // CountedFiles::older_than. The options live longer.
-  PageTexts(const SourceOptions& options, PageSources wanted,
-            const std::vector<FunctionRow>& listed, OlderThan older_than);
+  PageTexts(const SourceOptions& options, PageSources wanted, std::vector<FunctionRow> listed,
+            OlderThan older_than);
+
+  // The files that code of these functions was inlined from are shown, too.
+  void show_files_of(const std::vector<AssemblyFunction>& functions);
 
   // Adds its text, if it is wanted, or a note why it is missing.
   void set_text(PageFile& file);
@@ -39,6 +42,7 @@ class PageTexts {
   const SourceOptions& options_;
   SourceRoots roots_;
   PageSources wanted_;
+  std::vector<FunctionRow> listed_;
   ChosenFiles chosen_;
   OlderThan older_than_;
   std::vector<std::string> outside_;

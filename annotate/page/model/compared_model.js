@@ -162,6 +162,7 @@ export function comparedProfile(json) {
     calls: null,
     objects: null,
     strides: null,
+    assembly: null,
     hasOffsets: false,
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => comparedLines(await unpack("file-" + file))),

@@ -52,6 +52,7 @@ import { unpackRows, unpackText } from "./unpack.js";
  * @property {Calls | null} calls of a profile of calls
  * @property {Objects | null} objects which data misses, if that is known
  * @property {Strides | null} strides that misses follow, if they are known
+ * @property {import("./code.js").Assembly | null} assembly instructions of functions, if the page has some
  * @property {boolean} hasOffsets the lines of the file ??? are offsets in objects
  * @property {Metric} metric the one that is looked at
  * @property {(file: number) => Promise<FileLines>} lines
@@ -187,9 +188,10 @@ function isOfTwo(index) {
  * @param {any} calls
  * @param {any} objects
  * @param {any} strides
+ * @param {import("./code.js").Assembly | null} assembly
  * @returns {Profile}
  */
-export function profileOf(index, calls, objects, strides) {
+export function profileOf(index, calls, objects, strides, assembly) {
   const events = index.columns.length;
   const rows = unpackRows("parts", events);
   const parts = { file: rows.first, function: rows.second, counts: rows.counts };
@@ -225,6 +227,7 @@ export function profileOf(index, calls, objects, strides) {
     calls: callsOf(calls, events),
     objects: objectsOf(objects),
     strides: stridesOf(strides),
+    assembly,
     hasOffsets: index.descriptions.includes(OFFSETS),
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { callsOfFunction } from "./calls_tables.js";
+import { codesOf } from "../model/code.js";
+import { codeView } from "./code_view.js";
 import { h } from "./dom.js";
 import { hotLinesOfFunction, MOST_LINES } from "../model/hot_lines.js";
 import { lineLink } from "../model/links.js";
@@ -42,6 +44,7 @@ export async function functionView(profile, called) {
   for (const each of same) addRow(sums, 0, functions.counts, each);
   const home = files.name[functions.file[called]];
   const hot = await hotLinesOfFunction(profile, called, MOST_LINES);
+  const codes = await Promise.all((await codesOf(profile, called)).map((code) => codeView(profile, code)));
   return h(
     "section",
     { class: "view scrolls summary" },
@@ -51,6 +54,7 @@ export async function functionView(profile, called) {
     ...missReasonsView(profile, functions.counts, called),
     ...missCurveView(profile, functions.counts, called),
     ...(calls === null ? [] : callsOfFunction(profile, calls, called)),
+    ...codes,
     same.length === 1 ? null : h("p", {}, `With the ${same.length - 1} of its name in other files:`),
     same.length === 1 ? null : h("p", { class: "counts" }, ...countsList(profile, sums, 0)),
     data < 0 || profile.objects === null ? null : offsetsPart(profile.objects, data),

@@ -12,7 +12,7 @@ import { isRatio, value, weight } from "../model/metrics.js";
 import { minimap } from "./minimap.js";
 import { functionHref, lineWord, whole } from "../model/model.js";
 import { firstFrom, hotRows, rowOfLine, sourceRows } from "../model/source_rows.js";
-import { VirtualRows } from "./virtual_rows.js";
+import { LINE_HEIGHT, VirtualRows } from "./virtual_rows.js";
 
 /** @typedef {import("../model/calls.js").LineCall} LineCall */
 /** @typedef {import("../model/metrics.js").Columns} Columns */
@@ -20,7 +20,6 @@ import { VirtualRows } from "./virtual_rows.js";
 /** @typedef {import("../model/model.js").Profile} Profile */
 /** @typedef {import("../model/source_rows.js").SourceRow} SourceRow */
 
-const LINE_HEIGHT = 19;
 const PAPER_FOR_OTHERS = 30; // digits
 const INCLUSIVE = " incl.";
 

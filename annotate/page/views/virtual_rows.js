@@ -5,6 +5,7 @@ import { prints } from "./printing.js";
 
 // Browsers have no elements higher than some 30 million pixels: above this, scrolling is scaled.
 const MOST_PIXELS = 12000000;
+export const LINE_HEIGHT = 19; // pixels of a line of code, as the style sheet has it
 const MORE_ROWS = 4; // drawn above and below what is seen
 const MOST_PRINTED = 3000; // some 50 pages
 
