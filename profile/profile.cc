@@ -27,7 +27,7 @@ void Profile::on_header(const Header& header) {
   if (parts_.empty()) {
     events_ = header.events().size();
     sums_ = SumTable(events_);
-    open_ = RowBlock(kFirstEvent + events_ + (keeps_addresses_ ? 1 : 0));
+    open_ = RowBlock(site_column() + (keeps_sites_ ? 1 : 0));
     block_totals_.resize(open_.columns());
   } else {
     require_same_events(parts_.front().name, this->header(), place_.file, header);
@@ -50,6 +50,7 @@ void Profile::set_function(const FunctionKey& function) {
   object_ = function.object;
   current_ = number;
   own_file_ = function.file;
+  site_ = SiteId::none;
   set_file(function.file);
 }
 
@@ -66,6 +67,18 @@ std::uint32_t Profile::intern_function(const FunctionKey& function) {
   return number;
 }
 
+SiteId Profile::intern_site(const FunctionKey& caller, FileId file, std::uint32_t line,
+                            SiteId within) {
+  const Site site{{FunctionId{intern_function(caller)}, file, line}, within};
+  const auto next = static_cast<std::uint32_t>(sites_.size());
+  const std::uint64_t hash =
+      mixed(mixed(mixed(mixed(0, at(site.at.function)), at(file)), line), at(within));
+  const std::uint32_t number = site_index_.find_or_add(
+      hash, next, [&](std::uint32_t known) { return sites_[known] == site; });
+  if (number == next) sites_.push_back(site);
+  return SiteId{number + 1};
+}
+
 void Profile::on_counts(std::int64_t line, std::span<const Count> counts) {
   if (!current_) on_function(kUnknown);
   std::uint64_t absent = 0;
@@ -77,15 +90,20 @@ void Profile::on_counts(std::int64_t line, std::span<const Count> counts) {
   end_row(line, absent);
 }
 
+// Sets a number of the next row, and says whether that of the row before is another.
+bool Profile::put_differing(std::size_t column, std::int64_t number) {
+  std::int64_t* const at = open_.column(column) + open_.rows;
+  *at = number;
+  return open_.rows > 0 && at[-1] != number;
+}
+
 void Profile::on_instruction(std::int64_t line, std::size_t counts) {
   const std::size_t row = open_.rows;
   const auto absent = static_cast<std::int64_t>(bits_from(counts) & ~bits_from(events_));
-  if (keeps_addresses_) {
-    std::int64_t* const address = open_.column(address_column()) + row;
-    *address = address_;
-    if (row > 0 && address[-1] != address_) return on_row(line, counts);
-  }
-  if (row == 0 || open_.column(kLine)[row - 1] != line ||
+  bool differs = keeps_addresses_ && put_differing(address_column(), address_);
+  if (keeps_sites_ && put_differing(site_column(), static_cast<std::int64_t>(at(site_))))
+    differs = true;
+  if (differs || row == 0 || open_.column(kLine)[row - 1] != line ||
       open_.column(kFile)[row - 1] != file_number_ || open_.column(kAbsent)[row - 1] != absent)
     return on_row(line, counts);
   for (std::size_t event = 0; event < counts; ++event) {
@@ -290,6 +308,13 @@ void Profile::add_summary() {
     throw program::Error(overflow(static_cast<std::size_t>(event)));
   for (std::size_t event = 0; event < events_; ++event)
     if (const Count count = summary_.counts[event]) summary_.texts[event] = std::to_string(*count);
+}
+
+std::vector<Spot> Profile::calls_around(SiteId site) const {
+  std::vector<Spot> calls;
+  for (; site != SiteId::none; site = sites_[at(site) - 1].within)
+    calls.push_back(sites_[at(site) - 1].at);
+  return calls;
 }
 
 std::set<std::string> Profile::file_names() const {

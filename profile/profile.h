@@ -83,6 +83,17 @@ struct Spot {
   friend auto operator<=>(const Spot&, const Spot&) = default;
 };
 
+// The number of an inlined call: the place, which is in a function as it was written, and the inlined
+// call that it is itself in. None: code that is in no inlined call.
+enum class SiteId : std::uint32_t { none };
+
+struct Site {
+  Spot at;
+  SiteId within;
+  // NOLINTNEXTLINE(modernize-use-nullptr): the 0 of generated comparisons
+  friend auto operator<=>(const Site&, const Site&) = default;
+};
+
 struct Arc {
   Spot from;
   FunctionId callee;
@@ -149,6 +160,9 @@ class Profile {
   // row, and jumps are kept. Called before the first header, if at all.
   void keep_addresses() { keeps_addresses_ = true; }
   bool keeps_addresses() const { return keeps_addresses_; }
+  // And their inlined calls, likewise. Only if calls are kept.
+  void keep_sites() { keeps_sites_ = true; }
+  bool keeps_sites() const { return keeps_sites_; }
 
   // Filling. Begins one more file, which is added or subtracted; the first file is added without
   // this call. Throws when a file has other events than the first, or a sum does not fit.
@@ -182,8 +196,11 @@ class Profile {
     address_ = static_cast<std::int64_t>(address);
     parts_.back().has_addresses = keeps_addresses_;
   }
-  // As on_row(), but consecutive rows of one line, and of one address if addresses are kept, become
-  // one row. The instructions of a loop give such rows.
+  SiteId intern_site(const FunctionKey& caller, FileId file, std::uint32_t line, SiteId within);
+  // The innermost inlined call of the next on_instruction(), until the next set_function().
+  void set_site(SiteId site) { site_ = site; }
+  // As on_row(), but consecutive rows of one line become one row, unless they differ in what else is
+  // kept. The instructions of a loop give such rows.
   void on_instruction(std::int64_t line, std::size_t counts);
   // Calls from a line of the current function and file. Only rows_and_calls keeps the line and file.
   void on_call(std::uint32_t line, const FunctionKey& callee, std::int64_t calls,
@@ -244,6 +261,9 @@ class Profile {
   // The number of the current function: of the last fn= line, or of counts.
   std::size_t current() const { return *current_; }
 
+  // The places of an inlined call and of those around it, innermost first; none for SiteId::none.
+  std::vector<Spot> calls_around(SiteId site) const;
+
   bool keeps_rows() const { return keep_ != Keep::sums && keep_ != Keep::calls; }
   bool keeps_calls() const { return keep_ != Keep::sums && keep_ != Keep::rows; }
 
@@ -276,8 +296,8 @@ class Profile {
   const std::map<JumpKey, JumpCounts>& jumps() const { return jumps_; }
 
  private:
-  // The columns of a block; the columns of the events follow, then that of the addresses, if they
-  // are kept.
+  // The columns of a block; the columns of the events follow, then those of addresses and of sites,
+  // if they are kept.
   enum Column : std::size_t { kLine, kFile, kAbsent, kFirstEvent };
 
   static std::uint64_t bits_from(std::size_t event) {
@@ -293,6 +313,8 @@ class Profile {
     if (++open_.rows == RowBlock::kMostRows) flush();
   }
   std::size_t address_column() const { return kFirstEvent + events_; }
+  std::size_t site_column() const { return address_column() + (keeps_addresses_ ? 1 : 0); }
+  bool put_differing(std::size_t column, std::int64_t number);
   bool is_complete() const { return open_.rows == 0; }
   std::uint32_t intern_function(const FunctionKey& function);
   std::int64_t signed_count(std::int64_t count) const;
@@ -308,6 +330,7 @@ class Profile {
   const Place& place_;
   const Keep keep_;
   bool keeps_addresses_ = false;
+  bool keeps_sites_ = false;
   std::vector<Part> parts_;
   Summary summary_;
   std::size_t events_ = 0;
@@ -315,8 +338,10 @@ class Profile {
   NameTable<FileId> files_;
   NameTable<NameId> names_;
   std::vector<FunctionKey> functions_;
-  IdIndex index_;           // of functions_
-  SumTable sums_{0};        // of functions_
+  IdIndex index_;            // of functions_
+  SumTable sums_{0};         // of functions_
+  std::vector<Site> sites_;  // 1 is the first
+  IdIndex site_index_;
   ColumnTotals totals_{0};  // of the part at hand
 
   Sign sign_ = Sign::plus;
@@ -324,6 +349,7 @@ class Profile {
   std::optional<FileId> file_;          // at hand
   std::optional<FileId> own_file_;      // of the function at hand
   std::int64_t address_ = 0;            // at hand
+  SiteId site_{};                       // at hand
   std::int64_t file_number_ = 0;        // at hand, as rows have it: 0 is the function's own
   std::optional<std::size_t> current_;  // the function at hand
   RowBlock open_{0};                    // rows of the current function that are in no sum yet

@@ -40,6 +40,13 @@ class RowReader {
     std::uint64_t address() const {
       return static_cast<std::uint64_t>(number(reader_.profile_.address_column()));
     }
+    // None unless sites are kept.
+    SiteId site() const {
+      const Profile& profile = reader_.profile_;
+      return profile.keeps_sites()
+                 ? SiteId{static_cast<std::uint32_t>(number(profile.site_column()))}
+                 : SiteId::none;
+    }
     Position position() const { return {reader_.begin_, static_cast<std::uint32_t>(row_)}; }
 
     // Adds the counts to the sums of as many events, or subtracts them where the part is

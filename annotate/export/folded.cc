@@ -3,15 +3,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <map>
 #include <string>
+#include <vector>
 
 #include "annotate/export/pieces.h"
+#include "profile/row_reader.h"
 #include "program/error.h"
 #include "program/valid_utf8.h"
 
 namespace cg::annotate::exports {
 namespace {
+
+using profile::FunctionId;
+using profile::Profile;
 
 std::string frame(std::string_view name) {
   std::string text;
@@ -24,26 +31,67 @@ std::string frame(std::string_view name) {
   return text;
 }
 
+using Stack = std::vector<FunctionId>;  // outermost first
+
+class Stacks {
+ public:
+  explicit Stacks(const Profile& profile) : profile_(profile) {
+    if (profile.keeps_sites()) find_inlined();
+  }
+
+  // Calls visit(stack, counts) for each stack that ends with the function.
+  template <class Visit>
+  void for_each(std::size_t number, Visit visit) const {
+    const FunctionId id{static_cast<std::uint32_t>(number)};
+    if (!profile_.keeps_sites()) return visit(std::span(&id, 1), profile_.sums(number));
+    for (const auto& [stack, counts] : inlined_[number])
+      visit(std::span(stack), std::span<const profile::Count>(counts));
+  }
+
+ private:
+  void find_inlined() {
+    inlined_.resize(profile_.size());
+    const std::size_t events = profile_.header().events().size();
+    profile::RowReader reader(profile_);
+    for (const Profile::Run& run : profile_.runs())
+      reader.for_each(run, [&](const profile::RowReader::Row& row) {
+        Stack stack{FunctionId{run.function}};
+        for (const profile::Spot& call : profile_.calls_around(row.site()))
+          stack.push_back(call.function);
+        std::ranges::reverse(stack);
+        profile::Counts& counts = inlined_[run.function][stack];
+        counts.resize(events);
+        if (row.add_to(counts) >= 0) throw program::Error("a sum of costs does not fit 64 bits");
+      });
+  }
+
+  const Profile& profile_;
+  std::vector<std::map<Stack, profile::Counts>> inlined_;  // of each function, if they are kept
+};
+
 }  // namespace
 
-void folded(const profile::Profile& functions, std::span<const std::size_t> order,
-            const CountOf& count_of, const std::function<void(std::string_view lines)>& write) {
-  const auto count = [&](std::size_t number) {
-    return count_of(functions.sums(number)).value_or(0);
-  };
+void folded(const Profile& functions, std::span<const std::size_t> order, const CountOf& count_of,
+            const std::function<void(std::string_view lines)>& write) {
+  const Stacks stacks(functions);
   for (const std::size_t number : order)
-    if (count(number) < 0)
-      throw program::Error(fmt::format("{}:{} has the count {}: folded stacks have none below 0",
-                                       functions.function(number).file,
-                                       functions.function(number).name, count(number)));
+    stacks.for_each(number, [&](auto, std::span<const profile::Count> counts) {
+      if (const std::int64_t count = count_of(counts).value_or(0); count < 0)
+        throw program::Error(fmt::format("{}:{} has the count {}: folded stacks have none below 0",
+                                         functions.function(number).file,
+                                         functions.function(number).name, count));
+    });
   Pieces pieces(write);
-  for (const std::size_t number : order) {
-    if (count(number) == 0) continue;
-    const profile::Function& function = functions.function(number);
-    pieces.text +=
-        fmt::format("{};{} {}", frame(function.file), frame(function.name), count(number));
-    pieces.end_line();
-  }
+  for (const std::size_t number : order)
+    stacks.for_each(number, [&](std::span<const FunctionId> stack, auto counts) {
+      const std::int64_t count = count_of(counts).value_or(0);
+      if (count == 0) return;
+      pieces.text += frame(functions.file_of(stack.front()));
+      for (const FunctionId id : stack)
+        pieces.text.append(1, ';').append(frame(functions.name_of(id)));
+      pieces.text += fmt::format(" {}", count);
+      pieces.end_line();
+    });
   pieces.flush();
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Writes the functions of a profile as folded stacks, from which programs draw flame graphs:
-// "FILE;FUNCTION COUNT" of one event, for each function that has any. Names are readable
+// "FILE;FUNCTION COUNT" of one event, for each function that has any. If the profile keeps inlined
+// calls: a stack for each chain of functions that a function was inlined into, the emitted one and
+// its file first. Names are readable
 // (program/valid_utf8.h), and a semicolon in a name is \x3b.
 #pragma once
 

@@ -20,6 +20,7 @@ namespace {
 using profile::FileId;
 using profile::NameId;
 using profile::Profile;
+using profile::Spot;
 using profile::callgraph::OrderedRow;
 using profile::callgraph::OrderedRows;
 using protozero::pbf_writer;
@@ -91,6 +92,15 @@ class PprofWriter {
     return number;
   }
   std::uint64_t function_in(NameId name, FileId file);
+  void add_line(const Spot& spot) {
+    lines_.push_back({function_in(costs_.key(spot.function).name, spot.file), spot.line});
+  }
+
+  // Of a location.
+  struct Line {
+    std::uint64_t function;
+    std::uint32_t number;
+  };
 
   const Profile& costs_;
   const profile::CallHeader header_;
@@ -99,7 +109,8 @@ class PprofWriter {
   std::vector<std::int64_t> names_, files_;                     // their strings, 0: none yet
   std::unordered_map<std::uint64_t, std::uint64_t> functions_;  // of name and file
   std::uint64_t locations_ = 0;
-  std::vector<std::int64_t> values_;
+  std::vector<Line> lines_;           // of the row at hand
+  std::vector<std::int64_t> values_;  // likewise
 };
 
 void PprofWriter::header(std::size_t primary) {
@@ -146,15 +157,19 @@ std::uint64_t PprofWriter::function_in(NameId name, FileId file) {
 
 void PprofWriter::row(const OrderedRow& row) {
   if (row.counts.empty()) return;
-  const std::uint64_t function = function_in(costs_.key(row.spot.function).name, row.spot.file);
+  lines_.clear();
+  add_line(row.spot);
+  for (const Spot& call : costs_.calls_around(row.site)) add_line(call);
   const std::uint64_t id = ++locations_;
   {
     pbf_writer message(profile_, profile_field::location);
     message.add_uint64(location::id, id);
     message.add_uint64(location::mapping_id, kMapping);
-    pbf_writer line(message, location::line);
-    line.add_uint64(line::function_id, function);
-    line.add_int64(line::line, row.spot.line);
+    for (const Line& line : lines_) {
+      pbf_writer line_message(message, location::line);
+      line_message.add_uint64(line::function_id, line.function);
+      line_message.add_int64(line::line, line.number);
+    }
   }
   values_.assign(header_.events.size(), 0);
   std::ranges::copy(row.counts, values_.begin());
@@ -167,7 +182,7 @@ void PprofWriter::row(const OrderedRow& row) {
 
 void pprof(const Profile& profile, std::size_t primary,
            const std::function<void(std::string_view bytes)>& write) {
-  const OrderedRows rows(profile);
+  const OrderedRows rows(profile, OrderedRows::Wanted::self_by_site);
   Gzip gzip(write);
   const std::function<void(std::string_view)> compress = [&](std::string_view b) { gzip.write(b); };
   Pieces pieces(compress);

@@ -2,10 +2,13 @@
 #include "annotate/export/speedscope.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "annotate/export/pieces.h"
@@ -18,6 +21,7 @@ namespace {
 
 using profile::FunctionId;
 using profile::Profile;
+using profile::Spot;
 using profile::callgraph::OrderedRow;
 using profile::callgraph::OrderedRows;
 using program::JsonObject;
@@ -61,18 +65,17 @@ class Items {
 class SpeedscopeWriter {
  public:
   SpeedscopeWriter(const Profile& costs, const OrderedRows& rows, Pieces& pieces)
-      : costs_(costs), events_(costs.header().events()), rows_(rows), pieces_(pieces) {}
+      : costs_(costs),
+        events_(costs.header().events()),
+        rows_(rows),
+        pieces_(pieces),
+        functions_(costs.size()) {}
 
   // Each row gets its stack.
   void frames();
   void profile(std::size_t event, std::int64_t total);
 
  private:
-  // Frames by their numbers; 0 is a function, and for a line that there is none.
-  struct Stack {
-    std::uint32_t function, line;
-  };
-
   void samples(std::size_t event);
   void weights();
 
@@ -80,32 +83,35 @@ class SpeedscopeWriter {
   const std::vector<std::string> events_;
   const OrderedRows& rows_;
   Pieces& pieces_;
-  std::vector<Stack> stacks_;
+  // Frames by their numbers.
+  std::vector<std::optional<std::uint32_t>> functions_;
+  std::vector<std::uint32_t> lines_;   // of each row; 0, which is a function: none
   std::vector<std::int64_t> weights_;  // of the last samples
 };
 
 void SpeedscopeWriter::frames() {
   Items items(pieces_);
   std::uint32_t frames = 0;
-  std::optional<FunctionId> last;
+  const auto put_function = [&](FunctionId id) {
+    if (functions_[profile::at(id)]) return;
+    JsonObject frame(items.next());
+    frame.put("name", costs_.name_of(id));
+    frame.put("file", costs_.file_of(id));
+    functions_[profile::at(id)] = frames++;
+  };
+  std::optional<Spot> last;
   rows_.for_each([&](const OrderedRow& row) {
-    const FunctionId function = row.spot.function;
-    if (last != function) {
-      JsonObject frame(items.next());
-      frame.put("name", costs_.name_of(function));
-      frame.put("file", costs_.file_of(function));
-      stacks_.push_back({frames++, 0});
-    } else {
-      stacks_.push_back({stacks_.back().function, 0});
-    }
-    last = function;
+    put_function(row.spot.function);
+    for (const Spot& call : costs_.calls_around(row.site)) put_function(call.function);
+    if (std::exchange(last, row.spot) == row.spot) return lines_.push_back(lines_.back());
+    lines_.push_back(0);
     if (row.spot.line == 0) return;
     const std::string_view file = costs_.file_name(row.spot.file);
     JsonObject frame(items.next());
     frame.put("name", fmt::format("{}:{}", without_folder(file), row.spot.line));
     frame.put("file", file);
     frame.put("line", row.spot.line);
-    stacks_.back().line = frames++;
+    lines_.back() = frames++;
   });
   items.end();
 }
@@ -113,14 +119,19 @@ void SpeedscopeWriter::frames() {
 void SpeedscopeWriter::samples(std::size_t event) {
   weights_.clear();
   Items items(pieces_);
-  auto stack = stacks_.begin();
+  auto line = lines_.begin();
+  std::vector<std::uint32_t> stack;
   rows_.for_each([&](const OrderedRow& row) {
-    const auto [function, line] = *stack++;
+    const std::uint32_t line_frame = *line++;
     const std::int64_t weight = count_of(row, event);
     if (weight <= 0) return;
     weights_.push_back(weight);
-    items.next() +=
-        line != 0 ? fmt::format("[{}, {}]", function, line) : fmt::format("[{}]", function);
+    stack.clear();
+    for (const Spot& call : costs_.calls_around(row.site) | std::views::reverse)
+      stack.push_back(*functions_[profile::at(call.function)]);
+    stack.push_back(*functions_[profile::at(row.spot.function)]);
+    if (line_frame != 0) stack.push_back(line_frame);
+    items.next() += fmt::format("[{}]", fmt::join(stack, ", "));
   });
   items.end();
 }
@@ -148,7 +159,7 @@ void SpeedscopeWriter::profile(std::size_t event, std::int64_t total) {
 
 void speedscope(const Profile& profile, std::size_t primary,
                 const std::function<void(std::string_view lines)>& write) {
-  const OrderedRows rows(profile);
+  const OrderedRows rows(profile, OrderedRows::Wanted::self_by_site);
   require_weights(profile, rows);
   const std::vector<std::int64_t> sums = rows.totals();
   Pieces pieces(write);

@@ -49,6 +49,8 @@ struct OutputOptions {
   bool needs_line_costs() const {
     return !(pprof.empty() && speedscope.empty() && callgrind.empty());
   }
+  // Whether a format shows what code was inlined into.
+  bool needs_stacks() const { return !(pprof.empty() && speedscope.empty() && folded.empty()); }
 };
 
 template <class Options, std::string OutputOptions::*File>

@@ -22,6 +22,13 @@ void InlinedChain::set(std::span<const InlinedCode::Frame> frames, const Place& 
   }
 }
 
+SiteId InlinedChain::site() {
+  SiteId site = SiteId::none;
+  for (std::size_t i = places_.size() - 1; i > 0; --i)
+    site = profile_.intern_site(places_[i].function, places_[i].file, places_[i].line, site);
+  return site;
+}
+
 void InlinedChain::add_to_calls(std::span<const std::int64_t> counts) {
   for (std::size_t i = 0; i + 1 < places_.size(); ++i) {
     const Place& caller = places_[i + 1];

@@ -33,6 +33,8 @@ class InlinedChain {
   void set(std::span<const InlinedCode::Frame> frames, const Place& said);
 
   const Place& innermost() const { return places_.front(); }
+  // The innermost inlined call.
+  SiteId site();
   const FunctionKey& emitted() const { return places_.back().function; }
 
   // Adds counts to each inlined call of the chain.

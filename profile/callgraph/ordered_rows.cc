@@ -79,7 +79,8 @@ class OrderedRows::Maker {
 
   std::uint32_t rank(FunctionId id) const { return functions_[at(id)]; }
   auto order(const Item& item) const {
-    return std::tuple(item.key.spot.line, item.key.callee ? rank(*item.key.callee) + 1 : 0);
+    return std::tuple(item.key.spot.line, item.key.callee ? rank(*item.key.callee) + 1 : 0,
+                      item.key.site);
   }
 
   template <class Of>
@@ -123,7 +124,7 @@ void OrderedRows::Maker::make() {
     for (const Profile::Run& run : profile_.runs()) find_rows(run);
   else
     find_sums();
-  find_calls();
+  if (rows_.wanted_ == Wanted::self_and_calls) find_calls();
   std::ranges::sort(stretches_, std::less<>(), &Stretch::group);
   for (auto first = stretches_.begin(); first != stretches_.end();) {
     const auto last = std::find_if(first, stretches_.end(),
@@ -184,7 +185,7 @@ void OrderedRows::Maker::take(const MergedKey& key, std::span<const std::int64_t
 void OrderedRows::Maker::take(const RowsOfRun& rows, std::uint32_t size) {
   reader_.for_each(*rows.run, rows.at, size, [&](const RowReader::Row& row) {
     rows_.copy(row, row_);
-    take({rows_.spot_of(*rows.run, row), {}, 0}, row_);
+    take({rows_.spot_of(*rows.run, row), {}, 0, rows_.site_of(row)}, row_);
   });
 }
 
@@ -221,8 +222,8 @@ void OrderedRows::Maker::merge(std::span<const Stretch> stretches) {
   rows_.groups_.push_back({nullptr, {}, rows_.merged_.size() - before});
 }
 
-OrderedRows::OrderedRows(const Profile& profile)
-    : profile_(profile), events_(profile.header().events().size()) {
+OrderedRows::OrderedRows(const Profile& profile, Wanted wanted)
+    : profile_(profile), wanted_(wanted), events_(profile.header().events().size()) {
   Maker(*this).make();
 }
 

@@ -3,7 +3,8 @@
 // The rows of a profile in the order of writing; rows with equal keys are summed. Rows are ordered
 // by the object, file and name of the function; then the function's own file comes before other
 // files; then by line; then self cost comes before calls, and calls are ordered by callee. A
-// profile that keeps no rows gives one row for each function, without a line.
+// profile that keeps no rows gives one row for each function, without a line. Of self costs alone,
+// rows of one line that are in different inlined calls are not summed, if the profile keeps these.
 //
 // Memory: the rows stay where they are. This class keeps the place of each stretch that is already
 // in order; in a profile of a tool, that is each function in a file. It copies only rows that must
@@ -29,13 +30,15 @@ struct OrderedRow {
   std::optional<FunctionId> callee;  // none: self cost
   std::int64_t calls;
   std::span<const std::int64_t> counts;  // without zeros at the end
+  SiteId site;                           // the innermost inlined call
 };
 
 class OrderedRows {
  public:
   // Throws when a sum or a difference does not fit 64 bits, or a line number does not fit 32 bits.
   // `profile` lives longer.
-  explicit OrderedRows(const Profile& profile);
+  enum class Wanted { self_and_calls, self_by_site };
+  explicit OrderedRows(const Profile& profile, Wanted wanted = Wanted::self_and_calls);
 
   // The sum of all rows, calls included, for each event. Throws when a sum does not fit 64 bits.
   std::vector<std::int64_t> totals() const;
@@ -49,6 +52,7 @@ class OrderedRows {
     Spot spot;
     std::optional<FunctionId> callee;
     std::int64_t calls = 0;
+    SiteId site = {};
   };
   // Rows of a run; without a run, the next rows of `merged_`.
   struct Group {
@@ -64,8 +68,12 @@ class OrderedRows {
   }
   Spot spot_of(const Profile::Run& run, const RowReader::Row& row) const;
   void copy(const RowReader::Row& row, std::span<std::int64_t> counts) const;
+  SiteId site_of(const RowReader::Row& row) const {
+    return wanted_ == Wanted::self_by_site ? row.site() : SiteId::none;
+  }
 
   const Profile& profile_;
+  const Wanted wanted_;
   std::size_t events_;
   std::vector<Group> groups_;  // the rows of a function in a file, in order
   KeyedRows<MergedKey> merged_;
@@ -80,11 +88,12 @@ void OrderedRows::for_each(Visit visit) const {
     if (group.run != nullptr)
       reader.for_each(*group.run, group.at, group.rows, [&](const RowReader::Row& row) {
         copy(row, copied);
-        visit(OrderedRow{spot_of(*group.run, row), {}, 0, without_zeros_at_end(copied)});
+        visit(OrderedRow{
+            spot_of(*group.run, row), {}, 0, without_zeros_at_end(copied), site_of(row)});
       });
     else
       next = merged_.for_each(next, group.rows, [&](const MergedKey& key, auto counts) {
-        visit(OrderedRow{key.spot, key.callee, key.calls, counts});
+        visit(OrderedRow{key.spot, key.callee, key.calls, counts, key.site});
       });
   }
 }

@@ -78,16 +78,20 @@ const char* Reader::take_instruction(const char* at) {
   if (function != set_function_) profile_.set_function(function);
   set_function_ = function;
   profile_.set_file(file);
+  if (profile_.keeps_calls()) {
+    if (called) profile_.on_call(line, *called, callee_.calls, counts);
+    chain_.add_to_calls(counts);
+  }
   if (called) {
-    if (profile_.keeps_calls()) profile_.on_call(line, *called, callee_.calls, counts);
     callee_ = {};
   } else {
+    // (Functions have their numbers by now, so that these are the same whatever is kept.)
+    if (profile_.keeps_sites()) profile_.set_site(chain_.site());
     most_counts_ = std::max(most_counts_, count_);
     for (std::size_t event = 0; event < count_; ++event)
       profile_.column()[event * kStride] = counts[event];
     profile_.on_instruction(line, count_);
   }
-  if (profile_.keeps_calls()) chain_.add_to_calls(counts);
   next_ = Next::self;
   is_ready_ = false;
   return at;

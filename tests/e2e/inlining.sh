@@ -35,6 +35,22 @@ grep -qE '^ *1,001,000  .*inlined.cc:\(anonymous namespace\)::twice' report || f
 annotate --inline=tree F >report
 grep -A3 'for (const Item& item : items) sum' report | grep -q '=> .*Item::weight (inlined)' || fail "no call: $(cat report)"
 
+# Stacks of what code was inlined into, and every count once.
+python3 - <(annotate --inline=tree --folded=- --pprof=tree.pb.gz F) "$(awk '/^summary:/ {print $2}' plain)" <<'END' || fail "stacks"
+import sys
+stacks = [line.rstrip("\n").rpartition(" ") for line in open(sys.argv[1])]
+total = sum(int(count) for _, _, count in stacks)
+assert abs(total - int(sys.argv[2])) < total / 100, total
+chain = "main;(anonymous namespace)::weight;(anonymous namespace)::Item::weight;(anonymous namespace)::twice"
+assert any(frames.split(";", 1)[1] == chain and int(count) > 900_000 for frames, _, count in stacks), stacks
+END
+for pprof in /usr/lib/go*/pkg/tool/*/pprof; do
+  [ -x "$pprof" ] || continue
+  PPROF_TMPDIR=$PWD "$pprof" -traces tree.pb.gz >report 2>errors || fail "$(cat errors)"
+  grep -A3 '::twice' report | tr -s '\n ' ' ' |
+    grep -qF '::twice (inline) ::Item::weight (inline) ::weight (inline) main' || fail "pprof: $(cat report)"
+done
+
 # What main costs with all that was inlined into it is what it cost as one function.
 cost_of_main() { sed -nE 's/^ *([0-9,]+) .*:main( \[.*)?$/\1/p' | tr -d , | awk '{sum += $1} END {print sum}'; }
 "$STAGE/bin/callgrind_annotate" --inline=tree --inclusive=yes --threshold=100 --auto=no F 2>errors >report || fail "$(cat errors)"

@@ -28,6 +28,16 @@ TEST(Folded, HasTwoFramesWhateverNamesAre) {
   EXPECT_EQ(stacks("fl=a;b\nfn=\x1b;\xff\n1 5\n", 0), "a\\x3bb;\\x1b\\x3b\xef\xbf\xbd 5\n");
 }
 
+TEST(Folded, InlinedCodeStandsOnWhatItIsIn) {
+  const MadeInlined made;
+  const std::vector<std::size_t> order{1, 2, 0};
+  EXPECT_EQ(written([&](const auto& to) { folded(*made, order, event(0), to); }),
+            "main.c;main;sum() 16\n"
+            "main.c;main;twice() 12\n"
+            "main.c;main;sum();twice() 34\n"
+            "main.c;main 1\n");
+}
+
 TEST(Folded, RefusesCountsBelowZeroBeforeItWrites) {
   const Made functions("fl=a.c\nfn=f\n1 5 1\nfn=g\n1 -1 1\n");
   const auto write = [](std::string_view) { FAIL(); };

@@ -40,6 +40,48 @@ class Made {
   profile::Profile profile_{place_, profile::Profile::Keep::rows};
 };
 
+// As a reader that asks about inlined code makes it: main's code, sum() in it, and twice() in sum() and
+// twice in main itself.
+class MadeInlined {
+ public:
+  MadeInlined() {
+    using profile::SiteId;
+    profile_.keep_sites();
+    const profile::Header header{{}, "cmd: ./prog 1", "events: A B"};
+    profile_.on_header(header);
+    const profile::FunctionKey main = function("main.c", "main"), sum = function("sum.h", "sum()"),
+                               twice = function("math.h", "twice()");
+    const SiteId in_main = profile_.intern_site(main, main.file, 20, SiteId::none),
+                 in_sum = profile_.intern_site(sum, sum.file, 7, in_main),
+                 in_main_again = profile_.intern_site(main, main.file, 21, SiteId::none);
+    row(main, 20, SiteId::none, 1);
+    row(twice, 3, in_sum, 2);
+    row(twice, 3, in_main, 4);
+    row(twice, 3, in_main_again, 8);
+    row(sum, 7, in_main, 16);
+    row(twice, 3, in_sum, 32);
+    profile_.on_inlined_call(main, main.file, 20, sum, std::vector<std::int64_t>{50});
+    profile_.finish_calls(header, {}, {});
+  }
+
+  const profile::Profile& operator*() const { return profile_; }
+
+ private:
+  profile::FunctionKey function(std::string_view file, std::string_view name) {
+    return {profile_.intern_object("prog"), profile_.intern_file(file), profile_.intern_name(name)};
+  }
+  void row(const profile::FunctionKey& function, std::int64_t line, profile::SiteId site,
+           std::int64_t count) {
+    profile_.set_function(function);
+    profile_.set_site(site);
+    *profile_.column() = count;
+    profile_.on_instruction(line, 1);
+  }
+
+  profile::Place place_{.file = "made"};
+  profile::Profile profile_{place_, profile::Profile::Keep::rows_and_calls};
+};
+
 // A row of a function's code in a file.
 inline std::string row(std::string_view function_file, std::string_view name, std::string_view file,
                        std::string_view row) {

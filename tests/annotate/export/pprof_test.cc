@@ -3,6 +3,7 @@
 // Numbers of fields are those of profile.proto; commands.exports reads whole profiles.
 #include "annotate/export/pprof.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -35,14 +36,18 @@ std::string unpacked(const std::string& gzip) {
 
 class PprofTest : public testing::Test {
  protected:
+  static std::string bytes(const profile::Profile& profile, std::size_t primary = 0) {
+    return written([&](const auto& to) { pprof(profile, primary, to); });
+  }
   std::string bytes(std::size_t primary = 0) const {
-    const Made made(body_, "desc: I1 cache: small\n");
-    return written([&](const auto& to) { pprof(*made, primary, to); });
+    return bytes(*Made(body_, "desc: I1 cache: small\n"), primary);
   }
 
   // The messages, or texts, under a number.
   std::vector<std::string> all(protozero::pbf_tag_type field, std::size_t primary = 0) const {
-    const std::string profile = unpacked(bytes(primary));
+    return all(unpacked(bytes(primary)), field);
+  }
+  static std::vector<std::string> all(const std::string& profile, protozero::pbf_tag_type field) {
     std::vector<std::string> result;
     protozero::pbf_reader reader(profile);
     while (reader.next())
@@ -78,6 +83,37 @@ TEST_F(PprofTest, HasASampleForEachLineOfAFunction) {
             (std::vector<std::vector<std::int64_t>>{{Limits::max(), 0}, {0, Limits::min()}}));
   EXPECT_EQ(all(4).size(), 2u);
   EXPECT_EQ(all(5).size(), 2u);  // f in two files
+}
+
+// The number under a tag of a message, or the first of packed ones.
+std::uint64_t number(const std::string& message, protozero::pbf_tag_type field) {
+  protozero::pbf_reader reader(message);
+  EXPECT_TRUE(reader.next(field));
+  return reader.wire_type() == protozero::pbf_wire_type::varint
+             ? reader.get_uint64()
+             : *reader.get_packed_uint64().begin();
+}
+
+TEST_F(PprofTest, ALocationOfInlinedCodeHasALineForEachCallTheInnermostFirst) {
+  const MadeInlined made;
+  const std::string profile = unpacked(bytes(*made));
+  const std::vector<std::string> texts = all(profile, 6), functions = all(profile, 5),
+                                 locations = all(profile, 4);
+  std::vector<std::string> samples;
+  for (const std::string& sample : all(profile, 2)) {
+    std::string& text = samples.emplace_back(std::to_string(number(sample, 2)));
+    const std::string& location = locations.at(number(sample, 1) - 1);
+    EXPECT_EQ(number(location, 1), number(sample, 1));
+    for (const std::string& line : all(location, 4)) {
+      const std::string& function = functions.at(number(line, 1) - 1);
+      text += fmt::format(" {} {}:{}", texts.at(number(function, 2)), texts.at(number(function, 4)),
+                          number(line, 2));
+    }
+  }
+  EXPECT_EQ(samples, (std::vector<std::string>{
+                         "1 main main.c:20", "4 twice() math.h:3 main main.c:20",
+                         "34 twice() math.h:3 sum() sum.h:7 main main.c:20",
+                         "8 twice() math.h:3 main main.c:21", "16 sum() sum.h:7 main main.c:20"}));
 }
 
 TEST_F(PprofTest, NamesEachTextOnce) {

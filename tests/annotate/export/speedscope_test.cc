@@ -53,6 +53,26 @@ TEST_F(SpeedscopeTest, AddsUpWhatAFunctionHasOfALine) {
   EXPECT_EQ(read(0)["profiles"][0]["weights"].dump(), "[7,1]");
 }
 
+TEST_F(SpeedscopeTest, InlinedCodeStandsOnWhatItIsIn) {
+  const MadeInlined made;
+  const Json file = Json::parse(written([&](const auto& to) { speedscope(*made, 0, to); }));
+  const Json& frames = file["shared"]["frames"];
+  std::string stacks;
+  for (std::size_t i = 0; i < 5; ++i) {
+    for (const std::size_t frame : file["profiles"][0]["samples"][i])
+      stacks += frames[frame]["name"].get<std::string>() + " ";
+    stacks += file["profiles"][0]["weights"][i].dump() + '\n';
+  }
+  EXPECT_EQ(stacks,
+            "main main.c:20 1\n"
+            "main twice() math.h:3 4\n"
+            "main sum() twice() math.h:3 34\n"
+            "main twice() math.h:3 8\n"
+            "main sum() sum.h:7 16\n");
+  EXPECT_EQ(frames.size(), 6u);  // each once
+  EXPECT_EQ(file["profiles"][0]["endValue"], 63);
+}
+
 TEST_F(SpeedscopeTest, IsWholeWithoutLines) {
   EXPECT_EQ(read(0)["profiles"].size(), 2u);
   EXPECT_EQ(read(0)["profiles"][0]["endValue"], 0);

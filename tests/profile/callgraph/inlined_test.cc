@@ -35,10 +35,12 @@ class Answers : public InlinedCode {
 
 class InlinedTest : public testing::Test {
  protected:
-  // What the profile then knows: lines, then calls, "function(file) file:line = counts".
+  // What the profile then knows: lines, with the inlined calls that they are in, if these are kept;
+  // then calls; "function(file) file:line = counts".
   std::string read(const std::string& text) {
     place_.line = 0;
     profile_.emplace(place_, Profile::Keep::rows_and_calls);
+    if (keeps_sites_) profile_->keep_sites();
     Reader reader(place_, *profile_, {rules_});
     reader.ask(answers_);
     reader.feed("events: Ir Dr\npositions: instr line\n" + text);
@@ -49,9 +51,12 @@ class InlinedTest : public testing::Test {
       rows.for_each(run, [&](const RowReader::Row& row) {
         Counts counts(2);
         EXPECT_LT(row.add_to(counts), 0);
-        said += fmt::format("{} {}:{} = {} {}\n", name(FunctionId{run.function}),
+        said += fmt::format("{} {}:{} = {} {}", name(FunctionId{run.function}),
                             profile_->file_name(row.file()), row.line(), *counts[0],
                             counts[1].value_or(-1));
+        for (const Spot& call : profile_->calls_around(row.site()))
+          said += fmt::format(", in {}:{}", profile_->name_of(call.function), call.line);
+        said += '\n';
       });
     profile_->arcs().for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
       said += fmt::format("{} {}:{} > {} x{} = {}\n", name(arc.from.function),
@@ -69,6 +74,7 @@ class InlinedTest : public testing::Test {
   Place place_{"callgrind.out"};
   Answers answers_;
   std::optional<Profile> profile_;
+  bool keeps_sites_ = false;
 };
 
 constexpr InlinedCode::Frame kTwice{"twice()", "math.h", "math.h", 3};
@@ -132,6 +138,23 @@ TEST_F(InlinedTest, SumsAreTheFilesOwn) {
 TEST_F(InlinedTest, RowsOfOneLineAndFunctionAreOne) {
   answers_.frames = {{0x10, {kMain}}, {0x11, {kMain}}};
   EXPECT_EQ(read("fl=main.c\nfn=main\n0x10 3 5 1\n0x11 3 6 1\n"), "main(main.c) main.c:3 = 11 2\n");
+}
+
+TEST_F(InlinedTest, RowsOfOneLineInDifferentCallsAreApartWhereThatIsKept) {
+  answers_.frames = {{0x10, {kTwice, kSum, kMain}}, {0x11, {kTwice, kMain}}, {0x12, {kMain}}};
+  const std::string text =
+      "fl=math.h\nfn=main\n0x10 3 1 1\n0x11 3 2 1\n0x11 3 4 1\n0x12 3 8 1\n0x10 3 16 1\n";
+  const auto calls_of = [](const std::string& said) { return said.substr(said.find("sum()(")); };
+  const std::string together = read(text);
+  EXPECT_EQ(together.find(", in"), std::string::npos);
+  keeps_sites_ = true;
+  const std::string apart = read(text);
+  EXPECT_EQ(calls_of(apart), calls_of(together));
+  EXPECT_EQ(apart.substr(0, apart.find("sum()(")),
+            "twice()(math.h) math.h:3 = 1 1, in sum():7, in main:20\n"
+            "twice()(math.h) math.h:3 = 6 2, in main:20\n"
+            "main(main.c) math.h:3 = 8 1\n"
+            "twice()(math.h) math.h:3 = 16 1, in sum():7, in main:20\n");
 }
 
 TEST_F(InlinedTest, Addresses) {

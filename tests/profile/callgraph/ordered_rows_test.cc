@@ -54,6 +54,31 @@ TEST(OrderedRows, SelfCostIsBeforeCallsAndTheseByCallee) {
             (std::vector<std::string>{"f a.c:2 1", "f a.c:2 ex1 5"}));
 }
 
+TEST(OrderedRows, OfSelfCostAreApartByTheirInlinedCalls) {
+  Place place{"f"};
+  Profile profile(place, Profile::Keep::rows_and_calls);
+  profile.keep_sites();
+  const Header header{{}, "", "events: Ir"};
+  profile.on_header(header);
+  const FunctionKey f{profile.intern_object(""), profile.intern_file("a.c"),
+                      profile.intern_name("f")};
+  profile.set_function(f);
+  const SiteId first = profile.intern_site(f, f.file, 9, SiteId::none);
+  for (const SiteId site : {first, SiteId::none, first}) {
+    profile.set_site(site);
+    *profile.column() = 5;
+    profile.on_instruction(3, 1);
+  }
+  profile.on_inlined_call(f, f.file, 9, f, Counts{10});
+  profile.finish_calls(header, {}, {});
+  EXPECT_EQ(ordered(profile), (std::vector<std::string>{"f a.c:3 15", "f a.c:9 fx0 10"}));
+  std::vector<std::string> rows;
+  OrderedRows(profile, OrderedRows::Wanted::self_by_site).for_each([&](const OrderedRow& row) {
+    rows.push_back(spelled(profile, row) + (row.site == first ? " inlined" : ""));
+  });
+  EXPECT_EQ(rows, (std::vector<std::string>{"f a.c:3 5", "f a.c:3 10 inlined"}));
+}
+
 using Key = std::tuple<std::string_view, std::string_view, bool, std::string_view, std::uint32_t>;
 
 Key key(const Profile& profile, const Spot& spot) {
