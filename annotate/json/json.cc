@@ -37,19 +37,13 @@ void put_count(JsonPlace to, profile::Count count, Unit unit) {
     put_json(to, count);
 }
 
+// Null if there are none.
 void put_counts(JsonPlace to, const profile::Counts& counts, const Columns& columns) {
+  if (counts.empty()) return put_json(to, nullptr);
   auto column = columns.begin();
   json_array(to, counts, [&](JsonPlace place, profile::Count count) {
     put_count(place, count, column++->unit);
   });
-}
-
-void counts_or_null(JsonPlace to, const std::optional<profile::Counts>& counts,
-                    const Columns& columns) {
-  if (counts)
-    put_counts(to, *counts, columns);
-  else
-    put_json(to, nullptr);
 }
 
 void metadata(JsonPlace to, const Metadata& metadata) {
@@ -73,7 +67,8 @@ void column(JsonPlace to, const Column& column) {
   put_count(object.key("total"), column.total, column.unit);
 }
 
-void function(JsonPlace to, const FunctionRow& row, const Columns& columns) {
+// Of a FunctionRow or a CallRow.
+void function(JsonPlace to, const auto& row, const Columns& columns) {
   JsonObject object(to);
   object.put("file", row.file);
   object.put("function", row.name);
@@ -101,10 +96,10 @@ void top_line(JsonPlace to, const HotLine& line, const Columns& columns) {
 void source_line(JsonPlace to, const SourceLine& line, const Columns& columns) {
   JsonObject object(to);
   object.put("text", line.text);
-  if (line.counts.empty())
-    object.put("counts", nullptr);
-  else
-    put_counts(object.key("counts"), line.counts, columns);
+  put_counts(object.key("counts"), line.counts, columns);
+  if (!line.calls.empty())
+    json_array(object.key("inlined_calls"), line.calls,
+               [&](JsonPlace place, const CallRow& call) { function(place, call, columns); });
 }
 
 void line_beyond_end(JsonPlace to, const LineCounts& row, const Columns& columns) {
@@ -139,7 +134,8 @@ void file(ReportText& report, JsonPlace to, const Excerpt& excerpt, const Column
       object.key("stretches"), excerpt.stretches,
       [&](JsonPlace place, const Stretch& shown) { stretch(report, place, shown, columns); });
   lines(report, object.key("beyond_end"), excerpt.beyond_end, columns, line_beyond_end);
-  counts_or_null(object.key("unknown_lines"), excerpt.unknown_lines, columns);
+  put_counts(object.key("unknown_lines"), excerpt.unknown_lines.value_or(profile::Counts()),
+             columns);
 }
 
 std::string address_text(std::uint64_t address) { return fmt::format("{:#x}", address); }
@@ -147,10 +143,7 @@ std::string address_text(std::uint64_t address) { return fmt::format("{:#x}", ad
 void instruction(JsonPlace to, const AssemblyRow& row, const Columns& columns) {
   JsonObject object(to);
   object.put("address", address_text(row.address));
-  if (row.counts.empty())
-    object.put("counts", nullptr);
-  else
-    put_counts(object.key("counts"), row.counts, columns);
+  put_counts(object.key("counts"), row.counts, columns);
   object.put("text", null_if_empty(row.text));
   if (row.target)
     object.put("target", address_text(*row.target));
@@ -195,7 +188,7 @@ void listing_object(ReportText& report, const Listing& listing) {
   object.put("version", kJsonVersion);
   metadata(object.key("metadata"), listing.metadata);
   json_array(object.key("columns"), columns, column);
-  lines(report, object.key("functions"), listing.functions, columns, function);
+  lines(report, object.key("functions"), listing.functions, columns, function<FunctionRow>);
   object.put("by", listing.by);
   lines(report, object.key("groups"), listing.groups, columns, group);
   if (listing.top_lines)
@@ -214,7 +207,7 @@ void listing_object(ReportText& report, const Listing& listing) {
       report, object.key("files"), listing.files,
       [&](JsonPlace place, const Excerpt& excerpt) { file(report, place, excerpt, columns); });
   object.put("missing_files", listing.missing_files);
-  counts_or_null(object.key("annotated"), listing.annotated, columns);
+  put_counts(object.key("annotated"), listing.annotated.value_or(profile::Counts()), columns);
   object.put("notes", listing.notes);
 }
 

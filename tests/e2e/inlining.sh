@@ -35,6 +35,23 @@ grep -qE '^ *1,001,000  .*inlined.cc:\(anonymous namespace\)::twice' report || f
 annotate --inline=tree F >report
 grep -A3 'for (const Item& item : items) sum' report | grep -q '=> .*Item::weight (inlined)' || fail "no call: $(cat report)"
 
+# JSON has the same calls, in the form that its schema describes.
+annotate --inline=tree --json=report.json F >/dev/null
+python3 -W ignore - "$here/../../docs/cg_annotate.schema.json" report.json <<'END' || fail "JSON"
+import json, sys
+schema, report = map(json.load, map(open, sys.argv[1:]))
+lines = [line for file in report["files"] for stretch in file["stretches"] for line in stretch["lines"]]
+(line,) = [line for line in lines if "for (const Item& item : items) sum" in line["text"]]
+(call,) = line["inlined_calls"]
+assert call["function"] == "(anonymous namespace)::Item::weight", call
+assert call["counts"] == [1_000_000], call
+try:
+    import jsonschema
+except ImportError:
+    sys.exit()
+jsonschema.Draft7Validator(schema).validate(report)
+END
+
 # Stacks of what code was inlined into, and every count once.
 python3 - <(annotate --inline=tree --folded=- --pprof=tree.pb.gz F) "$(awk '/^summary:/ {print $2}' plain)" <<'END' || fail "stacks"
 import sys

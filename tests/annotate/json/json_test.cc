@@ -93,6 +93,15 @@ TEST_F(JsonTest, HasAnnotatedFiles) {
   EXPECT_EQ(read()["notes"], Json({"a note"}));
 }
 
+TEST_F(JsonTest, HasTheInlinedCallsOfALine) {
+  CallRow call{.file = "b.h", .name = "f", .object = {}, .counts = {3, {}}, .is_inlined = true};
+  listing_.files.emplace_back().stretches = {{1, {{"one", {1, 2}, {call}}, {"two", {}}}}};
+  EXPECT_EQ(read()["files"][0]["stretches"][0]["lines"].dump(),
+            R"([{"text":"one","counts":[1,2],)"
+            R"("inlined_calls":[{"file":"b.h","function":"f","counts":[3,null]}]},)"
+            R"({"text":"two","counts":null}])");
+}
+
 TEST_F(JsonTest, HasGroupsAndHotLines) {
   EXPECT_EQ(read()["by"], Json::array());
   EXPECT_EQ(read()["top_lines"], nullptr);
