@@ -117,9 +117,9 @@ class InlineChains::Module {
     for (std::uint32_t number = piece->scope; number != Scope::kNone;) {
       const Scope& scope = unit->read->scope(number);
       const ScopeTexts& texts = texts_of(*unit, scope);
-      frames_.push_back({texts.function, texts.function_file, place.file, place.line});
-      place.file = texts.call_file;
-      place.line = texts.call_line;
+      frames_.push_back(
+          {texts.function, texts.function_file, place.file, place.line, place.is_nearest});
+      place = {{}, {}, texts.call_file, texts.call_line};
       number = scope.parent;
     }
     return true;
@@ -168,9 +168,14 @@ class InlineChains::Module {
   // The file and line of an instruction.
   Frame line_at(Unit& unit, const UnitScopes::Piece& piece, std::uint64_t address) {
     ::Dwarf_Line* line = dwarf_getsrc_die(&unit.lines, address - bias_);
-    if (number_of(line) == 0) line = near_line(unit, piece, address);
+    const bool has_none = number_of(line) == 0;
+    if (has_none) line = near_line(unit, piece, address);
     if (line == nullptr) return {};
-    return {{}, {}, path_in(unit.lines, dwarf_linesrc(line, nullptr, nullptr)), number_of(line)};
+    return {{},
+            {},
+            path_in(unit.lines, dwarf_linesrc(line, nullptr, nullptr)),
+            number_of(line),
+            has_none};
   }
 
   static std::uint32_t number_of(::Dwarf_Line* line) {

@@ -29,6 +29,7 @@ struct Frame {
   std::string_view function_file;  // where the function is declared
   std::string_view file;
   std::uint32_t line = 0;
+  bool is_nearest = false;  // the instruction has no line: this is the nearest
 };
 
 class InlineChains {

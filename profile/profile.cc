@@ -142,6 +142,15 @@ void Profile::on_jump(const JumpKey& jump, const JumpCounts& counts) {
     throw place_.error("a number of jumps does not fit 64 bits");
 }
 
+void Profile::on_nearest_line(FileId file, std::uint32_t line,
+                              std::span<const std::int64_t> counts) {
+  Counts& sums = nearest_lines_[{file, line}];
+  sums.resize(events_);
+  for (std::size_t event = 0; event < counts.size(); ++event)
+    if (!profile::add(sums[event], signed_count(counts[event])))
+      throw place_.error("the cost of a line does not fit 64 bits");
+}
+
 void Profile::add_inlined_calls() {
   for (const auto& [arc, sums] : inlined_) arcs_.add(arc, sums);
   inlined_.clear();

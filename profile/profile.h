@@ -31,6 +31,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "profile/call_header.h"
@@ -211,6 +212,8 @@ class Profile {
   // kept.
   void on_inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
                        const FunctionKey& callee, std::span<const std::int64_t> counts);
+  // Notes that the next on_instruction() is of code without a line of its own.
+  void on_nearest_line(FileId file, std::uint32_t line, std::span<const std::int64_t> counts);
   // The sums of the rows of the part. Throws when a sum does not fit 64 bits.
   Summary part_sums();
   // Ends the part, instead of finish().
@@ -285,6 +288,11 @@ class Profile {
   std::span<const Run> runs() const {
     assert(is_complete() && keeps_rows());
     return runs_;
+  }
+
+  // The counts of code without a line, at the nearest line, where they are part of the line's.
+  const std::map<std::pair<FileId, std::uint32_t>, Counts>& nearest_lines() const {
+    return nearest_lines_;
   }
 
   // Calls, if they are kept: the calls of all parts; calls of subtracted parts are negative. Only
@@ -366,6 +374,8 @@ class Profile {
   CallTotals call_totals_;
   std::map<Arc, std::vector<std::int64_t>> inlined_;  // of the part at hand
   std::map<JumpKey, JumpCounts> jumps_;
+
+  std::map<std::pair<FileId, std::uint32_t>, Counts> nearest_lines_;
 
   friend class RowReader;
 };

@@ -17,6 +17,7 @@
 #include "annotate/query/miss_reasons.h"
 #include "annotate/query/name_groups.h"
 #include "annotate/query/nameless.h"
+#include "annotate/query/nearest_lines.h"
 #include "annotate/query/object_groups.h"
 #include "annotate/query/objects.h"
 #include "annotate/query/top_lines.h"
@@ -149,8 +150,12 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
                                 *options.assembly, events, options.include_dirs, listing.notes);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   if (options.inline_tree) {
-    for (Excerpt& excerpt : listing.files)
-      if (excerpt.in_profile) add_inlined_calls(excerpt, functions, events);
+    for (Excerpt& excerpt : listing.files) {
+      if (!excerpt.in_profile) continue;
+      add_inlined_calls(excerpt, functions, events);
+      mark_nearest_lines(excerpt, functions, events);
+    }
+    listing.nearest_note = nearest_lines_note(functions, events);
     for (std::string& note : profiles.debug_info().notes())
       listing.notes.push_back(std::move(note));
   }

@@ -44,7 +44,8 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   std::string missing_file_error;     // and what is wrong with it
   bool difference = false;            // of two profiles: the second less the first
   bool show_percs = true;
-  bool inline_tree = false;  // functions as they were written
+  bool inline_tree = false;   // functions as they were written
+  bool nearest_lines = true;  // code that has no line then gets the nearest
   std::string
       objects;  // the file of misses by object, or kNoObjectsWanted; empty: beside the profile
   std::optional<std::string> assembly;  // of functions whose names match this glob

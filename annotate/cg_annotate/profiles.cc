@@ -37,6 +37,7 @@ profile::Profile::Keep kept(const Options& options) {
 Profiles::Profiles(const Options& options, program::Console& console)
     : is_difference_(options.difference), profile_(place_, kept(options)) {
   if (options.assembly) profile_.keep_addresses();
+  if (!options.nearest_lines) debug_info_.leave_lines_unknown();
   if (options.inline_tree && options.needs_stacks()) profile_.keep_sites();
   std::vector<std::string> names = options.profiles;
   if (options.difference) std::ranges::reverse(names);

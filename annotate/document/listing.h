@@ -110,6 +110,8 @@ struct SourceLine {
   std::string text;        // without its line feed
   profile::Counts counts;  // empty: the profile does not have this line
   std::vector<CallRow> calls = {};
+  profile::Counts nearest =
+      {};  // of the counts: of code that has no line, but is near; empty: none
 };
 
 // Neighbouring lines of a source file.
@@ -176,6 +178,7 @@ struct Listing {
   std::vector<Excerpt> files;
   std::vector<std::string> missing_files;
   std::optional<profile::Counts> annotated;  // if any file is in the profile
+  std::string nearest_note = {};             // about all code that has no line, but is near one
   std::vector<std::string> notes;
 };
 

@@ -97,6 +97,7 @@ void source_line(JsonPlace to, const SourceLine& line, const Columns& columns) {
   JsonObject object(to);
   object.put("text", line.text);
   put_counts(object.key("counts"), line.counts, columns);
+  if (!line.nearest.empty()) put_counts(object.key("nearest_counts"), line.nearest, columns);
   if (!line.calls.empty())
     json_array(object.key("inlined_calls"), line.calls,
                [&](JsonPlace place, const CallRow& call) { function(place, call, columns); });

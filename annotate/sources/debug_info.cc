@@ -39,7 +39,12 @@ std::span<const profile::callgraph::InlinedCode::Frame> DebugInfo::at(std::strin
   frames_.clear();
   if (!asked.chains) return {};
   for (const binaries::Frame& frame : asked.chains->at(address))
-    frames_.push_back({frame.function, frame.function_file, frame.file, frame.line});
+    frames_.push_back(
+        {frame.function, frame.function_file, frame.file, frame.line, frame.is_nearest});
+  if (leaves_lines_unknown_ && !frames_.empty() && frames_.front().is_nearest) {
+    Frame& frame = frames_.front();
+    frame = {frame.function, frame.function_file, {}, 0};
+  }
   return frames_;
 }
 

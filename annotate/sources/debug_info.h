@@ -20,6 +20,8 @@ namespace cg::annotate {
 class DebugInfo : public profile::callgraph::InlinedCode {
  public:
   DebugInfo();
+  // Code without a line keeps none. Otherwise it gets the nearest one.
+  void leave_lines_unknown() { leaves_lines_unknown_ = true; }
   ~DebugInfo() override;
 
   void begin(const profile::Header& header) override;
@@ -43,6 +45,7 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   std::string_view last_name_;
   Object* last_ = nullptr;
   std::vector<Frame> frames_;
+  bool leaves_lines_unknown_ = false;
   bool was_asked_ = false;
 };
 

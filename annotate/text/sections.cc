@@ -118,6 +118,7 @@ void end(ReportText& report, const Listing& listing, const TableStyle& style) {
   for (const Excerpt& excerpt : listing.files) source_section(report, excerpt, style);
   missing_files(report, listing.missing_files);
   if (listing.annotated) annotated(report, *listing.annotated, style);
+  if (!listing.nearest_note.empty()) report.text += "~ " + listing.nearest_note + '\n';
   report.flush();
 }
 

@@ -34,7 +34,7 @@ void source_row(ReportText& report, const SourceLine& line, const Table& table) 
     table.absent_row(report.text);
   else
     table.row(report.text, line.counts);
-  report.text.append(1, ' ').append(line.text);
+  report.text.append(1, line.nearest.empty() ? ' ' : '~').append(line.text);
   report.end_line();
 }
 

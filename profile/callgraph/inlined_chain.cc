@@ -5,6 +5,7 @@ namespace cg::profile::callgraph {
 
 void InlinedChain::set(std::span<const InlinedCode::Frame> frames, const Place& said) {
   places_.clear();
+  is_line_nearest_ = said.line == 0 && !frames.empty() && frames.front().is_nearest;
   if (frames.empty()) {
     places_.push_back(said);
     return;

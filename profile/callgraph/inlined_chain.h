@@ -33,6 +33,8 @@ class InlinedChain {
   void set(std::span<const InlinedCode::Frame> frames, const Place& said);
 
   const Place& innermost() const { return places_.front(); }
+  // Whether the line of the innermost is only near the instruction, which has none.
+  bool is_line_nearest() const { return is_line_nearest_; }
   // The innermost inlined call.
   SiteId site();
   const FunctionKey& emitted() const { return places_.back().function; }
@@ -48,6 +50,7 @@ class InlinedChain {
   const NameChanges& changes_;
   const std::string_view cut_;
   std::vector<Place> places_;
+  bool is_line_nearest_ = false;
   std::unordered_map<const char*, FileId> files_;  // by their texts' addresses
   std::unordered_map<const char*, NameId> names_;
 };

@@ -23,6 +23,7 @@ class InlinedCode {
     std::string_view function_file;  // where the function is declared
     std::string_view file;           // the place: of the instruction, or of the call to the next
     std::uint32_t line;              // inner frame
+    bool is_nearest = false;         // the instruction has no line: this is the nearest one
   };
 
   virtual ~InlinedCode() = default;

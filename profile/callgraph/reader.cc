@@ -87,6 +87,7 @@ const char* Reader::take_instruction(const char* at) {
   } else {
     // (Functions have their numbers by now, so that these are the same whatever is kept.)
     if (profile_.keeps_sites()) profile_.set_site(chain_.site());
+    if (chain_.is_line_nearest()) profile_.on_nearest_line(file, line, counts);
     most_counts_ = std::max(most_counts_, count_);
     for (std::size_t event = 0; event < count_; ++event)
       profile_.column()[event * kStride] = counts[event];

@@ -13,18 +13,38 @@ run_tool --cache-sim=no --cachegrind-out-file=plain ./inlined >/dev/null || fail
 annotate() { "$STAGE/bin/cg_annotate" --threshold=0 --show-percs=no "$@" 2>errors || fail "$* $(cat errors)"; }
 annotate --auto=no --by=line F >no
 annotate --auto=no --by=line --inline=tree F >tree
-python3 - no tree <<'END' || fail "lines lost counts"
+annotate --auto=no --by=line --inline=tree --nearest-lines=no F >left
+python3 - no tree left <<'END' || fail "lines lost counts"
 import re, sys
 def lines(name):
     rows = re.findall(r"^ *([\d,]+) +(\S.*):(\d+|\?)$", open(name).read(), re.M)
     return {(file, line): int(count.replace(",", "")) for count, file, line in rows}
-no, tree = map(lines, sys.argv[1:])
-assert sum(no.values()) == sum(tree.values()) > 1_000_000
+no, tree, left = map(lines, sys.argv[1:])
+assert sum(no.values()) == sum(tree.values()) == sum(left.values()) > 1_000_000
 for place, count in no.items():
     assert place[1] == "?" or tree[place] >= count, (place, count, tree.get(place))
 unknown = lambda rows: sum(count for place, count in rows.items() if place[1] == "?")
-assert unknown(tree) <= unknown(no)
+assert unknown(tree) <= unknown(left) <= unknown(no)
 END
+
+# Code without a line, which clang makes, is marked; and what is left without one is what the mark's note says.
+if type -P clang++ >/dev/null; then
+  clang++ -O2 -g "$source" -o by_clang || fail "not compiled"
+  run_tool --cache-sim=no --dump-instr=yes --cachegrind-out-file=C ./by_clang >/dev/null || fail "$said"
+  annotate --by=line --inline=tree C >tree
+  annotate --by=line --inline=tree --nearest-lines=no C >left
+  grep -qE '^ *[0-9,]+ ~ ' tree || fail "no mark"
+  ! grep -E '^( *[0-9,]+ )?~ ' left || fail "a mark of what is left"
+  python3 - tree left <<'END' || fail "the note: $(grep '^~' tree)"
+import re, sys
+tree, left = [open(name).read() for name in sys.argv[1:]]
+number = lambda text: int(text.replace(",", ""))
+unknown = lambda text: sum(map(number, re.findall(r"^ *([\d,]+) +\S.*:\?$", text, re.M)))
+total = number(re.search(r"([\d,]+)  PROGRAM TOTALS", tree)[1])
+percent = re.search(r"^~ ([\d.]+)% of Ir had no line: counted at the nearest line of its block$", tree, re.M)[1]
+assert percent == f"{100 * (unknown(left) - unknown(tree)) / total:.2f}" > "0.10"
+END
+fi
 
 # Functions that exist in the source alone.
 annotate --auto=no --inline=tree F >report

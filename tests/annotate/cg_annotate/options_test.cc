@@ -66,6 +66,12 @@ TEST(Options, TheLastOneWins) {
   EXPECT_EQ(options.context, 0u);
 }
 
+TEST(Options, CodeWithoutALineHasTheNearestUnlessItIsRefused) {
+  EXPECT_TRUE(parsed({"/dev/null"}).nearest_lines);
+  EXPECT_FALSE(parsed({"--nearest-lines=no", "/dev/null"}).nearest_lines);
+  EXPECT_NE(refusal({"--nearest-lines=some", "/dev/null"}), "");
+}
+
 TEST(Options, OfNewerVersionsTakeNoValue) {
   const Options off = parsed({"--no-annotate", "--no-show-percs", "/dev/null"});
   EXPECT_FALSE(off.auto_annotate || off.show_percs);

@@ -93,6 +93,12 @@ TEST_F(JsonTest, HasAnnotatedFiles) {
   EXPECT_EQ(read()["notes"], Json({"a note"}));
 }
 
+TEST_F(JsonTest, HasWhatIsNotALinesOwn) {
+  listing_.files.emplace_back().stretches = {{1, {{"one", {1, 2}, {}, {1, {}}}}}};
+  EXPECT_EQ(read()["files"][0]["stretches"][0]["lines"].dump(),
+            R"([{"text":"one","counts":[1,2],"nearest_counts":[1,null]}])");
+}
+
 TEST_F(JsonTest, HasTheInlinedCallsOfALine) {
   CallRow call{.file = "b.h", .name = "f", .object = {}, .counts = {3, {}}, .is_inlined = true};
   listing_.files.emplace_back().stretches = {{1, {{"one", {1, 2}, {call}}, {"two", {}}}}};

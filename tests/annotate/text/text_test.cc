@@ -91,6 +91,16 @@ TEST_F(TextTest, BeginsWithMetadataTotalsAndFunctions) {
             "\n");
 }
 
+TEST_F(TextTest, MarksLinesWithCountsThatAreNotTheirOwn) {
+  listing_.files = {
+      excerpt({{1, {{"one", {1, 2}, {}, {1, {}}}, {"two", {1, 2}, {}, {}}}, true, true}})};
+  listing_.nearest_note = "something";
+  const std::string text = files();
+  EXPECT_NE(text.find(" 2 ~one\n"), text.npos) << text;
+  EXPECT_NE(text.find(" 2  two\n"), text.npos) << text;
+  EXPECT_TRUE(text.ends_with("\n~ something\n")) << text;
+}
+
 TEST_F(TextTest, NamesSeveralProfiles) {
   listing_.metadata.commands = {"./prog 1", "./prog 2"};
   listing_.metadata.data_files = {"a", "b"};
