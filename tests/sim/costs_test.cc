@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace cg::sim {
 namespace {
@@ -43,6 +45,40 @@ TEST(Costs, DifferWhenAnyCountDoes) {
     ++other[word];
     EXPECT_NE(other, ascending(1)) << word;
   }
+}
+
+TEST(Costs, AreEqualWhateverLiesBehindThem) {
+  const std::array<Costs, 2> one{ascending(1), ascending(1)};
+  const std::array<Costs, 2> other{ascending(1), ascending(2)};
+  EXPECT_EQ(one[0], other[0]);
+}
+
+const Event& event_of(std::string_view name) {
+  return *std::ranges::find(kEvents, name, &Event::name);
+}
+
+TEST(Costs, OfAnEventAreItsWord) {
+  for (const char* name : {"Ir", "DLmw", "Bim", "sysCount", "D1mr_cold", "D1mr_cap"}) {
+    const Event& event = event_of(name);
+    EXPECT_EQ(ascending(1).of(event), event.word + 1) << name;
+  }
+}
+
+TEST(Costs, OfARestAreWhatTwoOthersLeave) {
+  Costs costs = ascending(1);
+  costs[word_of("D1mr")] = 1000;
+  costs[word_of("D1mr_cold")] = 200;
+  costs[word_of("D1mr_cap")] = 30;
+  EXPECT_EQ(costs.of(event_of("D1mr_conf")), 770u);
+}
+
+TEST(Costs, OfASizeOfACurveAreItsWordAndThoseBehind) {
+  Costs costs = ascending(1);
+  costs[word_of("M64M")] = 1000;
+  costs[word_of("M128M")] = 200;
+  costs[word_of("M256M")] = 30;
+  EXPECT_EQ(costs.of(event_of("M64M")), 1230u);
+  EXPECT_EQ(costs.of(event_of("M256M")), 30u);
 }
 
 TEST(Costs, HaveTheCountsOfSimulatorsAtTheirEvents) {

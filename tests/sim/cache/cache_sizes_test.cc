@@ -27,6 +27,20 @@ TEST(CacheSizes, BeginAboveD1) {
   EXPECT_EQ(first_event(256 << 20), "none");
 }
 
+TEST(CacheSizes, AboveTheLargestButOneAreTheLargestAlone) {
+  const CacheSizes sizes({.size = 128 << 20, .assoc = 1, .line_size = 64});
+  EXPECT_EQ(sizes.count(), 1u);
+  EXPECT_EQ(sizes.fewest_lines(), 4194304u);
+  EXPECT_EQ(sizes.most_lines(), 4194304u);
+}
+
+TEST(CacheSizes, AboveTheLargestHaveNoLines) {
+  const CacheSizes sizes({.size = 256 << 20, .assoc = 1, .line_size = 64});
+  EXPECT_EQ(sizes.most_lines(), 0u);
+  EXPECT_EQ(sizes.left(0), 0u);
+  EXPECT_EQ(sizes.left(100000000), 0u);
+}
+
 TEST(CacheSizes, TellWhereADistanceIsLeft) {
   const CacheSizes sizes({.size = 32768, .assoc = 8, .line_size = 64});
   EXPECT_EQ(sizes.count(), 13u);

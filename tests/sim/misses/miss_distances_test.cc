@@ -118,7 +118,7 @@ TEST(MissDistances, OfALineAreTheOthersThatWereUsedSince) {
   std::vector<std::uint64_t> words(TimedCache::storage_words(d1));
   TimedCache cache(d1, words);
   using Distances = MissDistances<OwnedRecords, OwnedBlocks>;
-  std::vector<std::uint64_t> storage(Distances::storage_words(d1));
+  std::vector<std::uint64_t> storage(Distances::storage_words(d1), 0xa5a5a5a5a5a5a5a5);
   OwnedRecords records;
   OwnedBlocks blocks;
   Distances distances(cache, d1, storage, records, blocks);
