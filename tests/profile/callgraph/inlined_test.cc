@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "profile/callgraph/reader.h"
@@ -22,7 +23,7 @@ namespace {
 class Answers : public InlinedCode {
  public:
   void begin(const Header& header) override {
-    descriptions += fmt::format("{}", header.desc_lines.size());
+    descriptions += fmt::format("{}\n", fmt::join(header.desc_lines, "\n"));
   }
   std::span<const Frame> at(std::string_view object, std::uint64_t address) override {
     asked += fmt::format("{} {:x}\n", object, address);
@@ -37,14 +38,23 @@ class InlinedTest : public testing::Test {
  protected:
   // What the profile then knows: lines, with the inlined calls that they are in, if these are kept;
   // then calls; "function(file) file:line = counts".
-  std::string read(const std::string& text) {
-    place_.line = 0;
-    profile_.emplace(place_, Profile::Keep::rows_and_calls);
+  std::string read(const std::string& text, Profile::Keep keep = Profile::Keep::rows_and_calls) {
+    profile_.emplace(place_, keep);
     if (keeps_sites_) profile_->keep_sites();
-    Reader reader(place_, *profile_, {rules_});
+    add(text);
+    return said();
+  }
+  // Another file.
+  void add(const std::string& text, Sign sign = Sign::plus) {
+    place_.line = 0;
+    profile_->begin(sign);
+    Reader reader(place_, *profile_, {rules_}, cut_);
     reader.ask(answers_);
     reader.feed("events: Ir Dr\npositions: instr line\n" + text);
     reader.finish();
+  }
+
+  std::string said() const {
     std::string said;
     RowReader rows(*profile_);
     for (const Profile::Run& run : profile_->runs())
@@ -66,11 +76,12 @@ class InlinedTest : public testing::Test {
     return said;
   }
 
-  std::string name(FunctionId id) {
+  std::string name(FunctionId id) const {
     return fmt::format("{}({})", profile_->name_of(id), profile_->file_of(id));
   }
 
-  const rename::NameRules rules_ = {};
+  rename::NameRules rules_;
+  std::string_view cut_;
   Place place_{"callgrind.out"};
   Answers answers_;
   std::optional<Profile> profile_;
@@ -97,6 +108,28 @@ TEST_F(InlinedTest, ACallCountsInTheChainThatMadeIt) {
   EXPECT_EQ(read("ob=/bin/a\nfl=main.c\nfn=main\ncfn=callee\ncalls=2 0x90 1\n0x10 3 40\n"),
             "twice()(math.h) main.c:3 > callee(other.c) x2 = 40\n"
             "main(main.c) main.c:20 > twice()(math.h) x0 = 40\n");
+}
+
+TEST_F(InlinedTest, ACalleeWithoutAnAddressIsAsTheProfileSays) {
+  answers_.frames = {{0x10, {kMain}}};
+  EXPECT_EQ(read("ob=/bin/a\nfl=main.c\nfn=main\ncfn=f\ncalls=2 * 1\n0x10 3 40\n"),
+            "main(main.c) main.c:3 > f(main.c) x2 = 40\n");
+  EXPECT_EQ(answers_.asked, "/bin/a 10\n");
+}
+
+TEST_F(InlinedTest, EachCallHasACalleeOfItsOwn) {
+  EXPECT_EQ(read("fl=main.c\nfn=main\ncob=lib\ncfi=b.c\ncfn=f\ncalls=1 0x90 1\n0x10 3 40\n"
+                 "cfn=g\ncalls=1 0xa0 1\n0x14 4 2\n"),
+            "main(main.c) main.c:3 > f(b.c) x1 = 40\n"
+            "main(main.c) main.c:4 > g(main.c) x1 = 2\n");
+  EXPECT_EQ(answers_.asked, "lib 90\n 10\n a0\n 14\n");
+}
+
+TEST_F(InlinedTest, JumpsAreDropped) {
+  answers_.frames = {{0x10, {kTwice, kMain}}, {0x14, {kMain}}};
+  EXPECT_EQ(read("fl=main.c\nfn=main\njump=2 0x20 9\n0x10 3\n+4 4 7\n"),
+            "main(main.c) main.c:4 = 7 -1\n");
+  EXPECT_EQ(answers_.asked, " 14\n");
 }
 
 TEST_F(InlinedTest, WithoutAnswersEverythingIsAsTheProfileSays) {
@@ -129,6 +162,64 @@ TEST_F(InlinedTest, CodeWithoutALineIsNotedAtTheNearest) {
   EXPECT_EQ(counts, (Counts{7, 1}));
   read("fl=a.c\nfn=main\n0x10 9 5 1\n");  // it has one
   EXPECT_TRUE(profile_->nearest_lines().empty());
+}
+
+TEST_F(InlinedTest, ALineThatTheProfileKnowsStaysFromOneOn) {
+  answers_.frames = {{0x10, {kTwice, kMain}}};
+  EXPECT_EQ(read("fl=main.c\nfn=main\n0x10 1 5 1\n"),
+            "twice()(math.h) main.c:1 = 5 1\n"
+            "main(main.c) main.c:20 > twice()(math.h) x0 = 5 1\n");
+}
+
+TEST_F(InlinedTest, AFunctionThatTheAnswerDoesNotKnowIsUnknown) {
+  answers_.frames = {{0x10, {{"", "math.h", "math.h", 3}, kMain}}};
+  EXPECT_EQ(read("fl=main.c\nfn=main\n0x10 0 5 1\n"),
+            fmt::format("{0}(math.h) math.h:3 = 5 1\n"
+                        "main(main.c) main.c:20 > {0}(math.h) x0 = 5 1\n",
+                        kUnknown));
+}
+
+TEST_F(InlinedTest, NamesOfTheAnswerAreChangedLikeOthers) {
+  rules_.file.add("", "s/math/maths/");
+  rules_.function.add("", "s/twice/double/");
+  answers_.frames = {{0x10, {kTwice, kMain}}};
+  EXPECT_EQ(read("fl=main.c\nfn=main\n0x10 0 5 1\n"),
+            "double()(maths.h) maths.h:3 = 5 1\n"
+            "main(main.c) main.c:20 > double()(maths.h) x0 = 5 1\n");
+}
+
+TEST_F(InlinedTest, FilesOfTheAnswerAreCutLikeOthers) {
+  cut_ = "src/";
+  answers_.frames = {{0x10, {{"twice()", "src/math.h", "src/math.h", 3}, kMain}}};
+  EXPECT_EQ(read("fl=src/main.c\nfn=main\n0x10 0 5 1\n"),
+            "twice()(math.h) math.h:3 = 5 1\n"
+            "main(main.c) main.c:20 > twice()(math.h) x0 = 5 1\n");
+}
+
+TEST_F(InlinedTest, TheAnswersKnowTheHeader) {
+  read("desc: one\ndesc: two\nfl=a\nfn=f\n0x10 3 5 1\n");
+  EXPECT_EQ(answers_.descriptions, "desc: one\ndesc: two\n");
+}
+
+TEST_F(InlinedTest, CallsOfFunctionsHaveNoLine) {
+  answers_.frames = {{0x10, {kTwice, {"main", "main.c", "part.h", 20}}}};
+  EXPECT_EQ(read("fl=main.c\nfn=main\n0x10 0 5 1\n", Profile::Keep::rows_and_calls_of_functions),
+            "twice()(math.h) math.h:3 = 5 1\n"
+            "main(main.c) main.c:0 > twice()(math.h) x0 = 5 1\n");
+}
+
+TEST_F(InlinedTest, EachFileHasItsOwnCalls) {
+  answers_.frames = {{0x10, {kTwice, kMain}}};
+  read("fl=main.c\nfn=main\n0x10 0 5 1\n");
+  add("fl=main.c\nfn=main\n0x10 0 20 30\n");
+  add("fl=main.c\nfn=main\n0x10 0 1 2\n", Sign::minus);
+  EXPECT_EQ(said(),
+            "twice()(math.h) math.h:3 = 5 1\n"
+            "twice()(math.h) math.h:3 = 20 30\n"
+            "twice()(math.h) math.h:3 = -1 -2\n"
+            "main(main.c) main.c:20 > twice()(math.h) x0 = 5 1\n"
+            "main(main.c) main.c:20 > twice()(math.h) x0 = 20 30\n"
+            "main(main.c) main.c:20 > twice()(math.h) x0 = -1 -2\n");
 }
 
 TEST_F(InlinedTest, ANameThatTheProfileDoesNotKnowComesFromTheAnswer) {
@@ -186,7 +277,8 @@ TEST_F(InlinedTest, MalformedAddressesAreErrors) {
 TEST_F(InlinedTest, ACostThatDoesNotFitIsAnError) {
   answers_.frames = {{0x10, {kTwice, kMain}}, {0x14, {kSum, kMain}}};
   const std::string most = "9223372036854775807";
-  EXPECT_NE(program::error_of([&] { read("fl=a\nfn=f\n0x10 3 " + most + "\n0x10 3 1\n"); }), "");
+  EXPECT_EQ(program::error_of([&] { read("fl=a\nfn=f\n0x10 3 " + most + "\n0x10 4 1\n"); }),
+            "callgrind.out:6: the cost of an inlined call does not fit 64 bits");
 }
 
 TEST_F(InlinedTest, AProfileWithoutAddressesIsNotAskedAbout) {

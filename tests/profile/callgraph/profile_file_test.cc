@@ -4,8 +4,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tests/program/error_of.h"
@@ -61,6 +64,33 @@ TEST(ProfileFile, MayGiveRowsToNoFunction) {
                                     profile.sums(i)[1].value_or(0)));
   EXPECT_EQ(functions, (std::vector<std::string>{"a <unspecified> 0 0", "a f 1 1",
                                                  "b <unspecified> 10 14", "c g 16 0"}));
+}
+
+// Has no answer.
+class Asked : public InlinedCode {
+ public:
+  void begin(const Header& /*header*/) override {}
+  std::span<const Frame> at(std::string_view /*object*/, std::uint64_t address) override {
+    addresses.push_back(address);
+    return {};
+  }
+
+  std::vector<std::uint64_t> addresses;
+};
+
+TEST(ProfileFile, AsksAboutEachInstructionOnRequest) {
+  const TemporaryFolder folder;
+  const std::string name = folder.file(
+      "calls", "version: 1\npositions: instr line\nevents: A\nfl=a.c\nfn=f\n0x10 1 1\n+4 1 1\n");
+  Place place;
+  Profile profile(place);
+  profile.begin(Sign::plus);
+  const rename::NameRules as_they_are;
+  program::Console console("p");
+  Asked asked;
+  ProfileFile(name).read_into(profile, place, {as_they_are}, console,
+                              ProfileFile::Functions::as_written, &asked);
+  EXPECT_EQ(asked.addresses, (std::vector<std::uint64_t>{0x10, 0x14}));
 }
 
 }  // namespace

@@ -267,6 +267,7 @@ TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_in("version: x\n"), "f:1: version x of the format, known is 1");
   EXPECT_EQ(error_in("a.b: c\n"), "f:1: malformed line");
   EXPECT_EQ(error_in("fn=f\n"), "f:1: missing \"events:\" line");
+  EXPECT_EQ(error_in("1 2\n"), "f:1: missing \"events:\" line");
   EXPECT_EQ(error_in("version: 1\n1 2\n"), "f:2: missing \"events:\" line");
   EXPECT_EQ(error_in("garbage\n"), "f:1: malformed line");
   EXPECT_EQ(error_in("events:\n"), "f:1: no event is named");
