@@ -6,10 +6,7 @@ namespace cg::profile::callgraph {
 void InlinedChain::set(std::span<const InlinedCode::Frame> frames, const Place& said) {
   places_.clear();
   is_line_nearest_ = said.line == 0 && !frames.empty() && frames.front().is_nearest;
-  if (frames.empty()) {
-    places_.push_back(said);
-    return;
-  }
+  if (frames.empty()) places_.push_back(said);
   for (const InlinedCode::Frame& frame : frames)
     places_.push_back({{said.function.object, file(frame.function_file, said.function.file),
                         name(frame.function)},

@@ -25,6 +25,7 @@ TEST(CacheSizes, BeginAboveD1) {
   EXPECT_EQ(first_event(64), "M1K");
   EXPECT_EQ(first_event(128 << 20), "M256M");
   EXPECT_EQ(first_event(256 << 20), "none");
+  EXPECT_EQ(first_event(1 << 30), "none");
 }
 
 TEST(CacheSizes, AboveTheLargestButOneAreTheLargestAlone) {

@@ -10,6 +10,7 @@
 #include <deque>
 #include <iterator>
 #include <set>
+#include <span>
 #include <vector>
 
 #include "tests/sim/address_stream.h"
@@ -31,10 +32,17 @@ class OrderedTimesTest : public testing::Test {
  protected:
   using Times = OrderedTimes<OwnedBlocks>;
 
+  ~OrderedTimesTest() override { expect_nothing_behind(); }
+
   void begin(std::size_t n) {
-    storage.assign(Times::storage_words(n), ~std::uint64_t{0});
-    times = Times(n, storage, blocks);
+    expect_nothing_behind();
+    words = Times::storage_words(n);
+    storage.assign(words + 64, ~std::uint64_t{0});
+    times = Times(n, std::span(storage).first(words), blocks);
     most = n;
+  }
+  void expect_nothing_behind() const {
+    for (std::size_t i = words; i < storage.size(); ++i) EXPECT_EQ(storage[i], ~std::uint64_t{0});
   }
   void insert(std::uint64_t time) {
     times.insert(time);
@@ -58,6 +66,7 @@ class OrderedTimesTest : public testing::Test {
   }
 
   OwnedBlocks blocks;
+  std::size_t words = 0;
   std::vector<std::uint64_t> storage;
   Times times;
   std::set<std::uint64_t> plain;
@@ -125,6 +134,26 @@ TEST_F(OrderedTimesTest, TheOldestAreForgottenWhenThereAreTooMany) {
   EXPECT_LT(blocks.blocks.size(), 400u);
   times.insert(1);  // nothing is so old
   EXPECT_GE(times.remove(1), most);
+}
+
+// Around the first time that blocks are forgotten.
+TEST_F(OrderedTimesTest, TheLatestAreNeverForgotten) {
+  for (std::uint64_t n = 2000; n < 2200; ++n) {
+    begin(64);
+    for (std::uint64_t time = 1; time <= n; ++time) times.insert(time);
+    EXPECT_EQ(times.remove(n), 0u);
+    EXPECT_EQ(times.remove(n - 64), 63u) << n;
+  }
+}
+
+// Blocks of 32 times get one more each: no two of them fit one block.
+TEST_F(OrderedTimesTest, MayLieInBlocksThatCannotBeMerged) {
+  begin(1U << 16U);
+  for (std::uint64_t i = 1; i <= most; ++i) {
+    insert(10 * i);
+    if (i > 100 && i % 32 == 0) insert(10 * (i - 100) + 5);
+  }
+  for (const std::uint64_t i : {40000u, 50000u, 60000u}) remove(10 * i);
 }
 
 // A line of a set that nothing else uses drops out at last.
