@@ -122,6 +122,22 @@ function loopsOf(instructions) {
 }
 
 /**
+ * How many loops each instruction is in.
+ *
+ * @param {{head: number, jump: number}[]} loops
+ * @param {number} instructions
+ */
+function depthsOf(loops, instructions) {
+  const depths = new Int32Array(instructions + 1);
+  for (const { head, jump } of loops) {
+    ++depths[head];
+    --depths[jump + 1];
+  }
+  for (let at = 1; at < instructions; ++at) depths[at] += depths[at - 1];
+  return depths;
+}
+
+/**
  * @param {Instruction[]} instructions
  * @returns {Block[]}
  */
@@ -133,12 +149,14 @@ function blocksOf(instructions) {
     if (ENDS_BLOCK.test(text)) begins.add(at + 1);
   });
   const loops = loopsOf(instructions);
+  const heads = new Set(loops.map(({ head }) => head));
+  const depths = depthsOf(loops, instructions.length);
   const firsts = Array.from(begins).filter((at) => at < instructions.length).sort((a, b) => a - b);
   return firsts.map((first, number) => ({
     first,
     end: number + 1 < firsts.length ? firsts[number + 1] : instructions.length,
-    loops: loops.filter(({ head, jump }) => head <= first && first <= jump).length,
-    isHead: loops.some(({ head }) => head === first),
+    loops: depths[first],
+    isHead: heads.has(first),
   }));
 }
 

@@ -3,6 +3,7 @@
 // Arrows of jumps beside rows: each in a lane of its own, short ones next to the rows.
 
 const MOST_LANES = 14; // arrows that would need more are not drawn
+const LONGEST_ARROW = 1000; // rows; nor are longer ones
 
 /** @typedef {{from: number, to: number}} Arrow between two rows */
 
@@ -28,7 +29,7 @@ export function lanesOf(arrows, rows) {
   const parts = Array.from({ length: rows }, () => []);
   const length = (/** @type {Arrow} */ { from, to }) => Math.abs(from - to);
   let lanes = 0;
-  for (const { from, to } of arrows.slice().sort((a, b) => length(a) - length(b))) {
+  for (const { from, to } of arrows.filter((arrow) => length(arrow) < LONGEST_ARROW).sort((a, b) => length(a) - length(b))) {
     const top = Math.min(from, to);
     const bottom = Math.max(from, to);
     const taken = new Set();

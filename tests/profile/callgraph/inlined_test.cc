@@ -112,9 +112,16 @@ TEST_F(InlinedTest, ACallCountsInTheChainThatMadeIt) {
 
 TEST_F(InlinedTest, ACalleeWithoutAnAddressIsAsTheProfileSays) {
   answers_.frames = {{0x10, {kMain}}};
-  EXPECT_EQ(read("ob=/bin/a\nfl=main.c\nfn=main\ncfn=f\ncalls=2 * 1\n0x10 3 40\n"),
+  EXPECT_EQ(read("ob=/bin/a\nfl=main.c\nfn=main\ncfn=f\ncalls=2\n0x10 3 40\n"),
             "main(main.c) main.c:3 > f(main.c) x2 = 40\n");
   EXPECT_EQ(answers_.asked, "/bin/a 10\n");
+}
+
+TEST_F(InlinedTest, TheAddressOfACalleeMayBeRelative) {
+  read(
+      "ob=/bin/a\nfl=a.c\nfn=f\n0x10 3 40\ncfn=g\ncalls=2 +32 1\n* 3 40\ncfn=h\ncalls=1 -4 2\n+1 3 "
+      "5\n");
+  EXPECT_EQ(answers_.asked, "/bin/a 10\n/bin/a 30\n/bin/a 10\n/bin/a c\n/bin/a 11\n");
 }
 
 TEST_F(InlinedTest, EachCallHasACalleeOfItsOwn) {
