@@ -84,8 +84,8 @@ struct Spot {
   friend auto operator<=>(const Spot&, const Spot&) = default;
 };
 
-// The number of an inlined call: the place, which is in a function as it was written, and the inlined
-// call that it is itself in. None: code that is in no inlined call.
+// The number of an inlined call: its place, which is in a function as it was written, and the
+// inlined call that it is itself in. None: code that is in no inlined call.
 enum class SiteId : std::uint32_t { none };
 
 struct Site {
@@ -200,8 +200,8 @@ class Profile {
   SiteId intern_site(const FunctionKey& caller, FileId file, std::uint32_t line, SiteId within);
   // The innermost inlined call of the next on_instruction(), until the next set_function().
   void set_site(SiteId site) { site_ = site; }
-  // As on_row(), but consecutive rows of one line become one row, unless they differ in what else is
-  // kept. The instructions of a loop give such rows.
+  // As on_row(), but consecutive rows of one line become one row, unless they differ in what else
+  // is kept. The instructions of a loop give such rows.
   void on_instruction(std::int64_t line, std::size_t counts);
   // Calls from a line of the current function and file. Only rows_and_calls keeps the line and file.
   void on_call(std::uint32_t line, const FunctionKey& callee, std::int64_t calls,

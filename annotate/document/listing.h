@@ -110,8 +110,7 @@ struct SourceLine {
   std::string text;        // without its line feed
   profile::Counts counts;  // empty: the profile does not have this line
   std::vector<CallRow> calls = {};
-  profile::Counts nearest =
-      {};  // of the counts: of code that has no line, but is near; empty: none
+  profile::Counts nearest = {};  // the part of code that has no line, but is near; empty: none
 };
 
 // Neighbouring lines of a source file.

@@ -3,14 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "annotate/export/pieces.h"
-#include "profile/row_reader.h"
+#include "profile/callgraph/inlined_stacks.h"
 #include "program/error.h"
 #include "program/valid_utf8.h"
 
@@ -19,6 +18,7 @@ namespace {
 
 using profile::FunctionId;
 using profile::Profile;
+using profile::callgraph::Stack;
 
 std::string frame(std::string_view name) {
   std::string text;
@@ -31,12 +31,10 @@ std::string frame(std::string_view name) {
   return text;
 }
 
-using Stack = std::vector<FunctionId>;  // outermost first
-
 class Stacks {
  public:
   explicit Stacks(const Profile& profile) : profile_(profile) {
-    if (profile.keeps_sites()) find_inlined();
+    if (profile.keeps_sites()) inlined_ = profile::callgraph::inlined_stacks(profile);
   }
 
   // Calls visit(stack, counts) for each stack that ends with the function.
@@ -49,22 +47,6 @@ class Stacks {
   }
 
  private:
-  void find_inlined() {
-    inlined_.resize(profile_.size());
-    const std::size_t events = profile_.header().events().size();
-    profile::RowReader reader(profile_);
-    for (const Profile::Run& run : profile_.runs())
-      reader.for_each(run, [&](const profile::RowReader::Row& row) {
-        Stack stack{FunctionId{run.function}};
-        for (const profile::Spot& call : profile_.calls_around(row.site()))
-          stack.push_back(call.function);
-        std::ranges::reverse(stack);
-        profile::Counts& counts = inlined_[run.function][stack];
-        counts.resize(events);
-        if (row.add_to(counts) >= 0) throw program::Error("a sum of costs does not fit 64 bits");
-      });
-  }
-
   const Profile& profile_;
   std::vector<std::map<Stack, profile::Counts>> inlined_;  // of each function, if they are kept
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Writes a listing as JSON, in the form that docs/cg_annotate.schema.json describes: all of it but
-// calls of functions, which profiles of Cachegrind do not have; their lines may have inlined calls. A
+// calls of functions, which profiles of Cachegrind do not have; lines may have inlined calls. A
 // change of the form that could break a reader makes a new version.
 #pragma once
 

@@ -3,6 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <optional>
+
+#include "program/error.h"
+
 namespace cg::annotate {
 
 void mark_nearest_lines(Excerpt& excerpt, const profile::Profile& profile, const Events& events) {

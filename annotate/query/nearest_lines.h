@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Code without a line is counted at the nearest line (--inline=tree): marks such lines, and tells how
-// much it is.
+// Code without a line is counted at the nearest line (--inline=tree): marks such lines, and tells
+// how much it is.
 #pragma once
 
 #include <string>

@@ -20,9 +20,10 @@ namespace cg::annotate {
 class DebugInfo : public profile::callgraph::InlinedCode {
  public:
   DebugInfo();
-  // Code without a line keeps none. Otherwise it gets the nearest one.
-  void leave_lines_unknown() { leaves_lines_unknown_ = true; }
   ~DebugInfo() override;
+
+  // From now on code without a line keeps the place that the profile has, instead of the nearest line.
+  void leave_lines_unknown() { leaves_lines_unknown_ = true; }
 
   void begin(const profile::Header& header) override;
   std::span<const Frame> at(std::string_view object, std::uint64_t address) override;

@@ -33,8 +33,8 @@ TEST(Folded, InlinedCodeStandsOnWhatItIsIn) {
   const std::vector<std::size_t> order{1, 2, 0};
   EXPECT_EQ(written([&](const auto& to) { folded(*made, order, event(0), to); }),
             "main.c;main;sum() 16\n"
-            "main.c;main;twice() 12\n"
             "main.c;main;sum();twice() 34\n"
+            "main.c;main;twice() 12\n"
             "main.c;main 1\n");
 }
 

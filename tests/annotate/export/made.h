@@ -40,8 +40,8 @@ class Made {
   profile::Profile profile_{place_, profile::Profile::Keep::rows};
 };
 
-// As a reader that asks about inlined code makes it: main's code, sum() in it, and twice() in sum() and
-// twice in main itself.
+// As a reader that asks about inlined code makes it: main's code, sum() in it, and twice() in sum()
+// and two times in main itself.
 class MadeInlined {
  public:
   MadeInlined() {
