@@ -94,7 +94,6 @@ const char* Reader::take_instruction(const char* at) {
     profile_.on_instruction(line, count_);
   }
   next_ = Next::self;
-  is_ready_ = false;
   return at;
 }
 

@@ -156,6 +156,18 @@ TEST_F(OrderedTimesTest, MayLieInBlocksThatCannotBeMerged) {
   for (const std::uint64_t i : {40000u, 50000u, 60000u}) remove(10 * i);
 }
 
+// Sums of 64 blocks, and of 4096, are up to date after each change.
+TEST_F(OrderedTimesTest, MayBeInMoreThan4096Blocks) {
+  begin(1U << 20U);
+  std::uint64_t now = 0;
+  while (now < 300'000) times.insert(++now);
+  for (std::uint64_t old = 1; old <= 200; ++old) {
+    times.insert(++now);
+    ASSERT_EQ(times.remove(old), now - old);
+  }
+  for (std::uint64_t old = 290'000; old <= 290'200; ++old) ASSERT_EQ(times.remove(old), now - old);
+}
+
 // A line of a set that nothing else uses drops out at last.
 TEST_F(OrderedTimesTest, NewTimesMayBeOlderThanAll) {
   begin(1U << 20U);
