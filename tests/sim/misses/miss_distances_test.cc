@@ -130,6 +130,7 @@ TEST(MissDistances, OfALineAreTheOthersThatWereUsedSince) {
     });
     return left;
   };
+  EXPECT_TRUE(cache.touch(Line{0})) << "it is there at the start";
   const std::size_t all = distances.sizes().count();
   EXPECT_EQ(touch(16), all) << "a cold miss";
   EXPECT_EQ(touch(0), 0u) << "line 0 was there at the start";
