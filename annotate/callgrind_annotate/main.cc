@@ -48,6 +48,7 @@ void annotate(const Options& given, program::Console& console) {
   if (options.assembly) profile.keep_addresses();
   const std::string folder = here();
   DebugInfo debug_info;
+  if (!options.nearest_lines) debug_info.leave_lines_unknown();
   profile::callgraph::read_calls(input, profile, place, {as_they_are}, console, folder,
                                  options.inline_tree ? &debug_info : nullptr);
   if (options.inline_tree) debug_info.require_addresses(options.profile);

@@ -16,6 +16,7 @@
 #include "annotate/query/events.h"
 #include "annotate/query/miss_reasons.h"
 #include "annotate/query/nameless.h"
+#include "annotate/query/nearest_lines.h"
 #include "annotate/sources/annotated_files.h"
 #include "annotate/sources/assembly.h"
 #include "profile/beginning.h"
@@ -147,8 +148,12 @@ Listing make_listing(const Options& options, const Profile& profile,
   if (std::string note = nameless_note(profile, graph, events); !note.empty())
     listing.notes.push_back(std::move(note));
   annotate_files(listing, choose_files(options, listing.functions), options, events, lines);
-  for (Excerpt& excerpt : listing.files)
-    if (excerpt.in_profile) lines.add_calls(excerpt);
+  for (Excerpt& excerpt : listing.files) {
+    if (!excerpt.in_profile) continue;
+    lines.add_calls(excerpt);
+    mark_nearest_lines(excerpt, profile, events);
+  }
+  listing.nearest_note = nearest_lines_note(profile, events);
   return listing;
 }
 

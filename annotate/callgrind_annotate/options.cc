@@ -70,6 +70,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kAllAssembly<Options>,
     kAssembly<Options>,
     kInline<Options>,
+    kNearestLines<Options>,
     kIncludeShort<Options>,
     kInclude<Options>,
     kHtml<Options>,

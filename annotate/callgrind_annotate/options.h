@@ -23,6 +23,7 @@ struct Options : EventOptions, SourceOptions, OutputOptions {
   bool show_percs = true;
   bool inclusive = false;
   bool inline_tree = false;               // functions as they were written
+  bool nearest_lines = true;              // code that has no line then gets the nearest
   std::optional<std::string> assembly;    // of functions whose names match this glob
   bool callers = false, callees = false;  // shown around each function
 };

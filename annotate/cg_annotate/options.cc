@@ -84,10 +84,6 @@ void take_objects(Options& options, const Argument& argument) {
   options.objects = argument.not_empty();
 }
 
-void take_nearest_lines(Options& options, const Argument& argument) {
-  options.nearest_lines = argument.yes();
-}
-
 // The options of newer versions that take no value.
 template <auto member, bool value>
 void set(Options& options, const Argument&) {
@@ -110,9 +106,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kFile<Options>,
     kShortenTemplates<Options>,
     kInline<Options>,
-    {{"--nearest-lines", Takes::attached, "yes|no",
-      "--inline=tree counts code without a line at the nearest one [yes]"},
-     take_nearest_lines},
+    kNearestLines<Options>,
     kColor<Options>,
     kNoPager<Options>,
     {{"--threshold", Takes::attached, "N", "list functions with at least N% of an event [0.1]"},

@@ -123,6 +123,8 @@ struct PageFile {
   TextState state = TextState::not_wanted;
   std::vector<std::string> newer_than = {};  // older profiles: the lines may have changed since
   std::string text = {};
+  std::vector<std::uint32_t> nearest =
+      {};           // lines with counts of code that has no line, but is near
   CountRows lines;  // keys: function and line, 0 when it is unknown; ascending
 };
 

@@ -52,6 +52,7 @@ void put_files(JsonPlace to, const std::vector<PageFile>& files) {
   object.put("state", files,
              [](const PageFile& file) { return kStates[static_cast<std::size_t>(file.state)]; });
   object.put("newer", files, &PageFile::newer_than);
+  object.put("nearest", files, &PageFile::nearest);
 }
 
 void put_index(JsonPlace to, const Page& page) {

@@ -127,6 +127,15 @@ inline constexpr program::Handled<Options> kInline = {
       options.inline_tree = argument.value == "tree";
     }};
 
+// Options has a member nearest_lines.
+template <class Options>
+inline constexpr program::Handled<Options> kNearestLines = {
+    {"--nearest-lines", program::Takes::attached, "yes|no",
+     "--inline=tree counts code without a line at the nearest one [yes]"},
+    [](Options& options, const program::Argument& argument) {
+      options.nearest_lines = argument.yes();
+    }};
+
 // Options has a member assembly, a glob, and inline_tree.
 template <class Options>
 inline constexpr program::Handled<Options> kAllAssembly = {

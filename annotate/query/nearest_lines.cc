@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
 #include <optional>
 
 #include "program/error.h"
@@ -22,6 +21,14 @@ void mark_nearest_lines(Excerpt& excerpt, const profile::Profile& profile, const
          ++at)
       stretch.lines[at->first.second - first].nearest = events.columns(at->second);
   }
+}
+
+std::vector<std::uint32_t> nearest_lines(const profile::Profile& profile, profile::FileId file) {
+  std::vector<std::uint32_t> numbers;
+  const auto& lines = profile.nearest_lines();
+  for (auto at = lines.lower_bound({file, 0}); at != lines.end() && at->first.first == file; ++at)
+    numbers.push_back(at->first.second);
+  return numbers;
 }
 
 std::string nearest_lines_note(const profile::Profile& profile, const Events& events) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "annotate/query/nearest_lines.h"
 #include "annotate/query/page_rows.h"
 #include "annotate/sources/source_file.h"
 #include "profile/profile.h"
@@ -39,6 +40,7 @@ std::vector<PageFile> files(const profile::Profile& profile, PageRows& rows, Pag
   for (std::uint32_t file = 0; file < profile.files(); ++file) {
     files.push_back({.name = std::string(profile.file_name(profile::FileId{file})),
                      .lines = summed(std::move(rows.rows(file)))});
+    files.back().nearest = nearest_lines(profile, profile::FileId{file});
     texts.set_text(files.back());
   }
   return files;

@@ -35,6 +35,10 @@ if type -P clang++ >/dev/null; then
   annotate --by=line --inline=tree --nearest-lines=no C >left
   grep -qE '^ *[0-9,]+ ~ ' tree || fail "no mark"
   ! grep -E '^( *[0-9,]+ )?~ ' left || fail "a mark of what is left"
+  "$STAGE/bin/callgrind_annotate" --inline=tree C 2>errors >calls || fail "$(cat errors)"
+  expect "callgrind_annotate's note" "$(grep '^~' calls)" "$(grep '^~' tree)"
+  "$STAGE/bin/callgrind_annotate" --inline=tree --nearest-lines=no C 2>errors >calls || fail "$(cat errors)"
+  ! grep '^~' calls || fail "callgrind_annotate has a note about what is left"
   python3 - tree left <<'END' || fail "the note: $(grep '^~' tree)"
 import re, sys
 tree, left = [open(name).read() for name in sys.argv[1:]]

@@ -133,6 +133,7 @@ export function comparedProfile(json) {
     directory: name.map(() => ""),
     state: name.map(() => "shown"),
     newer: name.map((/** @type {string} */ _, /** @type {number} */ file) => newer(file)),
+    nearest: name.map(() => []),
     counts: differencesOf(json.files.changes),
   };
   /** @type {number[][]} */

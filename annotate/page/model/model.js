@@ -43,7 +43,8 @@ import { unpackRows, unpackText } from "./unpack.js";
  * @property {Columns} totals of one row
  * @property {Columns | null} before likewise: of the first of two profiles
  * @property {{name: string[], file: number[], counts: Columns}} functions
- * @property {{name: string[], directory: string[], state: string[], newer: string[][], counts: Columns}} files
+ * @property {{name: string[], directory: string[], state: string[], newer: string[][], nearest: number[][], counts: Columns}} files
+ *   (nearest: lines with counts of code that has no line, but is near)
  * @property {{file: number[], function: number[], counts: Columns}} parts
  * @property {number[][]} partsOfFile
  * @property {number[][]} partsOfFunction

@@ -60,6 +60,7 @@ export class SourceView {
     this.profile = profile;
     this.file = file;
     this.lines = lines;
+    this.nearest = new Set(profile.files.nearest[file]);
     /** @type {SourceRow[]} */
     this.shown = this.rowsShown();
     this.self = Float64Array.from(this.shown, (row) => this.weight(lines.sums, row.at));
@@ -244,6 +245,7 @@ export class SourceView {
     const { line, text, call } = this.shown[at];
     const number = h("div", { class: "cell number line-number", role: "gridcell" });
     if (call !== undefined) return h("div", { class: "row", role: "row" }, ...this.countCells(at), number, callCell(profile, this.shown[at], call));
+    if (this.nearest.has(line)) number.append(h("span", { title: "a part of its counts is of code that has no line: this is the nearest" }, "~"));
     if (line > 0) number.append(rowLink(lineLink(profile.files.name[this.file], line), String(line), "a link to this line"));
     const code = h("div", { class: "cell code", role: "gridcell" }, ...(text === null ? [] : marked(text.replace(/\r$/, ""))));
     if (text === null) code.append(h("span", { class: "quiet" }, this.functionNames(line)));

@@ -46,6 +46,11 @@ TEST(CallgrindAnnotateOptions, KnowWhoseInstructionsAreShown) {
             "--asm shows functions as they were emitted: no --inline=tree");
 }
 
+TEST(CallgrindAnnotateOptions, CodeWithoutALineHasTheNearestUnlessItIsRefused) {
+  EXPECT_TRUE(parsed({}).nearest_lines);
+  EXPECT_FALSE(parsed({"--nearest-lines=no"}).nearest_lines);
+}
+
 TEST(CallgrindAnnotateOptions, SayWhatIsWrong) {
   const auto error = [](const char* argument) {
     return program::error_of([=] { parsed({argument}); });

@@ -37,6 +37,7 @@ Page page() {
   page.files.push_back({.name = "a.c",
                         .state = TextState::shown,
                         .text = "one\n\xe2\x80\xae",
+                        .nearest = {3, 7},
                         .lines = rows(2, {0, 3}, {5, 6})});
   page.files.push_back({.name = "empty.c", .lines = CountRows(2)});
   return page;
@@ -147,6 +148,7 @@ TEST(PageJson, HasAllButRowsAndTexts) {
   EXPECT_EQ(json["columns"][1]["before"], 7);
   EXPECT_EQ(json["derived"][0]["over"], nlohmann::json::parse("[[2,0]]"));
   EXPECT_EQ(json["files"]["state"], nlohmann::json::parse(R"(["shown","not wanted"])"));
+  EXPECT_EQ(json["files"]["nearest"], nlohmann::json::parse("[[3,7],[]]"));
 }
 
 TEST(PageJson, IsAscii) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cg::annotate {
@@ -45,6 +46,18 @@ TEST_F(NearestLinesTest, AreMarkedWithWhatIsNotTheirOwn) {
   EXPECT_EQ(excerpt_.stretches[0].lines[0].nearest, profile::Counts());
   EXPECT_EQ(excerpt_.stretches[0].lines[1].nearest, (profile::Counts{10, {}}));
   EXPECT_EQ(excerpt_.stretches[1].lines[0].nearest, (profile::Counts{5, {}}));
+  profile_.finish();
+}
+
+TEST_F(NearestLinesTest, OfAFileAreItsOwn) {
+  for (const std::uint32_t line : {9u, 3u, 3u}) add("a.c", line, {5});
+  add("b.c", 2, {7});
+  const auto lines_of = [&](std::string_view file) {
+    return nearest_lines(profile_, profile_.intern_file(file));
+  };
+  EXPECT_EQ(lines_of("a.c"), (std::vector<std::uint32_t>{3, 9}));
+  EXPECT_EQ(lines_of("b.c"), (std::vector<std::uint32_t>{2}));
+  EXPECT_TRUE(lines_of("c.c").empty());
   profile_.finish();
 }
 
