@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -127,8 +127,9 @@ void SpeedscopeWriter::samples(std::size_t event) {
     if (weight <= 0) return;
     weights_.push_back(weight);
     stack.clear();
-    for (const Spot& call : costs_.calls_around(row.site) | std::views::reverse)
+    for (const Spot& call : costs_.calls_around(row.site))
       stack.push_back(*functions_[profile::at(call.function)]);
+    std::ranges::reverse(stack);
     stack.push_back(*functions_[profile::at(row.spot.function)]);
     if (line_frame != 0) stack.push_back(line_frame);
     items.next() += fmt::format("[{}]", fmt::join(stack, ", "));
