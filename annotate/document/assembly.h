@@ -27,6 +27,7 @@ struct AssemblyRow {
   bool is_target = false;                    // of a row of the function
   std::optional<bool> leads_down = {};       // only if the target is a row of the function
   std::vector<AssemblyJump> jumps = {};      // by target, if the profile has jumps
+  std::string target_name = {};              // unless it is a row; empty: unknown
 };
 
 // Neighbouring instructions of one source line. Those that did not run have the line of the ones

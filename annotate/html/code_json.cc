@@ -75,9 +75,11 @@ std::string assembly_json(const std::vector<AssemblyFunction>& functions) {
 std::string code_json(const AssemblyFunction& function) {
   std::vector<std::string> addresses, texts;
   std::vector<std::optional<std::string>> targets;
+  std::vector<std::string> names;
   for_each_row(function, [&](std::size_t, const AssemblyRow& row) {
     addresses.push_back(hexadecimal(row.address));
     texts.push_back(row.text);
+    names.push_back(row.target_name);
     targets.push_back(row.target ? std::optional(hexadecimal(*row.target)) : std::nullopt);
   });
   std::string text;
@@ -87,6 +89,7 @@ std::string code_json(const AssemblyFunction& function) {
     object.put("address", addresses);
     object.put("text", texts);
     object.put("target", targets);
+    object.put("name", names);
     put_jumps(object.key("jumps"), function);
   }
   return text;

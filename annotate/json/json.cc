@@ -150,6 +150,7 @@ void instruction(JsonPlace to, const AssemblyRow& row, const Columns& columns) {
     object.put("target", address_text(*row.target));
   else
     object.put("target", nullptr);
+  object.put("target_name", null_if_empty(row.target_name));
   object.put("is_target", row.is_target);
   json_array(object.key("jumps"), row.jumps, [](JsonPlace place, const AssemblyJump& jump) {
     JsonObject counts(place);

@@ -13,6 +13,7 @@
 
 #include "annotate/query/executed_code.h"
 #include "annotate/sources/source_file.h"
+#include "binaries/code_symbols.h"
 #include "binaries/disassembly.h"
 #include "binaries/object_file.h"
 #include "profile/fingerprint.h"
@@ -63,6 +64,12 @@ class ObjectCode {
     }
   }
 
+  // "" if it is unknown.
+  std::string name_of(std::uint64_t address) {
+    if (!symbols_) symbols_.emplace(file_);
+    return symbols_->at(address);
+  }
+
   std::optional<std::string> note(std::string_view name) const {
     if (!fault_.empty())
       return fmt::format("{}: {}: its instructions are not shown", name.empty() ? "???" : name,
@@ -75,6 +82,7 @@ class ObjectCode {
  private:
   binaries::ObjectFile file_;
   std::optional<binaries::Disassembler> disassembler_;
+  std::optional<binaries::CodeSymbols> symbols_;
   std::string fault_;
   std::uint64_t outside_ = 0;  // addresses
 };
@@ -163,9 +171,12 @@ class FunctionBuilder {
     for (AssemblyRow* const row : rows) {
       if (!row->target) continue;
       const auto at = std::ranges::lower_bound(rows, *row->target, {}, &AssemblyRow::address);
-      if (at == rows.end() || (*at)->address != *row->target) continue;
-      (*at)->is_target = true;
-      row->leads_down = *row->target > row->address;
+      if (at == rows.end() || (*at)->address != *row->target) {
+        row->target_name = object_.name_of(*row->target);
+      } else {
+        (*at)->is_target = true;
+        row->leads_down = *row->target > row->address;
+      }
     }
   }
 

@@ -75,6 +75,7 @@ class FunctionCode {
     report_.text +=
         fmt::format(" {}   {:>{}x}:", row.is_target ? '>' : ' ', row.address, address_width_);
     if (!row.text.empty()) report_.text.append(1, ' ').append(row.text);
+    if (!row.target_name.empty()) report_.text.append(" <").append(row.target_name).append(1, '>');
     if (row.leads_down) report_.text += *row.leads_down ? " v" : " ^";
     for (const AssemblyJump& jump : row.jumps) taken(row, jump);
     report_.end_line();

@@ -17,6 +17,7 @@ namespace cg::annotate::render {
 //                              a.c:12  for (i = 0; i < n; ++i)
 //   1,000 (9.1%)  .          >   1139: add    $0x1,%eax
 //   1,000 (9.1%)  .              113c: jne    1139 ^
+//   1 (0.0%)      .              113e: call   1030 <puts@plt>
 //                              ... 80 bytes did not run
 //
 // ">": a jump of the function leads here. "^" or "v": to a row above or below. If the profile has

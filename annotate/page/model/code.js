@@ -20,6 +20,7 @@ import { addRow, weight, zeros } from "./metrics.js";
  * @property {number} line 0: unknown
  * @property {number} before bytes before it that did not run and are not shown
  * @property {number} to the instruction of this function that it jumps to; -1: none
+ * @property {string} name of what it calls or jumps to outside of the function; empty: unknown, or nothing
  * @property {boolean} isCall
  * @property {string} jumps how often it jumped, if that is known
  */
@@ -82,7 +83,7 @@ function jumpTexts(jumps, targets) {
  * @returns {Instruction[]}
  */
 function instructionsOf(json, counted) {
-  const { stretches, address, text, target, jumps } = json;
+  const { stretches, address, text, target, name, jumps } = json;
   const numbers = new Map(address.map((/** @type {string} */ each, /** @type {number} */ at) => [each, at]));
   const said = jumpTexts(jumps, target);
   /** @type {Instruction[]} */
@@ -99,6 +100,7 @@ function instructionsOf(json, counted) {
         line: stretches.line[stretch],
         before: row === 0 ? stretches.before[stretch] : 0,
         to: to === undefined ? -1 : to,
+        name: name[at],
         isCall: CALL.test(text[at]),
         jumps: said[at] || "",
       });

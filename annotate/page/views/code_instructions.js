@@ -131,7 +131,7 @@ export class CodeInstructions {
    * @param {number} number
    */
   instructionRow(at, number) {
-    const { address, text, at: counts, to, isCall, jumps } = this.code.instructions[number];
+    const { address, text, at: counts, to, name, isCall, jumps } = this.code.instructions[number];
     const others = this.others.map((column) => {
       const other = cell("number");
       if (counts >= 0) column.fill(counts, other);
@@ -144,7 +144,7 @@ export class CodeInstructions {
       ...countCells(this.profile, this.code.counts, counts, this.most),
       ...others,
       this.gutter(at),
-      cell("code", h("span", { class: "quiet" }, address + "  "), text, h("span", { class: "quiet" }, target + (jumps === "" ? "" : "  " + jumps)))
+      cell("code", h("span", { class: "quiet" }, address + "  "), text, name === "" ? "" : ` <${name}>`, h("span", { class: "quiet" }, target + (jumps === "" ? "" : "  " + jumps)))
     );
   }
 

@@ -28,7 +28,8 @@ AssemblyFunction function() {
                                    0xfff,
                                    false,
                                    false,
-                                   {{0xfff, 3, 5}, {0x2, 7, 7}}}}},
+                                   {{0xfff, 3, 5}, {0x2, 7, 7}},
+                                   "f"}}},
                         {.file = "a.c", .line = 9, .rows = {{0x2000, {1, 2}, ""}}}}};
 }
 
@@ -40,6 +41,7 @@ TEST(CodeJson, HasStretchesAndInstructionsInColumns) {
     "address": ["fff", "1001", "ffffffffffffffff", "2000"],
     "text": ["inc    %eax", "nop", "jne    fff", ""],
     "target": [null, null, "fff", null],
+    "name": ["", "", "f", ""],
     "jumps": [[2, "fff", 3, 5], [2, "2", 7, 7]]})"));
 }
 

@@ -30,8 +30,8 @@ Listing listing() {
                   {0x1002, {90, {}}, "jne    fff", 0xfff, false, false, {{0xfff, 1080, 1090}}}}},
             {.bytes_before = 80,
              .file = "b.h",
-             .rows =
-                 {{0x2000, {10, 0}, "jmp    *%rax", {}, false, {}, {{0x2, 7, 7}, {0x3, 3, 3}}}}}}},
+             .rows = {{0x2000, {10, 0}, "jmp    *%rax", {}, false, {}, {{0x2, 7, 7}, {0x3, 3, 3}}},
+                      {0x2002, {}, "call   30", 0x30, false, {}, {}, "g(int)@plt"}}}}},
       {.file = "a.c", .name = "g", .object = "", .fault = "no such file"}};
   return listing;
 }
@@ -49,7 +49,8 @@ TEST(AssemblyText, HasCountsAddressesAndLines) {
                 " 90  .      1002: jne    fff ^  1,080x of 1,090\n"
                 "        ... 80 bytes did not run\n"
                 "        b.h:?\n"
-                " 10  0      2000: jmp    *%rax  2  7x  3  3x\n\n" +
+                " 10  0      2000: jmp    *%rax  2  7x  3  3x\n"
+                "  .  .      2002: call   30 <g(int)@plt>\n\n" +
                 rule + "-- Assembly: a.c:g (no such file)\n" + rule + "Ir Dr \n\n\n");
 }
 
@@ -58,7 +59,7 @@ TEST(AssemblyText, IsInJson) {
   json(listing(), [&](std::string_view lines) { all += lines; });
   EXPECT_NE(all.find(R"("assembly")"), std::string::npos);
   EXPECT_NE(all.find(R"("address": "0x1002", "counts": [90, null], "text": "jne    fff", )"
-                     R"("target": "0xfff", "is_target": false, )"
+                     R"("target": "0xfff", "target_name": null, "is_target": false, )"
                      R"("jumps": [{"to": "0xfff", "followed": 1080, "executed": 1090}])"),
             std::string::npos)
       << all;
