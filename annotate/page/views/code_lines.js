@@ -70,7 +70,7 @@ export class CodeLines {
     for (const line of linesAround(Array.from(known.keys()), text === null ? 0 : text.length)) {
       if (next > 0 && line > next) rows.push({ left: line - next });
       rows.push({ file, line, text: (text !== null && text[line - 1]) || "", known: known.get(line) || null });
-      next = line + 1;
+      next = line === 0 ? 0 : line + 1;
     }
     return rows;
   }
