@@ -161,7 +161,8 @@ class Profile {
   // row, and jumps are kept. Called before the first header, if at all.
   void keep_addresses() { keeps_addresses_ = true; }
   bool keeps_addresses() const { return keeps_addresses_; }
-  // And their inlined calls, likewise. Only if calls are kept.
+  // From now on rows of on_instruction() keep the inlined call that set_site() named. Called before
+  // the first header, if at all, and only if the profile keeps calls.
   void keep_sites() { keeps_sites_ = true; }
   bool keeps_sites() const { return keeps_sites_; }
 

@@ -147,31 +147,24 @@ std::vector<std::string> notes(const Options& options, const Profile& profile,
   return notes;
 }
 
-// (What is not shown the listing has said.)
-std::vector<AssemblyFunction> page_assembly(const Options& options, const Profile& profile,
-                                            const Graph& graph) {
-  Events events = choose_events(profile.header().events(), options);
-  const std::vector<std::size_t> listed =
-      FunctionRows(profile, graph, events, options).listed_functions();
-  events.show_all();
-  std::vector<std::string> said;
-  return assembly(profile, listed, *options.assembly, events, options.include_dirs, said);
-}
-
 }  // namespace
 
 Page make_page(const Options& options, const Profile& profile, const Graph& graph,
                const program::Input& input, const Listing& listing) {
   PageTexts texts(options, options.page_sources, listing.functions,
                   [&](std::time_t time) { return older_than(input, time); });
+  const Events events = choose_events(profile.header().events(), options);
   std::vector<AssemblyFunction> assembly;
-  if (options.assembly) assembly = page_assembly(options, profile, graph);
+  if (options.assembly)
+    assembly =
+        page_assembly(profile, FunctionRows(profile, graph, events, options).listed_functions(),
+                      *options.assembly, events, options.include_dirs);
   texts.show_files_of(assembly);
   Page page = page_of_profile(profile,
                               {.commands = listing.metadata.commands,
                                .profiles = listing.metadata.data_files,
                                .descriptions = listing.metadata.descriptions},
-                              choose_events(profile.header().events(), options), options, texts);
+                              events, options, texts);
   page.parts = parts(profile, graph);
   page.calls = page_calls(profile, graph);
   page.calls->is_inclusive_first = options.inclusive;

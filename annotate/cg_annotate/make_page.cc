@@ -22,31 +22,25 @@ std::vector<std::string> notes(const Options& options, const Profiles& profiles)
   return notes;
 }
 
-// (What is not shown the report has said.)
-std::vector<AssemblyFunction> page_assembly(const Options& options, const Profiles& profiles) {
-  Events events = profiles.events(options);
-  const std::vector<std::size_t> listed = listed_functions(profiles.functions(), events, options);
-  events.show_all();
-  std::vector<std::string> said;
-  return assembly(profiles.functions(), listed, *options.assembly, events, options.include_dirs,
-                  said);
-}
-
 }  // namespace
 
 Page make_page(const Options& options, const Profiles& profiles,
                const std::vector<FunctionRow>& listed) {
   PageTexts texts(options, options.page_sources, listed,
                   [&](std::time_t time) { return profiles.older_than(time); });
+  const Events events = profiles.events(options);
   std::vector<AssemblyFunction> assembly;
-  if (options.assembly) assembly = page_assembly(options, profiles);
+  if (options.assembly)
+    assembly =
+        page_assembly(profiles.functions(), listed_functions(profiles.functions(), events, options),
+                      *options.assembly, events, options.include_dirs);
   texts.show_files_of(assembly);
   Page page = page_of_profile(profiles.functions(),
                               {.commands = commands(profiles.headers()),
                                .profiles = options.profiles,
                                .descriptions = descriptions(profiles.headers()),
                                .is_difference = options.difference},
-                              profiles.events(options), options, texts);
+                              events, options, texts);
   if (options.difference)
     for (std::size_t event = 0; event < page.columns.size(); ++event)
       page.columns[event].before = profiles.first_summary().counts[event].value_or(0);

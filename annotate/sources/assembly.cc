@@ -239,6 +239,15 @@ std::vector<AssemblyFunction> assembly(const profile::Profile& profile,
   return code;
 }
 
+std::vector<AssemblyFunction> page_assembly(const profile::Profile& profile,
+                                            std::vector<std::size_t> functions,
+                                            const std::string& glob, Events events,
+                                            const std::vector<std::string>& include_dirs) {
+  events.show_all();
+  std::vector<std::string> notes;
+  return assembly(profile, std::move(functions), glob, events, include_dirs, notes);
+}
+
 void require_addresses(const profile::Profile& profile, const std::string& name) {
   if (!profile.parts().back().has_addresses)
     throw program::Error(name + ": no instruction addresses (--dump-instr=yes)");

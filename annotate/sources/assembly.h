@@ -32,6 +32,12 @@ std::vector<AssemblyFunction> assembly(const profile::Profile& profile,
                                        const std::vector<std::string>& include_dirs,
                                        std::vector<std::string>& notes);
 
+// The same for a page: with all events of the profile, and without notes, which the report has.
+std::vector<AssemblyFunction> page_assembly(const profile::Profile& profile,
+                                            std::vector<std::size_t> functions,
+                                            const std::string& glob, Events events,
+                                            const std::vector<std::string>& include_dirs);
+
 // Throws when the profile `name`, which was read last, has no addresses.
 void require_addresses(const profile::Profile& profile, const std::string& name);
 

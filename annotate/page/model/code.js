@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { unpack, unpackRows } from "./unpack.js";
 import { addRow, weight, zeros } from "./metrics.js";
+import { withCommas } from "./numbers.js";
 
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./model.js").Profile} Profile */
@@ -71,8 +72,8 @@ function jumpTexts(jumps, targets) {
   const texts = [];
   for (const [at, to, followed, executed] of jumps) {
     const where = to === targets[at] ? "" : to + " ";
-    const often = followed === executed ? "" : " of " + executed.toLocaleString("en-US");
-    texts[at] = (texts[at] ? texts[at] + ", " : "") + where + followed.toLocaleString("en-US") + "\u00d7" + often;
+    const often = followed === executed ? "" : " of " + withCommas(executed);
+    texts[at] = (texts[at] ? texts[at] + ", " : "") + where + withCommas(followed) + "\u00d7" + often;
   }
   return texts;
 }
