@@ -97,6 +97,10 @@ void Profiler::start() {
   dumps_.begin();
   tracker_.set_listener(*this);
   if (options.collect_jumps) tracker_.collect_jumps();
+  if (options.contexts) {
+    if (!options.compress_strings) refuse(kContexts, "needs --compress-strings=yes");
+    graph_.tree().begin(options.context_recursion, options.context_limit);
+  }
   if (options.skip_direct_recs) tracker_.skip_direct_recursion();
   if (options.separate_threads) tracker_.separate_threads();
   StoredCosts::set_words(options.events().words());

@@ -52,4 +52,15 @@ class ListSorter {
   std::array<Node*, 8 * sizeof(std::size_t)> runs_{};  // number i holds 2^i nodes, or none
 };
 
+// The list that begins at `first`, in order.
+template <auto kNext, typename Node, typename Less>
+Node* sorted_list(Node* first, Less less) {
+  ListSorter<kNext, Node, Less> sorter(less);
+  for (Node* next; first != nullptr; first = next) {
+    next = first->*kNext;
+    sorter.add(*first);
+  }
+  return sorter.sorted();
+}
+
 }  // namespace cg::tool

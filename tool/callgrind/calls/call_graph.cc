@@ -171,6 +171,7 @@ void CallGraph::zero(ThreadId which, bool all) {
   jumps_.for_each([=](Jump& j) {
     if (is_of(*j.from, which)) j.count = 0;
   });
+  tree_.zero(which);
 }
 
 sim::Costs CallGraph::listed_costs(ThreadId which) const {
@@ -190,6 +191,7 @@ void CallGraph::forget_calls(ThreadId which) {
   arcs_.for_each([&](Arc& a) {
     if (is_of(*a.from, which)) forget_calls(a);
   });
+  tree_.forget_calls(which);
 }
 
 std::uint64_t CallGraph::executed_blocks() const {

@@ -21,6 +21,7 @@
 #include <span>
 
 #include "sim/costs.h"
+#include "tool/callgrind/calls/context_tree.h"
 #include "tool/callgrind/code/code.h"
 #include "tool/core/ensure.h"
 #include "tool/core/hash_table.h"
@@ -153,6 +154,10 @@ class CallGraph {
   // The sum of the rows of a profile, of a thread or of all.
   sim::Costs listed_costs(ThreadId which) const;
 
+  // The calls by whole stacks, if they are asked for: the tree has begun then.
+  ContextTree& tree() { return tree_; }
+  const ContextTree& tree() const { return tree_; }
+
   // Called when a block was executed and no instance has its costs.
   void note_lost() { ++zeroed_blocks_; }
 
@@ -186,6 +191,7 @@ class CallGraph {
   HashTable<BlockCosts> block_costs_{"cg.block_costs.buckets"};
   HashTable<Arc> arcs_{"cg.arcs.buckets"};
   HashTable<Jump> jumps_{"cg.jumps.buckets"};
+  ContextTree tree_;
 };
 
 // Books the executions of the block's translation so far.

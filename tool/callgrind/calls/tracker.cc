@@ -72,6 +72,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
                       .after = a.kind == Exit::Kind::call && !a.is_emulated ? a.exit->after : 0,
                       .nonskipped = state_.nonskipped,
                       .context = state_.context,
+                      .place = state_.place,
                       .functions = thread_->functions.size()};
   if (is_called || state_.context == nullptr) push_function(*block.function);
   const bool is_deeper =
@@ -88,6 +89,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
     ++graph_.jump(source(a), *a.exit, graph_.block_costs(block, now)).count;
 
   state_.home = &now;
+  if (graph_.tree().has_begun() && !has_calls()) choose_root();
   state_.instance = state_.collects ? &now : now.twin;
   state_.entered = &block;
   if (state_.nonskipped == nullptr) {
@@ -183,6 +185,31 @@ void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_
   pop_call();
 }
 
+// Counts a call, in the node that is to have its cost.
+ContextNode* Tracker::enter_context(Instance& callee) {
+  if (state_.place == nullptr) choose_root();
+  if (state_.place->is_rest()) return nullptr;
+  ContextNode& node = graph_.tree().child(*state_.place, callee);
+  ++node.calls;
+  state_.place = &node.place();
+  return &node;
+}
+
+// What runs without a caller is a root.
+void Tracker::choose_root() {
+  if (state_.home == nullptr || (state_.root != nullptr && state_.root->instance == state_.home))
+    return;
+  book_root(state_, collected());
+  state_.place = state_.root = &graph_.tree().root(*state_.home);
+  remember(state_.at_root);
+}
+
+void Tracker::book_root(State& state, const sim::Costs& now) {
+  if (state.root == nullptr) return;
+  state.root->costs.add_growth(state.at_root, now);
+  state.at_root = now;
+}
+
 // Ends calls that are left behind, and whether there were any.
 bool Tracker::unwind(Addr sp, std::size_t owed) {
   Growing<Call>& calls = thread_->calls;
@@ -248,6 +275,7 @@ void Tracker::push_unseen(const CallSite& site) {
   Call& call = thread_->calls.extend();
   call.site = site;
   call.arc = nullptr;
+  call.node = nullptr;
 }
 
 void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool is_skipped,
@@ -267,6 +295,7 @@ void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool i
   call.arc = &arc;
   const Function& function = callee.context->function();
   call.function = &function;
+  call.node = graph_.tree().has_begun() ? enter_context(callee) : nullptr;
   remember(call.running);
   if (adds_level(from, function) && ++active(function) == 1) enter_function(function);
 }
@@ -288,6 +317,8 @@ void Tracker::pop_call() {
   Arc* const arc = call.arc;
   const Function* const function = call.function;
   if (arc != nullptr) arc->costs.add_growth(call.running, collected());
+  if (call.node != nullptr) call.node->costs.add_growth(call.running, collected());
+  state_.place = site.place;
   thread_->calls.pop();
   skip_for(site.nonskipped);
   if (arc == nullptr) return;

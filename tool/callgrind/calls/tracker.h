@@ -165,6 +165,7 @@ class Tracker final : public Payers {
     Addr after;  // the address it returns to; 0: it ends with its caller
     BlockCosts* nonskipped;
     Context* context;
+    ContextNode* place;     // in the tree of contexts; nullptr: there is none
     std::size_t functions;  // height of the function stack
   };
 
@@ -172,6 +173,7 @@ class Tracker final : public Payers {
     CallSite site;
     Arc* arc;  // nullptr: a call of a skipped function
     const Function* function;
+    ContextNode* node;   // that has the call's cost; nullptr: none, or a rest had it before
     sim::Costs running;  // when it began
   };
 
@@ -194,6 +196,9 @@ class Tracker final : public Payers {
     Addr ceiling = ~Addr{0};  // the stack pointer at which it is left, unless it runs there
     Addr lowest = ~Addr{0};  // the lowest ceiling of it and of the handlers that it has interrupted
     std::size_t calls = 0;   // of the thread, when the state began
+    ContextNode* place = nullptr;  // in the tree of contexts
+    ContextNode* root = nullptr;   // of the tree, where calls from nowhere began
+    sim::Costs at_root;            // the sum when its costs were booked last
 
     const sim::Costs& collected() const { return collects ? running : frozen; }  // when saved
   };
@@ -270,6 +275,9 @@ class Tracker final : public Payers {
 
   void remember(sim::Costs& costs) const { StoredCosts::copy(costs, collected()); }
   const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }
+  ContextNode* enter_context(Instance& callee);
+  void choose_root();
+  void book_root(State& state, const sim::Costs& now);
   void toggle_collection();
   void begin_state();
 

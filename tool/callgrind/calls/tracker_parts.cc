@@ -29,13 +29,16 @@ void Tracker::settle(ThreadId which) {
 void Tracker::credit_calls(Thread& thread) {
   for_each_call_of(thread, [&](Call& call, const sim::Costs& now) {
     call.arc->costs.add_growth(call.running, now);
+    if (call.node != nullptr) call.node->costs.add_growth(call.running, now);
     call.running = now;
   });
   for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
     State& state = thread.states[depth];
     state.at_last_part = state.collected();
+    book_root(state, state.collected());
   }
   state_.at_last_part = collected();
+  state_.at_root = collected();
 }
 
 void Tracker::resume(ThreadId which) {

@@ -127,6 +127,7 @@ void Tracker::end_calls() {
 void Tracker::leave_handler() {
   settle_skipped();
   end_calls();
+  book_root(state_, collected());
   Growing<Function*>& functions = thread_->functions;
   if (functions.back() != nullptr) {
     --active(*functions.back());
@@ -154,6 +155,8 @@ void Tracker::unwind_thread() {
     end_last_block();
   }
   end_calls();
+  book_root(state_, collected());
+  state_.root = state_.place = nullptr;
   for (std::uint32_t& n : thread_->active) n = 0;
 }
 

@@ -9,6 +9,7 @@ namespace cg::tool::callgrind {
 namespace {
 
 constexpr Long kMostLevels = 1000;
+constexpr Long kMostContexts = 1'000'000'000;
 
 // A number of levels at `text`, which ends at `end`.
 std::uint32_t level(const char* arg, const char* text, char end, Long least, const char*& rest) {
@@ -77,6 +78,21 @@ void take_dump_every_bb(Options& o, const OptionArgument& a) {
 void take_popped_on_jump(Options& o, const OptionArgument& a) {
   o.popped_on_jump.add(a.arg[VG_(strlen)(a.name)] == '\0' ? "*" : a.value);
 }
+
+void take_contexts(Options& o, const OptionArgument& a) {
+  o.contexts = VG_(strcmp)(a.value, "full") == 0;
+  if (!o.contexts && VG_(strcmp)(a.value, "no") != 0)
+    VG_(fmsg_bad_option)(a.arg, "'%s' is neither no nor full\n", a.value);
+}
+
+template <auto kMember, Long kMost>
+constexpr OptionKind<Options> count_up_to{[](Options& o, const OptionArgument& a) {
+  HChar* end = nullptr;
+  const Long n = VG_(strtoll10)(a.value, &end);
+  if (end == a.value || *end != '\0' || n < 1 || n > kMost)
+    VG_(fmsg_bad_option)(a.arg, "not a number from 1 to %lld\n", kMost);
+  o.*kMember = static_cast<std::size_t>(n);
+}};
 
 // An option that does nothing, with the value that asks for nothing.
 struct ShortText {
@@ -151,6 +167,11 @@ constexpr Option<Options> kOptions[] = {
      levels<&Options::recursions, 1>},
     {{"--separate-recs", "<n>=<f>", "Separate <n> recursions for function <f>"},
      levels_of<&Options::given_recursions, 1>},
+    {kContexts, {take_contexts}},
+    {{"--context-recursion", "=<n>", "Calls of a function on a stack that are told apart [3]"},
+     count_up_to<&Options::context_recursion, kMostLevels>},
+    {{"--context-limit", "=<n>", "Stacks that are told apart [1000000]"},
+     count_up_to<&Options::context_limit, kMostContexts>},
     {{"--skip-plt", "=no|yes", "Ignore calls to/from PLT sections? [yes]"},
      flag<&Options::skip_plt>},
     {{"--skip-direct-rec", "=no|yes", "Ignore direct recursions? [no]"},

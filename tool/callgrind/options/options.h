@@ -17,6 +17,9 @@
 
 namespace cg::tool::callgrind {
 
+inline constexpr OptionText kContexts{"--contexts", "=no|full",
+                                      "Write calls by whole stacks, too? [no]"};
+
 struct Options {
   const char* out_file = "callgrind.out.%p";
   bool dump_line = true;
@@ -51,13 +54,16 @@ struct Options {
   FunctionGlobs zeroed_before;
   GlobNumbers given_recursions{"--separate-recs"};
   GlobNumbers given_callers{"--separate-callers"};
-  GlobNumbers groups{"--fn-group"};  // from 1: functions that are one when they call each other
-  std::uint32_t recursions = 2;      // levels of recursion that are told apart
-  std::uint32_t callers = 0;         // number of callers in a context
-  bool skip_direct_recs = false;     // levels of a function that calls itself are not told apart
-  bool fold_clones = false;          // clones that compilers make of a function count as it
-  bool check_calls = false;          // check stacks at each entered block: for tests
-  bool short_cut = true;  // blocks that are reached within a function need not be entered
+  GlobNumbers groups{"--fn-group"};   // from 1: functions that are one when they call each other
+  std::uint32_t recursions = 2;       // levels of recursion that are told apart
+  std::uint32_t callers = 0;          // number of callers in a context
+  bool contexts = false;              // write the calling-context tree, too
+  std::size_t context_recursion = 3;  // nodes of a function on a path of it
+  std::size_t context_limit = 1'000'000;  // nodes
+  bool skip_direct_recs = false;  // levels of a function that calls itself are not told apart
+  bool fold_clones = false;       // clones that compilers make of a function count as it
+  bool check_calls = false;       // check stacks at each entered block: for tests
+  bool short_cut = true;          // blocks that are reached within a function need not be entered
   DeadOptions dead;
 
   sim::EventGroups events() const;

@@ -54,15 +54,10 @@ bool goes_before(const Arc& a, const Arc& b) {
 using Contexts =
     ListSorter<&Context::next_in_order, Context, bool (*)(const Context&, const Context&)>;
 
-// The list that begins at `first`, in order.
-template <auto kNext, typename Node>
-Node* sort_list(Node* first, bool (*less)(const Node&, const Node&)) {
-  ListSorter<kNext, Node, bool (*)(const Node&, const Node&)> sorter(less);
-  for (Node* next; first != nullptr; first = next) {
-    next = first->*kNext;
-    sorter.add(*first);
-  }
-  return sorter.sorted();
+// A rest comes last.
+bool stands_before(const ContextNode& a, const ContextNode& b) {
+  if (a.is_rest() || b.is_rest()) return b.is_rest() && !a.is_rest();
+  return comes_before(*a.instance, *b.instance);
 }
 
 }  // namespace
@@ -77,11 +72,13 @@ Context* contexts_in_order(const CallGraph& graph, ThreadId thread) {
 
 void sort_blocks(Instance& instance) {
   instance.first_costs =
-      sort_list<&BlockCosts::next_of_instance, BlockCosts>(instance.first_costs, begins_before);
+      sorted_list<&BlockCosts::next_of_instance>(instance.first_costs, begins_before);
 }
 
 void sort_calls(BlockCosts& from) {
-  from.first_arc = sort_list<&Arc::next_of_source, Arc>(from.first_arc, goes_before);
+  from.first_arc = sorted_list<&Arc::next_of_source>(from.first_arc, goes_before);
 }
+
+ContextNode* roots_in_order(ContextTree& tree) { return tree.sort(stands_before); }
 
 }  // namespace cg::tool::callgrind

@@ -34,6 +34,27 @@ class PartWriter {
     for_each_instance(first, [this](Instance& i) { write_instance(i); });
   }
 
+  // In comments, which readers skip that do not know them.
+  void write_tree(ContextTree& tree, ThreadId thread) {
+    out_ << "# contexts: depth calls function inclusive-cost\n";
+    std::uint64_t depth = 0;
+    const auto is_shown = [thread](const ContextNode& n) {
+      return n.costs.any() && (n.parent != nullptr || n.instance->context->is_of(thread));
+    };
+    ContextNode* n = roots_in_order(tree);
+    while (n != nullptr) {
+      const bool is_shown_here = is_shown(*n);
+      if (is_shown_here) write_node(*n, depth);
+      if (is_shown_here && n->first_child != nullptr) {
+        n = n->first_child;
+        ++depth;
+        continue;
+      }
+      for (; n != nullptr && n->next_sibling == nullptr; --depth) n = n->parent;
+      if (n != nullptr) n = n->next_sibling;
+    }
+  }
+
 #ifdef NDEBUG
   void check(const sim::Costs& /*total*/) const {}
 #else
@@ -180,6 +201,21 @@ class PartWriter {
     write_costs(arc.costs.all());
   }
 
+  void write_node(const ContextNode& n, std::uint64_t depth) {
+    out_ << "#@ " << depth << ' ' << n.calls << ' ';
+    if (n.is_rest())
+      out_ << "...";
+    else
+      write_number(n.instance->number);
+    if (n.target != nullptr) {
+      std::uint64_t up = 0;
+      for (const ContextNode* above = &n; above != n.target; above = above->parent) ++up;
+      out_ << '>' << depth - up;
+    }
+    out_ << ' ';
+    write_costs(n.costs.all());
+  }
+
   // From nowhere to nowhere is no position.
   void write_jump(const Jump& jump, const BlockCosts& b, const RowCode& row) {
     if (row.line == 0 && !options_.dump_instr) return;
@@ -236,7 +272,7 @@ void write_builds(OutputFile& out, Context* first) {
 }  // namespace
 
 void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
-                const CallGraph& graph) {
+                CallGraph& graph) {
   const auto columns = sim::Columns::of_callgrind(options.events());
   write_beginning(out, options, caches, part);
   if (options.dump_instr) write_builds(out, contexts_in_order(graph, part.thread));
@@ -244,6 +280,7 @@ void write_part(OutputFile& out, const Options& options, const CacheTrio& caches
   PartWriter writer(out, options, columns);
   writer.write_body(graph, part.thread);
   writer.check(part.total);
+  if (options.contexts) writer.write_tree(graph.tree(), part.thread);
   out << "totals: ";
   write_costs(out, columns, part.total);
 }

@@ -77,6 +77,23 @@ TEST_F(CallgrindOptionsTest, NoLevelOfRecursionIsAnError) {
   EXPECT_EQ(complaint("--separate-callers=0"), "accepted");
 }
 
+TEST_F(CallgrindOptionsTest, ContextsAreAllOrNone) {
+  EXPECT_TRUE(options.parse("--contexts=full"));
+  EXPECT_TRUE(options.contexts);
+  EXPECT_TRUE(options.parse("--contexts=no"));
+  EXPECT_FALSE(options.contexts);
+  EXPECT_EQ(complaint("--contexts=yes"),
+            "valgrind: Bad option: --contexts=yes\nvalgrind: 'yes' is neither no nor full\n");
+  EXPECT_TRUE(options.parse("--context-recursion=1"));
+  EXPECT_EQ(options.context_recursion, 1u);
+  EXPECT_TRUE(options.parse("--context-limit=1000000000"));
+  EXPECT_EQ(options.context_limit, 1'000'000'000u);
+  for (const std::string value : {"", "0", "-1", "1k", "1000000001"})
+    EXPECT_EQ(complaint(("--context-limit=" + value).c_str()),
+              "valgrind: Bad option: --context-limit=" + value +
+                  "\nvalgrind: not a number from 1 to 1000000000\n");
+}
+
 TEST_F(CallgrindOptionsTest, ClocksAndBlocksHaveTheirOwnValues) {
   EXPECT_TRUE(options.parse("--collect-systime=nsec"));
   EXPECT_EQ(options.system_times, SystemTimes::nanoseconds);
