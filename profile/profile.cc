@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "profile/row_reader.h"
@@ -29,6 +30,7 @@ void Profile::on_header(const Header& header) {
     sums_ = SumTable(events_);
     open_ = RowBlock(site_column() + (keeps_sites_ ? 1 : 0));
     block_totals_.resize(open_.columns());
+    contexts_.set_events(events_);
   } else {
     require_same_events(parts_.front().name, this->header(), place_.file, header);
   }
@@ -54,12 +56,24 @@ void Profile::set_function(const FunctionKey& function) {
   set_file(function.file);
 }
 
+namespace {
+
+std::uint64_t hash_of(const FunctionKey& function) {
+  return mixed(mixed(mixed(0, at(function.object)), at(function.file)), at(function.name));
+}
+
+}  // namespace
+
+std::optional<FunctionId> Profile::find(const FunctionKey& function) const {
+  const auto number = index_.find(
+      hash_of(function), [&](std::uint32_t known) { return functions_[known] == function; });
+  return number ? std::optional(FunctionId{*number}) : std::nullopt;
+}
+
 std::uint32_t Profile::intern_function(const FunctionKey& function) {
   const auto next = static_cast<std::uint32_t>(functions_.size());
-  const std::uint64_t hash =
-      mixed(mixed(mixed(0, at(function.object)), at(function.file)), at(function.name));
   const std::uint32_t number = index_.find_or_add(
-      hash, next, [&](std::uint32_t known) { return functions_[known] == function; });
+      hash_of(function), next, [&](std::uint32_t known) { return functions_[known] == function; });
   if (number == next) {
     functions_.push_back(function);
     sums_.append();
@@ -133,6 +147,18 @@ void Profile::on_inlined_call(const FunctionKey& caller, FileId file, std::uint3
   for (std::size_t event = 0; event < counts.size(); ++event)
     if (__builtin_add_overflow(sums[event], signed_count(counts[event]), &sums[event]))
       throw place_.error("the cost of an inlined call does not fit 64 bits");
+}
+
+std::uint32_t Profile::on_context(ContextNode node, std::span<const std::int64_t> counts) {
+  if (!keeps_calls()) node.function.object = ObjectId{0};
+  node.calls = signed_count(node.calls);
+  signed_counts_.clear();
+  for (const std::int64_t count : counts) signed_counts_.push_back(signed_count(count));
+  try {
+    return contexts_.add(node, signed_counts_);
+  } catch (const std::overflow_error&) {
+    throw place_.error("the cost of a context does not fit 64 bits");
+  }
 }
 
 void Profile::on_jump(const JumpKey& jump, const JumpCounts& counts) {

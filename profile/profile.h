@@ -36,7 +36,9 @@
 
 #include "profile/call_header.h"
 #include "profile/column_totals.h"
+#include "profile/context_tree.h"
 #include "profile/count.h"
+#include "profile/function_key.h"
 #include "profile/header.h"
 #include "profile/id_index.h"
 #include "profile/keyed_rows.h"
@@ -60,19 +62,6 @@ struct Function {
     if (a.file.data() == b.file.data() && a.file.size() == b.file.size()) return a.name < b.name;
     return std::tie(a.file, a.name) < std::tie(b.file, b.name);
   }
-};
-
-enum class ObjectId : std::uint32_t {};
-enum class FileId : std::uint32_t {};
-enum class NameId : std::uint32_t {};      // of a function's name
-enum class FunctionId : std::uint32_t {};  // its number
-
-// Identifies a function. The object is "" if the profile names no object, or keeps no calls.
-struct FunctionKey {
-  ObjectId object;
-  FileId file;
-  NameId name;
-  friend auto operator<=>(const FunctionKey&, const FunctionKey&) = default;
 };
 
 // A place in the code. Line 0: unknown.
@@ -165,6 +154,9 @@ class Profile {
   // the first header, if at all, and only if the profile keeps calls.
   void keep_sites() { keeps_sites_ = true; }
   bool keeps_sites() const { return keeps_sites_; }
+  // From now on the calls by whole stacks are kept. Called before the first header, if at all.
+  void keep_contexts() { keeps_contexts_ = true; }
+  bool keeps_contexts() const { return keeps_contexts_; }
 
   // Filling. Begins one more file, which is added or subtracted; the first file is added without
   // this call. Throws when a file has other events than the first, or a sum does not fit.
@@ -209,6 +201,8 @@ class Profile {
                std::span<const std::int64_t> counts);
   // Only if addresses are kept.
   void on_jump(const JumpKey& jump, const JumpCounts& counts);
+  // Adds a node of the tree of contexts; returns its number. Only if contexts are kept.
+  std::uint32_t on_context(ContextNode node, std::span<const std::int64_t> counts);
   // Adds to the cost of an inlined call: a call of which the number is not known. Only if calls are
   // kept.
   void on_inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
@@ -239,6 +233,7 @@ class Profile {
     return {files_[functions_[index].file], names_[functions_[index].name]};
   }
   const FunctionKey& key(std::size_t index) const { return functions_[index]; }
+  std::optional<FunctionId> find(const FunctionKey& function) const;
   const FunctionKey& key(FunctionId id) const { return functions_[at(id)]; }
   std::string_view object_of(FunctionId id) const { return objects_[key(id).object]; }
   std::string_view file_of(FunctionId id) const { return files_[key(id).file]; }
@@ -301,6 +296,10 @@ class Profile {
   const KeyedRows<Arc>& arcs() const { return arcs_; }
   const CallTotals& call_totals() const { return call_totals_; }
 
+  // Calls by whole stacks, if they are kept and a file has them; those of subtracted parts are
+  // negative. Their functions need not be functions of the profile.
+  const ContextTree& contexts() const { return contexts_; }
+
   // Jumps, if addresses are kept and a file has jumps.
   const std::map<JumpKey, JumpCounts>& jumps() const { return jumps_; }
 
@@ -340,6 +339,7 @@ class Profile {
   const Keep keep_;
   bool keeps_addresses_ = false;
   bool keeps_sites_ = false;
+  bool keeps_contexts_ = false;
   std::vector<Part> parts_;
   Summary summary_;
   std::size_t events_ = 0;
@@ -375,6 +375,7 @@ class Profile {
   CallTotals call_totals_;
   std::map<Arc, std::vector<std::int64_t>> inlined_;  // of the part at hand
   std::map<JumpKey, JumpCounts> jumps_;
+  ContextTree contexts_;
 
   std::map<std::pair<FileId, std::uint32_t>, Counts> nearest_lines_;
 

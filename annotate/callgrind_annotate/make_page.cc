@@ -13,6 +13,7 @@
 #include "annotate/query/objects.h"
 #include "annotate/query/page_rows.h"
 #include "annotate/query/stacks.h"
+#include "annotate/query/whole_stacks.h"
 #include "annotate/sources/assembly.h"
 #include "annotate/sources/page_texts.h"
 #include "profile/beginning.h"
@@ -120,13 +121,14 @@ std::vector<PageLineCalls> line_calls(const Profile& profile, const Graph& graph
 }
 
 PageCalls page_calls(const Profile& profile, const Graph& graph) {
-  PageCalls page{.objects = {},
-                 .object_of = {},
-                 .inclusive = inclusive(profile, graph),
-                 .callers = callers(graph),
-                 .calls = calls(profile, graph),
-                 .lines = line_calls(profile, graph),
-                 .stacks = stacks(profile, graph)};
+  PageCalls page{
+      .objects = {},
+      .object_of = {},
+      .inclusive = inclusive(profile, graph),
+      .callers = callers(graph),
+      .calls = calls(profile, graph),
+      .lines = line_calls(profile, graph),
+      .stacks = profile.contexts().empty() ? stacks(profile, graph) : whole_stacks(profile)};
   for (std::uint32_t i = 0; i < profile.objects(); ++i)
     page.objects.emplace_back(profile.object_name(ObjectId{i}));
   for (std::uint32_t i = 0; i < profile.size(); ++i)
@@ -140,7 +142,8 @@ std::vector<std::string> notes(const Options& options, const Profile& profile,
   if (is_checkpoint(profile.header())) notes.push_back(profile::checkpoint_note(options.profile));
   if (!calls.stacks && !is_by_object(profile.header()))
     notes.emplace_back(
-        "no flame graph: functions were not told apart by their callers (--separate-callers=N)");
+        "no flame graph: calls were not recorded by their stacks (valgrind --tool=callgrind "
+        "--contexts=full)");
   for (const std::string& file : options.user_files)
     if (!profile.find_file(file))
       notes.push_back(file + ": not in the profile, so not in the page");

@@ -41,8 +41,8 @@ namespace cg::annotate {
 //     callers     code that calls: the code of a function in the file where the code is written
 //     calls       calls from callers to functions
 //     lines       for each file, the calls on its lines
-//     stacks      the stacks of all functions, as a tree of frames, if the profile tells functions
-//                 apart by their callers
+//     stacks      the stacks of all functions, as a tree of frames, if the profile has calls by
+//                 whole stacks, or tells functions apart by their callers
 
 struct PageCaller {
   std::size_t function = 0;
@@ -62,7 +62,10 @@ struct PageStacks {
 
   std::vector<std::string> names;
   std::vector<Frame> frames;
-  std::vector<std::size_t> innermost;  // the frame of each function
+  // What stacks cost that end with a frame. Keys: frame, and 1 more than the number of the function;
+  // 0: none is known. Ascending.
+  CountRows self;
+  bool are_whole = false;  // from the program down; a frame "…" is calls that were too many
 };
 
 // Keys: line, function. Counts: the number of calls, then their costs. Ascending.

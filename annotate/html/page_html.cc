@@ -56,6 +56,7 @@ void write_calls(const Write& write, const PageCalls& calls) {
   write_data(write, "calls", calls_json(calls));
   write_rows(write, "inclusive", calls.inclusive);
   write_rows(write, "call-rows", calls.calls);
+  if (calls.stacks) write_rows(write, "stack-rows", calls.stacks->self);
   for (std::size_t file = 0; file < calls.lines.size(); ++file) {
     write_file_rows(write, "calls", file, calls.lines[file].out);
     write_file_rows(write, "inside", file, calls.lines[file].inside);

@@ -86,7 +86,7 @@ void put_stacks(JsonPlace to, const std::optional<PageStacks>& stacks) {
   object.put("name", stacks->names);
   object.put("above", stacks->frames, &PageStacks::Frame::above);
   object.put("frame", stacks->frames, &PageStacks::Frame::name);
-  object.put("innermost", stacks->innermost);
+  object.put("whole", stacks->are_whole);
 }
 
 void put_calls(JsonPlace to, const PageCalls& calls) {

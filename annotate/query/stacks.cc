@@ -2,14 +2,14 @@
 #include "annotate/query/stacks.h"
 
 #include <algorithm>
-#include <map>
 #include <ranges>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "annotate/query/frame_tree.h"
+#include "annotate/query/page_rows.h"
 #include "profile/callgraph/contexts.h"
 
 namespace cg::annotate::callgraph {
@@ -24,32 +24,7 @@ using profile::callgraph::Context;
 using profile::callgraph::Contexts;
 using profile::callgraph::Graph;
 
-constexpr std::size_t kProgram = 0;
-constexpr std::string_view kUnknownCallers = "…";
-
-// Frames by their names and callers.
-class FrameTree {
- public:
-  explicit FrameTree(PageStacks& stacks) : stacks_(stacks) {
-    stacks_.names.emplace_back("all");
-    stacks_.frames.push_back({});
-  }
-
-  std::size_t frame(std::size_t above, std::string_view name) {
-    const auto [known_name, is_new_name] = names_.emplace(name, stacks_.names.size());
-    if (is_new_name) stacks_.names.emplace_back(name);
-    const PageStacks::Frame frame{above, known_name->second};
-    const auto [known, is_new] =
-        frames_.emplace(std::pair(frame.above, frame.name), stacks_.frames.size());
-    if (is_new) stacks_.frames.push_back(frame);
-    return known->second;
-  }
-
- private:
-  PageStacks& stacks_;
-  std::unordered_map<std::string_view, std::size_t> names_;
-  std::map<std::pair<std::size_t, std::size_t>, std::size_t> frames_;
-};
+constexpr std::size_t kProgram = FrameTree::kProgram;
 
 class Stacks {
  public:
@@ -60,10 +35,15 @@ class Stacks {
   }
 
   PageStacks made() {
-    PageStacks stacks;
+    PageStacks stacks{{}, {}, CountRows(profile_.header().events().size())};
     FrameTree tree(stacks);
-    for (std::uint32_t i = 0; i < profile_.size(); ++i)
-      stacks.innermost.push_back(frame(FunctionId{i}, tree));
+    std::vector<std::int64_t> counts;
+    for (std::uint32_t i = 0; i < profile_.size(); ++i) {
+      counts.clear();
+      for (const profile::Count& count : profile_.sums(i)) counts.push_back(count.value_or(0));
+      stacks.self.add({frame(FunctionId{i}, tree), i + 1U}, counts);
+    }
+    stacks.self = summed(std::move(stacks.self));
     return stacks;
   }
 

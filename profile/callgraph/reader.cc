@@ -157,18 +157,28 @@ std::int64_t Reader::scan_odd_count(const char*& at) const {
 }
 
 void Reader::add_call() {
+  if (callee_.number) contexts_.define(*callee_.number, callee());
   if (profile_.keeps_calls())
     profile_.on_call(positions_.line(), callee(), callee_.calls, std::span(counts_).first(count_));
   callee_ = {};
 }
 
 void Reader::take_other(std::string_view line) {
-  if (line.starts_with('#') || program::without_leading_blanks(line).empty()) return;
+  if (line.starts_with('#')) return take_comment(line);
+  if (program::without_leading_blanks(line).empty()) return;
   if (next_ != Next::self) throw place_.error("a row of costs should follow");
   is_ready_ = false;
   if (const std::size_t equals = line.find('='); equals < kLongestKey + 1)
     if (take_spec(line.substr(0, equals), line.substr(equals + 1))) return;
   if (!header_lines_.take(line, place_)) throw place_.error("malformed line");
+}
+
+void Reader::take_comment(std::string_view line) {
+  if (!profile_.keeps_contexts() || !has_begun_) return;
+  const char* const at = contexts_.scan(line, place_);
+  if (at == nullptr) return;
+  scan_counts(at, counts_.data(), 1);
+  contexts_.add(profile_, std::span(counts_).first(count_));
 }
 
 // False when there is no such key.
@@ -181,6 +191,7 @@ bool Reader::take_spec(std::string_view key, std::string_view value) {
     object_ = object(value);
   } else if (key == "cfn") {
     callee_.name = name(value);
+    if (profile_.keeps_contexts()) callee_.number = ContextLines::number_of(value);
   } else if (key == "cfi" || key == "cfl") {
     callee_.file = file(value);
   } else if (key == "cob") {
@@ -228,6 +239,8 @@ NameId Reader::name(std::string_view value) {
 void Reader::take_function(std::string_view value) {
   require_place();
   function_ = {*object_, *file_, name(value)};
+  if (profile_.keeps_contexts())
+    if (const auto number = ContextLines::number_of(value)) contexts_.define(*number, *function_);
   is_function_set_ = false;
 }
 

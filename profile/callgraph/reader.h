@@ -14,7 +14,8 @@
 // that the reader cannot understand throws an error, FILE:LINE and the fault. Unknown keys of
 // headers are skipped: writers may use any. Addresses of instructions, and jumps
 // between them, are kept if the profile keeps addresses; the lines that calls and jumps lead to are
-// read and dropped.
+// read and dropped. Calls by whole stacks are kept if the profile keeps contexts; of a profile
+// whose inlined code is asked for there are none.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +25,7 @@
 #include <vector>
 
 #include "profile/callgraph/compressed_names.h"
+#include "profile/callgraph/context_lines.h"
 #include "profile/callgraph/header_lines.h"
 #include "profile/callgraph/inlined_chain.h"
 #include "profile/callgraph/inlined_code.h"
@@ -75,6 +77,7 @@ class Reader {
     std::optional<ObjectId> object;
     std::optional<FileId> file;
     std::optional<NameId> name;
+    std::optional<std::uint64_t> number;  // of the name, if contexts are kept
     std::int64_t calls = 0;
     std::optional<std::uint64_t> address = {};
   };
@@ -94,6 +97,7 @@ class Reader {
   void add_call();
   FunctionKey callee();
   void take_other(std::string_view line);
+  void take_comment(std::string_view line);
   bool take_spec(std::string_view key, std::string_view value);
   ObjectId object(std::string_view value);
   FileId file(std::string_view value);
@@ -122,6 +126,7 @@ class Reader {
   bool is_function_set_ = false;  // in the profile, which gets only functions with rows
   Callee callee_;
   std::optional<Jump> jump_;
+  ContextLines contexts_;  // if they are kept
   InlinedCode* inlined_ = nullptr;
   std::optional<FunctionKey> set_function_;  // by take_instruction()
   InlinedChain chain_;                       // of the instruction at hand

@@ -152,9 +152,71 @@ class Flame(PageCase):
     def test_is_absent_without_contexts(self):
         self.shown = self.page(CONTEXTS.replace("'", "_"))
         self.assertEqual(self.shown.texts("nav a"), ["Summary", "Functions", "Files", "Map"])
-        self.assertIn("--separate-callers", self.shown.texts(".facts")[0])
+        self.assertIn("--contexts=full", self.shown.texts(".facts")[0])
         self.shown.visit("#/flame")
         self.shown.wait("document.querySelector('.facts')")
+
+
+# f calls itself, and main calls g with and without f.
+TREE = """events: Ir
+fl=(1) a.c
+fn=(1) main
+1 5
+cfn=(2) f
+calls=1 3
+2 60
+cfn=(4) g
+calls=1 8
+3 35
+fn=(2)
+3 20
+cfn=(3) f'2
+calls=1 3
+4 40
+fn=(3)
+3 30
+cfn=(4)
+calls=1 8
+5 10
+fn=(4)
+8 45
+summary: 100
+# contexts: depth calls function inclusive-cost
+#@ 0 0 (1) 100
+#@ 1 1 (2) 60
+#@ 2 1 (3) 40
+#@ 3 1 (4) 7
+#@ 3 1 ... 3
+#@ 1 1 (4) 35
+"""
+
+
+class WholeStacks(PageCase):
+    program = "callgrind_annotate"
+
+    def setUp(self):
+        self.shown = self.page(TREE, fragment="#/flame")
+        self.shown.wait("document.querySelector('.frame')")
+
+    def look(self, name):
+        self.shown.run(f"Array.from(document.querySelectorAll('.frame'), f => f).find(f => f.textContent === '{name}').click()")
+        self.shown.frame()
+
+    def test_are_frames_from_the_program_down(self):
+        scale = "Math.round((f.offsetWidth + 1) / document.querySelector('.bars-sizer').offsetWidth * 100)"
+        frames = f"Array.from(document.querySelectorAll('.frame'), f => [f.textContent, Math.round(f.offsetTop / 20), {scale}])"
+        self.assertEqual([tuple(row) for row in self.shown.run(frames)], [
+            ("all", 0, 100), ("main", 1, 100), ("f", 2, 60), ("g", 2, 35), ("f", 3, 40), ("g", 4, 7), ("\u2026", 4, 3)])
+
+    def test_say_what_a_rest_is(self):
+        self.look("\u2026")
+        self.assertIn("--context-limit", self.shown.texts(".about")[0])
+        self.assertEqual(self.shown.run("document.querySelectorAll('.about a').length"), 0)
+
+    def test_lead_to_their_functions(self):
+        self.look("g")
+        self.assertIn("by itself 35 (35.00%)", self.shown.texts(".about")[0])
+        self.assertEqual(self.shown.run("document.querySelector('.about a').getAttribute('href')"), "#/function?a.c?g")
 
 
 class NarrowPage(PageCase):

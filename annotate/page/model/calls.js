@@ -10,7 +10,10 @@ import { unpackRows } from "./unpack.js";
  * @property {string[]} name
  * @property {number[]} above the caller of each frame
  * @property {number[]} frame the number of each frame's name
- * @property {number[]} innermost the frame of each function
+ * @property {boolean} whole from the program down
+ * @property {number[]} end the frame that each row of costs ends with
+ * @property {number[]} called the function of each row; -1: not known
+ * @property {Columns} counts of each row
  */
 
 /**
@@ -79,6 +82,12 @@ function groups(size, keys) {
   return result;
 }
 
+/** @param {number} events */
+function stackCosts(events) {
+  const { first, second, counts } = unpackRows("stack-rows", events);
+  return { end: first, called: second.map((number) => number - 1), counts };
+}
+
 /**
  * @param {any} json null: there are none
  * @param {number} events
@@ -102,7 +111,7 @@ export function callsOf(json, events) {
     counts,
     to: groups(functions, rows.second),
     from: groups(functions, caller),
-    stacks: json.stacks,
+    stacks: json.stacks === null ? null : { ...json.stacks, ...stackCosts(events) },
     inclusiveFirst: json.inclusiveFirst,
     hasInlined: json.hasInlined,
   };

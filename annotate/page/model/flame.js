@@ -16,7 +16,7 @@ import { weight } from "./metrics.js";
  * @property {Float64Array} total with what it calls
  * @property {Float64Array} area of a difference, what became more and less does not cancel out
  * @property {number[][]} callees those with most first
- * @property {number[][]} functions of each frame
+ * @property {number[][]} functions whose costs the frame has
  */
 
 /**
@@ -30,11 +30,11 @@ export function flameOf(profile, stacks) {
   const area = new Float64Array(size);
   /** @type {number[][]} */
   const functions = Array.from({ length: size }, () => []);
-  stacks.innermost.forEach((frame, called) => {
-    const count = weight(profile.metric, profile.functions.counts, called);
+  stacks.end.forEach((frame, row) => {
+    const count = weight(profile.metric, stacks.counts, row);
     self[frame] += count;
     area[frame] += Math.abs(count);
-    functions[frame].push(called);
+    if (stacks.called[row] >= 0) functions[frame].push(stacks.called[row]);
   });
   const total = self.slice();
   /** @type {number[][]} */

@@ -174,13 +174,16 @@ class FlameGraph {
     metric.append(` ${this.number(flame.total[chosen])} (${this.share(flame.total[chosen])})`);
     const self = h("span", { class: "count" }, h("b", {}, "by itself"), ` ${this.number(flame.self[chosen])} (${this.share(flame.self[chosen])})`);
     const links = functions.map((called) => h("a", { href: functionHref(profile, called), title: profile.functions.name[called] }, "function"));
-    const unknown = name === "\u2026" && flame.stacks.above[chosen] === 0;
+    const unknown = name === "\u2026" && (flame.stacks.whole || flame.stacks.above[chosen] === 0);
+    const why = flame.stacks.whole
+      ? "calls beyond the number of stacks that were told apart (a larger --context-limit tells more)"
+      : "others call these, too: which it was here is not recorded (--contexts=full records whole stacks)";
     this.about.replaceChildren(
       h("b", { class: "name" }, name),
       metric,
       self,
       ...links.slice(0, 4),
-      unknown ? h("span", { class: "quiet" }, "others call these, too: which it was here is not recorded (a larger --separate-callers records more)") : ""
+      unknown ? h("span", { class: "quiet" }, why) : ""
     );
   }
 

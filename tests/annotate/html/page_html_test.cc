@@ -98,7 +98,7 @@ PageCalls calls() {
                   .inclusive = rows(2, {0, 3}, {7, 8}),
                   .callers = {{0, 0}},
                   .calls = rows(3, {0, 0}, {9, 5, 6})};
-  calls.stacks = PageStacks{{"all", "</script>"}, {{0, 0}, {0, 1}}, {1}};
+  calls.stacks = PageStacks{{"all", "</script>"}, {{0, 0}, {0, 1}}, rows(2, {1, 1}, {7, 8})};
   return calls;
 }
 
@@ -110,7 +110,8 @@ TEST(PageHtml, HasCallsOfAProfileOfCallsAlone) {
   EXPECT_NE(text.find("id=\"calls\">"), std::string::npos);
   for (const std::string& piece :
        {" id=\"inclusive\" data-rows=\"1\">" + base64(calls().inclusive.bytes()),
-        " id=\"call-rows\" data-rows=\"1\">" + base64(calls().calls.bytes())})
+        " id=\"call-rows\" data-rows=\"1\">" + base64(calls().calls.bytes()),
+        " id=\"stack-rows\" data-rows=\"1\">" + base64(calls().stacks->self.bytes())})
     EXPECT_NE(text.find(piece), std::string::npos) << piece;
 }
 
@@ -131,7 +132,7 @@ TEST(CallsJson, HasColumns) {
   EXPECT_EQ(json["callers"], nlohmann::json::parse(R"({"function":[0],"file":[0]})"));
   EXPECT_EQ(json["stacks"],
             nlohmann::json::parse(
-                R"({"name":["all","</script>"],"above":[0,0],"frame":[0,1],"innermost":[1]})"));
+                R"({"name":["all","</script>"],"above":[0,0],"frame":[0,1],"whole":false})"));
 }
 
 TEST(CallsJson, MayHaveNoStacks) {

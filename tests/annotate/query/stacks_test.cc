@@ -21,7 +21,12 @@ std::string stacks_of(const std::string& text) {
   const auto made = stacks(*read, profile::callgraph::Graph(*read));
   if (!made) return "none";
   std::string result;
-  for (std::size_t frame : made->innermost) {
+  std::vector<std::size_t> innermost(read->size());
+  made->self.for_each([&](const RowKey& key, std::span<const std::int64_t> counts) {
+    innermost[key.second - 1] = key.first;
+    EXPECT_EQ(counts.front(), read->sums(key.second - 1).front().value_or(0));
+  });
+  for (std::size_t frame : innermost) {
     std::vector<std::string> names;
     for (;; frame = made->frames[frame].above) {
       names.push_back(made->names[made->frames[frame].name]);

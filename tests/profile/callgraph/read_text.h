@@ -22,6 +22,8 @@ class ReadText {
     add("f", text, Sign::plus, {kAsTheyAre}, piece);
   }
 
+  void keep_contexts() { profile_.keep_contexts(); }
+
   // Adds or subtracts a text of whole lines. The reader is fed pieces of at least `piece` bytes.
   void add(const std::string& name, std::string_view text, Sign sign = Sign::plus,
            const NameChanges& changes = {kAsTheyAre}, std::size_t piece = std::string_view::npos) {

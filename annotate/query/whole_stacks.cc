@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/query/whole_stacks.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "annotate/query/frame_tree.h"
+#include "annotate/query/page_rows.h"
+#include "program/characters.h"
+
+namespace cg::annotate::callgraph {
+
+using profile::ContextNode;
+using profile::ContextTree;
+using profile::Profile;
+
+std::string_view without_level(std::string_view name) {
+  const std::size_t mark = name.rfind('\'');
+  if (mark == std::string_view::npos || mark == 0 || mark + 1 == name.size()) return name;
+  return std::ranges::all_of(name.substr(mark + 1), program::is_digit) ? name.substr(0, mark)
+                                                                       : name;
+}
+
+std::optional<PageStacks> whole_stacks(const Profile& profile) {
+  const ContextTree& tree = profile.contexts();
+  if (tree.empty()) return std::nullopt;
+  PageStacks stacks{{}, {}, CountRows(tree.events()), true};
+  FrameTree frames(stacks);
+  const std::vector<std::int64_t> self = tree.self_costs();
+  std::vector<std::size_t> frame_of(tree.size());
+  for (std::uint32_t number = 1; number < tree.size(); ++number) {
+    const ContextNode& node = tree[number];
+    if (node.is_fold()) continue;
+    const std::string_view name =
+        node.is_rest ? kUnknownCallers : without_level(profile.name(node.function.name));
+    frame_of[number] = frames.frame(frame_of[node.above], name);
+    const auto counts = std::span(self).subspan(number * tree.events(), tree.events());
+    if (std::ranges::all_of(counts, [](std::int64_t count) { return count == 0; })) continue;
+    const auto function = node.is_rest ? std::nullopt : profile.find(node.function);
+    stacks.self.add({frame_of[number], function ? at(*function) + 1 : 0}, counts);
+  }
+  stacks.self = summed(std::move(stacks.self));
+  return stacks;
+}
+
+}  // namespace cg::annotate::callgraph

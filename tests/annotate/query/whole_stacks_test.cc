@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/query/whole_stacks.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "program/error.h"
+#include "tests/profile/callgraph/read_text.h"
+
+namespace cg::annotate::callgraph {
+namespace {
+
+// "FRAME ABOVE NAME" of each frame, then "FRAME FUNCTION COSTS" of each row.
+std::string stacks_of(const std::string& text) {
+  profile::callgraph::ReadText read;
+  read.keep_contexts();
+  read.add("f", text);
+  const auto made = whole_stacks(*read);
+  if (!made) return "none";
+  EXPECT_TRUE(made->are_whole);
+  std::string result;
+  for (std::size_t i = 0; i < made->frames.size(); ++i)
+    result +=
+        fmt::format("{} {} {}\n", i, made->frames[i].above, made->names[made->frames[i].name]);
+  made->self.for_each([&](const RowKey& key, std::span<const std::int64_t> counts) {
+    const std::size_t function = key.second;
+    result += fmt::format("{} {} {}\n", key.first,
+                          function == 0 ? "-" : read->function(function - 1).name, counts[0]);
+  });
+  return result;
+}
+
+const std::string kBody =
+    "events: Ir\nfl=(1) a.c\nfn=(1) main\n1 5\ncfn=(2) f\ncalls=2 3\n2 50\nfn=(2)\n3 20\n"
+    "cfn=(3) f'2\ncalls=7 3\n4 30\nfn=(3)\n3 30\n";
+const std::string kBegin = "# contexts: depth calls function inclusive-cost\n";
+
+TEST(WholeStacks, AreNoneWithoutATree) { EXPECT_EQ(stacks_of(kBody), "none"); }
+
+TEST(WholeStacks, HaveLevelsOfRecursionAsFrames) {
+  EXPECT_EQ(
+      stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 2 (2) 50\n#@ 2 3 (3) 30\n#@ 3 4 (3)>2 9\n"),
+      "0 0 all\n1 0 main\n2 1 f\n3 2 f\n1 main 5\n2 f 20\n3 f'2 30\n");
+}
+
+TEST(WholeStacks, HaveARestWithoutAFunction) {
+  EXPECT_EQ(stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 9 ... 50\n"),
+            "0 0 all\n1 0 main\n2 1 …\n1 main 5\n2 - 50\n");
+}
+
+TEST(WholeStacks, AreWithoutCostsWhereThereAreNone) {
+  EXPECT_EQ(stacks_of(kBody + kBegin + "#@ 0 0 (1) 50\n#@ 1 2 (2) 50\n"),
+            "0 0 all\n1 0 main\n2 1 f\n2 f 50\n");
+}
+
+TEST(WholeStacks, MayBeMoreThanTheirSumsCanBe) {
+  EXPECT_THROW(stacks_of(kBody + kBegin + "#@ 0 0 (1) -9223372036854775808\n#@ 1 1 (2) 1\n"),
+               program::Error);
+}
+
+TEST(WithoutLevel, LeavesOtherMarks) {
+  EXPECT_EQ(without_level("f'2"), "f");
+  EXPECT_EQ(without_level("f'12"), "f");
+  for (const std::string_view name : {"f", "f'", "f'2x", "'2", "f'main", "f<1'000>"})
+    EXPECT_EQ(without_level(name), name);
+}
+
+}  // namespace
+}  // namespace cg::annotate::callgraph

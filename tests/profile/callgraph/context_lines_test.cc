@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "profile/callgraph/context_lines.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "program/error.h"
+#include "tests/profile/callgraph/read_text.h"
+
+namespace cg::profile::callgraph {
+namespace {
+
+constexpr const char* kBegin = "# contexts: depth calls function inclusive-cost\n";
+
+// main calls f, which calls itself and g.
+const std::string kBody =
+    "events: Ir Dr\nfl=(1) a.c\nfn=(1) main\n1 5\ncfn=(2) f\ncalls=2 3\n2 50 4\n"
+    "fn=(2)\n3 40 4\ncfn=(2)\ncalls=7 3\n4 30\ncfn=(3) g\ncalls=1 8\n5 10\nfn=(3)\n8 10\n";
+const std::string kTree = "#@ 0 0 (1) 55 4\n#@ 1 2 (2) 50 4\n#@ 2 7 (2)>1 30\n#@ 2 1 (3) 10\n";
+
+// Each node as "NUMBER ABOVE NAME CALLS COST SELF"; ">" a fold, "..." a rest.
+std::string nodes(const Profile& profile) {
+  const ContextTree& tree = profile.contexts();
+  const std::vector<std::int64_t> self = tree.self_costs();
+  std::string text;
+  for (std::uint32_t i = 1; i < tree.size(); ++i) {
+    const ContextNode& node = tree[i];
+    const std::string_view name = node.is_rest ? "..." : profile.name(node.function.name);
+    text += fmt::format("{} {} {}", i, node.above, name);
+    if (node.is_fold()) text += fmt::format(">{}", node.target);
+    text += fmt::format(" {} {} {}\n", node.calls, tree.cost(i)[0], self[i * tree.events()]);
+  }
+  return text;
+}
+
+std::string read(const std::string& text, Profile::Keep keep = Profile::Keep::rows_and_calls) {
+  ReadText profile(keep);
+  profile.keep_contexts();
+  profile.add("f", text);
+  return nodes(*profile);
+}
+
+std::string fault(const std::string& tree) {
+  try {
+    return read(kBody + kBegin + tree);
+  } catch (const program::Error& error) {
+    return error.what();
+  }
+}
+
+constexpr const char* kNodes =
+    "1 0 main 0 55 5\n"
+    "2 1 f 2 50 40\n"
+    "3 2 f>2 7 30 0\n"
+    "4 2 g 1 10 10\n";
+
+TEST(ContextLines, AreATreeWithSelfCosts) {
+  EXPECT_EQ(read(kBody + kBegin + kTree), kNodes);
+  EXPECT_EQ(read(kBody + kBegin + kTree, Profile::Keep::rows), kNodes)
+      << "g is numbered where it is called";
+  EXPECT_EQ(read(kBody + kTree), "") << "comments of somebody else";
+  EXPECT_EQ(read(kBegin + kBody), "");
+}
+
+TEST(ContextLines, AreDroppedUnlessTheyAreWanted) {
+  const ReadText profile(kBody + kBegin + "#@ nonsense\n");
+  EXPECT_TRUE(profile->contexts().empty());
+}
+
+TEST(ContextLines, NameFunctionsThatTheProfileHas) {
+  ReadText profile;
+  profile.keep_contexts();
+  profile.add("f", kBody + kBegin + kTree);
+  const auto f = profile->find(profile->contexts()[2].function);
+  ASSERT_TRUE(f);
+  EXPECT_EQ(profile->name_of(*f), "f");
+  EXPECT_EQ(profile->sums(at(*f)).front(), 40);
+  FunctionKey other = profile->contexts()[2].function;
+  other.file = FileId{77};
+  EXPECT_FALSE(profile->find(other));
+}
+
+TEST(ContextLines, OfPartsAndProfilesAddUp) {
+  const std::string second = "events: Ir Dr\nfl=(1) a.c\nfn=(7) main\n1 5\n";
+  EXPECT_EQ(read(kBody + kBegin + kTree + second + kBegin + "#@ 0 0 (7) 5\n#@ 1 1 ... 3\n"),
+            "1 0 main 0 60 7\n"
+            "2 1 f 2 50 40\n"
+            "3 2 f>2 7 30 0\n"
+            "4 2 g 1 10 10\n"
+            "5 1 ... 1 3 3\n");
+  ReadText difference;
+  difference.keep_contexts();
+  difference.add("f", second + kBegin + "#@ 0 0 (7) 5\n");
+  difference.add("g", kBody + kBegin + kTree, Sign::minus);
+  EXPECT_EQ(nodes(*difference),
+            "1 0 main 0 -50 0\n"
+            "2 1 f -2 -50 -40\n"
+            "3 2 f>2 -7 -30 0\n"
+            "4 2 g -1 -10 -10\n");
+}
+
+TEST(ContextLines, MayBeDamaged) {
+  EXPECT_EQ(fault("#@ 0 0 (1) 55\n"), "1 0 main 0 55 55\n");
+  for (const std::string line :
+       {"", "x", "0", "0 x", "0 0", "0 0 x", "0 0 (", "0 0 (x)", "0 0 (1", "0 0 (1)x", "0 0 ..",
+        "0 0 ....", "0 99999999999999999999 (1)", "0 0 (1)>", "0 0 (1)>x"})
+    EXPECT_EQ(fault("#@ " + line + "\n"), "f:19: malformed context") << line;
+  EXPECT_EQ(fault("#@ 0 0 (1) x\n"), "f:19: malformed line");
+  EXPECT_EQ(fault("#@ 0 0 (1) 1 2 3\n"), "f:19: more counts than events");
+  EXPECT_EQ(fault("#@ 0 0 (4) 1\n"), "f:19: name (4) is not defined");
+  for (const std::string lines : {"1 0 (1) 1", "0 0 (1)>0 1", "99999999999999999 0 (1)"})
+    EXPECT_EQ(fault("#@ " + lines + "\n"), "f:19: a context without the one above it") << lines;
+  EXPECT_EQ(fault(kTree + "#@ 3 1 (3) 1\n#@ 4 1 (1) 1\n#@ 4 1 ... 1\n#@ 5 1 (1) 1\n"),
+            "f:26: a context without the one above it")
+      << "below a rest is nothing";
+  EXPECT_EQ(fault("#@ 0 0 (1) 9223372036854775807\n#@ 0 0 (1) 1\n"),
+            "f:20: the cost of a context does not fit 64 bits");
+}
+
+TEST(ContextLines, MayHaveMoreThanSelfCostsCanBe) {
+  ReadText profile;
+  profile.keep_contexts();
+  profile.add("f", kBody + kBegin + "#@ 0 0 (1) -9223372036854775808\n#@ 1 1 (2) 1\n");
+  EXPECT_THROW(profile->contexts().self_costs(), program::Error);
+}
+
+}  // namespace
+}  // namespace cg::profile::callgraph
