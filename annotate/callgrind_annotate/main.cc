@@ -46,7 +46,8 @@ void annotate(const Options& given, program::Console& console) {
   profile::Place place;
   profile::Profile profile(place, profile::Profile::Keep::rows_and_calls);
   if (options.assembly) profile.keep_addresses();
-  if (!options.html.empty() && !options.inline_tree) profile.keep_contexts();
+  const bool wants_contexts = !options.html.empty() || options.contexts != Options::Contexts::none;
+  if (wants_contexts && !options.inline_tree) profile.keep_contexts();
   const std::string folder = here();
   DebugInfo debug_info;
   if (!options.nearest_lines) debug_info.leave_lines_unknown();

@@ -13,6 +13,7 @@
 #include "annotate/callgrind_annotate/call_lines.h"
 #include "annotate/callgrind_annotate/function_rows.h"
 #include "annotate/query/cache_sizes.h"
+#include "annotate/query/context_rows.h"
 #include "annotate/query/events.h"
 #include "annotate/query/miss_reasons.h"
 #include "annotate/query/nameless.h"
@@ -119,6 +120,20 @@ std::optional<CacheSizes> self_cache_sizes(const Profile& profile,
                       }});
 }
 
+std::optional<Contexts> contexts(const Options& options, const Profile& profile,
+                                 const Events& events) {
+  if (options.contexts == Options::Contexts::none) return std::nullopt;
+  if (profile.contexts().empty())
+    throw program::Error(
+        fmt::format("{} has no calls by whole stacks: valgrind --tool=callgrind "
+                    "--contexts=full records them",
+                    options.profile));
+  const double least = 100 - events.sort.front().threshold.percent;
+  if (options.contexts == Options::Contexts::callees)
+    return Contexts{false, callees_in_context(profile, events, least)};
+  return Contexts{true, callers_in_context(profile, events, least)};
+}
+
 }  // namespace
 
 Listing make_listing(const Options& options, const Profile& profile,
@@ -141,6 +156,7 @@ Listing make_listing(const Options& options, const Profile& profile,
   listing.miss_reasons =
       miss_reasons(profile, profile.call_totals().all(events.names.size()), {}, nullptr);
   listing.cache_sizes = self_cache_sizes(profile, graph, events);
+  listing.contexts = contexts(options, profile, events);
   if (options.assembly)
     listing.assembly = assembly(profile, rows.listed_functions(), *options.assembly, events,
                                 options.include_dirs, listing.notes);

@@ -30,8 +30,14 @@ void take_inclusive(Options& options, const Argument& argument) {
 }
 void take_tree(Options& options, const Argument& argument) {
   const std::string_view tree = argument.value;
-  if (tree != "none" && tree != "caller" && tree != "calling" && tree != "both")
-    throw program::usage_error("--tree={} should be none, caller, calling or both", tree);
+  constexpr std::array<std::string_view, 6> kTrees = {"none", "caller",  "calling",
+                                                      "both", "context", "inverted"};
+  if (std::ranges::find(kTrees, tree) == kTrees.end())
+    throw program::usage_error(
+        "--tree={} should be none, caller, calling, both, context or inverted", tree);
+  options.contexts = tree == "context"    ? Options::Contexts::callees
+                     : tree == "inverted" ? Options::Contexts::callers
+                                          : Options::Contexts::none;
   options.callers = tree == "caller" || tree == "both";
   options.callees = tree == "calling" || tree == "both";
 }
@@ -51,6 +57,14 @@ void take_file(Options& options, std::string_view name) {
   }
 }
 
+void check(const Options& options) {
+  refuse_assembly_of_inlined(options);
+  if (options.contexts != Options::Contexts::none && options.inline_tree)
+    throw program::usage_error(
+        "--tree={} shows functions as they were emitted: no --inline=tree",
+        options.contexts == Options::Contexts::callees ? "context" : "inverted");
+}
+
 constexpr auto kOptions = std::to_array<Handled<Options>>({
     kShow<Options>,
     kSort<Options>,
@@ -64,8 +78,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--inclusive", Takes::attached, "yes|no",
       "add the cost of all functions that a function calls [no]"},
      take_inclusive},
-    {{"--tree", Takes::attached, "none|caller|calling|both",
-      "show the callers or callees of each function [none]"},
+    {{"--tree", Takes::attached, "TREE",
+      "caller, calling or both: calls around functions; context or inverted: whole stacks [none]"},
      take_tree},
     kAllAssembly<Options>,
     kAssembly<Options>,
@@ -88,7 +102,7 @@ const program::Program<Options> kProgram = {
         "Without a file it reads the first callgrind.out* here. \"-\" is standard input.",
     .options = kOptions,
     .take_file = take_file,
-    .check = refuse_assembly_of_inlined<Options>,
+    .check = check,
 };
 
 std::string found_profile() {

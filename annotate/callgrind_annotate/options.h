@@ -26,6 +26,8 @@ struct Options : EventOptions, SourceOptions, OutputOptions {
   bool nearest_lines = true;              // code that has no line then gets the nearest
   std::optional<std::string> assembly;    // of functions whose names match this glob
   bool callers = false, callees = false;  // shown around each function
+  enum class Contexts { none, callees, callers };
+  Contexts contexts = Contexts::none;  // a tree of whole stacks behind the functions
 };
 
 extern const program::Program<Options> kProgram;

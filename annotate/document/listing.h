@@ -14,6 +14,7 @@
 //     miss_reasons      why D1 misses, if the profile tells
 //     cache_sizes       how large a cache would do, if the profile tells
 //     objects           which data missed, if it is known
+//     contexts          calls by whole stacks, if the user wants them
 //     assembly          instructions beside source lines, if the user wants them
 //     files             annotated sources, in the order of their names
 //     missing_files     sources that should have been annotated
@@ -34,6 +35,7 @@
 
 #include "annotate/document/assembly.h"
 #include "annotate/document/cache_sizes.h"
+#include "annotate/document/context.h"
 #include "annotate/document/miss_reasons.h"
 #include "annotate/document/objects.h"
 #include "profile/count.h"
@@ -173,6 +175,7 @@ struct Listing {
   std::optional<MissReasons> miss_reasons;
   std::optional<CacheSizes> cache_sizes;
   std::optional<ObjectTable> objects;
+  std::optional<Contexts> contexts;
   std::optional<std::vector<AssemblyFunction>> assembly;
   std::vector<Excerpt> files;
   std::vector<std::string> missing_files;

@@ -5,6 +5,7 @@
 
 #include "annotate/text/assembly_text.h"
 #include "annotate/text/cache_sizes_text.h"
+#include "annotate/text/contexts_text.h"
 #include "annotate/text/miss_reasons_text.h"
 #include "annotate/text/preamble.h"
 #include "annotate/text/report_text.h"
@@ -57,6 +58,7 @@ void calls_text(const Listing& listing, const TextStyle& style, Tree tree,
   if (style.width) fit(report, listing, tables, *style.width);
   totals(report, listing, tables);
   functions(report, listing, tree, tables);
+  if (listing.contexts) contexts_text(report, *listing.contexts, tables);
   if (listing.miss_reasons) miss_reasons_text(report, *listing.miss_reasons);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);
   if (listing.assembly) assembly_text(report, *listing.assembly, tables);

@@ -36,6 +36,17 @@ TEST(CallgrindAnnotateOptions, KnowTrees) {
   EXPECT_FALSE(none.callers || none.callees);
 }
 
+TEST(CallgrindAnnotateOptions, KnowTreesOfWholeStacks) {
+  EXPECT_EQ(parsed({}).contexts, Options::Contexts::none);
+  EXPECT_EQ(parsed({"--tree=context"}).contexts, Options::Contexts::callees);
+  EXPECT_EQ(parsed({"--tree=inverted"}).contexts, Options::Contexts::callers);
+  EXPECT_EQ(parsed({"--tree=context", "--tree=both"}).contexts, Options::Contexts::none);
+  EXPECT_EQ(program::error_of([] {
+              parsed({"--tree=inverted", "--inline=tree"});
+            }),
+            "--tree=inverted shows functions as they were emitted: no --inline=tree");
+}
+
 TEST(CallgrindAnnotateOptions, KnowWhoseInstructionsAreShown) {
   EXPECT_FALSE(parsed({}).assembly);
   EXPECT_EQ(parsed({"--asm"}).assembly, "*");
@@ -55,7 +66,8 @@ TEST(CallgrindAnnotateOptions, SayWhatIsWrong) {
   const auto error = [](const char* argument) {
     return program::error_of([=] { parsed({argument}); });
   };
-  EXPECT_EQ(error("--tree=all"), "--tree=all should be none, caller, calling or both");
+  EXPECT_EQ(error("--tree=all"),
+            "--tree=all should be none, caller, calling, both, context or inverted");
   EXPECT_EQ(error("--inclusive=1"), "--inclusive=1 should be --inclusive=yes or --inclusive=no");
   EXPECT_EQ(error("--threshold=101"), "--threshold: \"101\" should be a percentage from 0 to 100");
   EXPECT_EQ(error("nosuch"), "nosuch: No such file or directory");

@@ -52,6 +52,25 @@ TEST(CallsText, NamesObjectsBehindFunctions) {
                 "  5 ( 0.50%) 0           b.h:inlined\n\n");
 }
 
+TEST(CallsText, HasStacksBehindFunctions) {
+  Listing made = listing();
+  made.contexts = Contexts{false,
+                           {{0, "main", "prog", std::nullopt, {1000, 5}},
+                            {1, "f", "", 1234, {50, std::nullopt}},
+                            {2, "", "", 7, {-9, 0}}}};
+  EXPECT_NE(text_of(made, Tree::none)
+                .find("b.h:inlined\n\n" + kRule +
+                      "Ir             Dr          function, and below it what it called\n" + kRule +
+                      "1,000 (100.0%) 5 ( 0.00%)  main [prog]\n"
+                      "   50 ( 5.00%) .            f (1,234x)\n"
+                      "   -9 (-0.90%) 0             ... (7x)\n\n"),
+            std::string::npos)
+      << text_of(made, Tree::none);
+  made.contexts->are_inverted = true;
+  EXPECT_NE(text_of(made, Tree::none).find(" function, and below it by whom it was called\n"),
+            std::string::npos);
+}
+
 TEST(CallsText, PutsFunctionsBetweenTheirCalls) {
   const std::string text = text_of(listing(), Tree::calls);
   EXPECT_NE(text.find(kRule + "\n"
