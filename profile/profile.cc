@@ -149,8 +149,11 @@ void Profile::on_inlined_call(const FunctionKey& caller, FileId file, std::uint3
       throw place_.error("the cost of an inlined call does not fit 64 bits");
 }
 
+bool Profile::has_contexts() const { return std::ranges::all_of(parts_, &Part::has_contexts); }
+
 std::uint32_t Profile::on_context(ContextNode node, std::span<const std::int64_t> counts) {
   if (!keeps_calls()) node.function.object = ObjectId{0};
+  parts_.back().has_contexts = true;
   node.calls = signed_count(node.calls);
   signed_counts_.clear();
   for (const std::int64_t count : counts) signed_counts_.push_back(signed_count(count));

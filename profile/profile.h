@@ -140,6 +140,7 @@ class Profile {
     Summary summary;
     std::optional<CallHeader> call_header = {};  // for a file in Callgrind's format
     bool has_addresses = false;                  // rows have addresses, which are kept
+    bool has_contexts = false;                   // calls by whole stacks, which are kept
   };
 
   // `place` is the place of the reader.
@@ -299,6 +300,8 @@ class Profile {
   // Calls by whole stacks, if they are kept and a file has them; those of subtracted parts are
   // negative. Their functions need not be functions of the profile.
   const ContextTree& contexts() const { return contexts_; }
+  // Whether all parts have them: then their self costs add up to those of the functions.
+  bool has_contexts() const;
 
   // Jumps, if addresses are kept and a file has jumps.
   const std::map<JumpKey, JumpCounts>& jumps() const { return jumps_; }

@@ -123,7 +123,7 @@ std::optional<CacheSizes> self_cache_sizes(const Profile& profile,
 std::optional<Contexts> contexts(const Options& options, const Profile& profile,
                                  const Events& events) {
   if (options.contexts == Options::Contexts::none) return std::nullopt;
-  if (profile.contexts().empty())
+  if (!profile.has_contexts())
     throw program::Error(
         fmt::format("{} has no calls by whole stacks: valgrind --tool=callgrind "
                     "--contexts=full records them",

@@ -128,7 +128,7 @@ PageCalls page_calls(const Profile& profile, const Graph& graph) {
       .callers = callers(graph),
       .calls = calls(profile, graph),
       .lines = line_calls(profile, graph),
-      .stacks = profile.contexts().empty() ? stacks(profile, graph) : whole_stacks(profile)};
+      .stacks = !profile.has_contexts() ? stacks(profile, graph) : whole_stacks(profile)};
   for (std::uint32_t i = 0; i < profile.objects(); ++i)
     page.objects.emplace_back(profile.object_name(ObjectId{i}));
   for (std::uint32_t i = 0; i < profile.size(); ++i)

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/export/context_stacks.h"
 #include "annotate/export/pieces.h"
 #include "profile/callgraph/inlined_stacks.h"
 #include "program/error.h"
@@ -51,10 +52,33 @@ class Stacks {
   std::vector<std::map<Stack, profile::Counts>> inlined_;  // of each function, if they are kept
 };
 
+void folded_contexts(const Profile& profile, const CountOf& count_of,
+                     const std::function<void(std::string_view lines)>& write) {
+  const ContextStacks stacks(profile);
+  const auto count = [&](std::span<const std::int64_t> counts) {
+    return count_of(profile::Counts(counts.begin(), counts.end())).value_or(0);
+  };
+  stacks.for_each([&](std::span<const std::uint32_t> stack, auto counts) {
+    if (count(counts) < 0)
+      throw program::Error(fmt::format("{} has the count {}: folded stacks have none below 0",
+                                       stacks.name(stack.back()), count(counts)));
+  });
+  Pieces pieces(write);
+  stacks.for_each([&](std::span<const std::uint32_t> stack, auto counts) {
+    if (count(counts) == 0) return;
+    for (const std::uint32_t node : stack)
+      pieces.text.append(node == stack.front() ? "" : ";").append(frame(stacks.name(node)));
+    pieces.text += fmt::format(" {}", count(counts));
+    pieces.end_line();
+  });
+  pieces.flush();
+}
+
 }  // namespace
 
 void folded(const Profile& functions, std::span<const std::size_t> order, const CountOf& count_of,
             const std::function<void(std::string_view lines)>& write) {
+  if (functions.has_contexts()) return folded_contexts(functions, count_of, write);
   const Stacks stacks(functions);
   for (const std::size_t number : order)
     stacks.for_each(number, [&](auto, std::span<const profile::Count> counts) {

@@ -3,7 +3,7 @@
 // Writes the functions of a profile as folded stacks, from which programs draw flame graphs:
 // "FILE;FUNCTION COUNT" of one event, for each function that has any. If the profile keeps inlined
 // calls: a stack for each chain of functions that a function was inlined into, the emitted one and
-// its file first. Names are readable
+// its file first. If it keeps calls by whole stacks: each stack, without a file. Names are readable
 // (program/valid_utf8.h), and a semicolon in a name is \x3b.
 #pragma once
 

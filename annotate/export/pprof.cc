@@ -3,11 +3,16 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <protozero/pbf_writer.hpp>
+#include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "annotate/export/context_stacks.h"
 #include "annotate/export/gzip.h"
 #include "annotate/export/pieces.h"
 #include "profile/callgraph/each_once.h"
@@ -79,6 +84,7 @@ class PprofWriter {
 
   void header(std::size_t primary);
   void row(const OrderedRow& row);
+  void stack(const ContextStacks& stacks, std::span<const std::uint32_t> nodes);
 
  private:
   std::int64_t add(std::string_view string) {
@@ -92,6 +98,8 @@ class PprofWriter {
     return number;
   }
   std::uint64_t function_in(NameId name, FileId file);
+  std::uint64_t location_of(const ContextStacks& stacks, std::uint32_t node);
+  void put_sample(std::span<const std::uint64_t> locations, std::span<const std::int64_t> counts);
   void add_line(const Spot& spot) {
     lines_.push_back({function_in(costs_.key(spot.function).name, spot.file), spot.line});
   }
@@ -109,8 +117,10 @@ class PprofWriter {
   std::vector<std::int64_t> names_, files_;                     // their strings, 0: none yet
   std::unordered_map<std::uint64_t, std::uint64_t> functions_;  // of name and file
   std::uint64_t locations_ = 0;
-  std::vector<Line> lines_;           // of the row at hand
-  std::vector<std::int64_t> values_;  // likewise
+  using NodeFunction = std::pair<std::string_view, FileId>;
+  std::map<NodeFunction, std::uint64_t> node_locations_;  // and its function's number
+  std::vector<Line> lines_;                               // of the row at hand
+  std::vector<std::int64_t> values_;                      // likewise
 };
 
 void PprofWriter::header(std::size_t primary) {
@@ -171,27 +181,72 @@ void PprofWriter::row(const OrderedRow& row) {
       line_message.add_int64(line::line, line.number);
     }
   }
+  put_sample({&id, 1}, row.counts);
+}
+
+void PprofWriter::put_sample(std::span<const std::uint64_t> locations,
+                             std::span<const std::int64_t> counts) {
   values_.assign(header_.events.size(), 0);
-  std::ranges::copy(row.counts, values_.begin());
+  std::ranges::copy(counts, values_.begin());
   pbf_writer message(profile_, profile_field::sample);
-  message.add_packed_uint64(sample::location_id, &id, &id + 1);
+  message.add_packed_uint64(sample::location_id, locations.begin(), locations.end());
   message.add_packed_int64(sample::value, values_.begin(), values_.end());
+}
+
+// A function of a stack, wherever it stands.
+std::uint64_t PprofWriter::location_of(const ContextStacks& stacks, std::uint32_t node) {
+  const profile::ContextNode& of = costs_.contexts()[node];
+  const NodeFunction key{stacks.name(node), of.is_rest ? FileId{} : of.function.file};
+  const auto [found, is_new] = node_locations_.try_emplace(key, locations_ + 1);
+  if (!is_new) return found->second;
+  const std::int64_t name = add(key.first);
+  const std::int64_t file = of.is_rest ? 0 : string_of(key.second);
+  const std::uint64_t id = ++locations_;
+  {
+    pbf_writer message(profile_, profile_field::function);
+    message.add_uint64(function::id, id);
+    message.add_int64(function::name, name);
+    message.add_int64(function::system_name, name);
+    message.add_int64(function::filename, file);
+  }
+  pbf_writer message(profile_, profile_field::location);
+  message.add_uint64(location::id, id);
+  message.add_uint64(location::mapping_id, kMapping);
+  pbf_writer line_message(message, location::line);
+  line_message.add_uint64(line::function_id, id);
+  return id;
+}
+
+void PprofWriter::stack(const ContextStacks& stacks, std::span<const std::uint32_t> nodes) {
+  const std::span<const std::int64_t> counts = stacks.self(nodes.back());
+  if (std::ranges::all_of(counts, [](std::int64_t count) { return count == 0; })) return;
+  std::vector<std::uint64_t> locations;
+  for (const std::uint32_t node : nodes) locations.push_back(location_of(stacks, node));
+  std::ranges::reverse(locations);  // the innermost first
+  put_sample(locations, counts);
 }
 
 }  // namespace
 
 void pprof(const Profile& profile, std::size_t primary,
            const std::function<void(std::string_view bytes)>& write) {
-  const OrderedRows rows(profile, OrderedRows::Wanted::self_by_site);
   Gzip gzip(write);
   const std::function<void(std::string_view)> compress = [&](std::string_view b) { gzip.write(b); };
   Pieces pieces(compress);
   PprofWriter writer(profile, pieces.text);
   writer.header(primary);
-  rows.for_each([&](const OrderedRow& row) {
-    writer.row(row);
-    pieces.flush_if_large();
-  });
+  if (!profile.has_contexts()) {
+    OrderedRows(profile, OrderedRows::Wanted::self_by_site).for_each([&](const OrderedRow& row) {
+      writer.row(row);
+      pieces.flush_if_large();
+    });
+  } else {
+    const ContextStacks stacks(profile);
+    stacks.for_each([&](std::span<const std::uint32_t> nodes, auto /*counts*/) {
+      writer.stack(stacks, nodes);
+      pieces.flush_if_large();
+    });
+  }
   pieces.flush();
   gzip.finish();
 }

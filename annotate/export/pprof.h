@@ -3,7 +3,8 @@
 // Writes the counts of lines as a profile of pprof: profile.proto, compressed by gzip. An event is
 // a type of sample. A line of a function is a sample with a stack of only that line. Inlined code
 // has the name of the function around it, in its own file, for its own name is not known; but where
-// the profile keeps inlined calls, it has its own name, and its location the lines of these calls.
+// the profile keeps inlined calls, it has its own name, and its location the lines of these calls. If the
+// profile keeps calls by whole stacks, these are the samples, without lines.
 #pragma once
 
 #include <cstddef>

@@ -6,11 +6,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "annotate/export/context_stacks.h"
 #include "annotate/export/pieces.h"
 #include "profile/callgraph/ordered_rows.h"
 #include "program/error.h"
@@ -19,6 +22,8 @@
 namespace cg::annotate::exports {
 namespace {
 
+using profile::ContextNode;
+using profile::ContextTree;
 using profile::FunctionId;
 using profile::Profile;
 using profile::Spot;
@@ -156,15 +161,117 @@ void SpeedscopeWriter::profile(std::size_t event, std::int64_t total) {
   weights();
 }
 
-}  // namespace
+// Calls by whole stacks: from one end of the program's cost to the other, where each call begins
+// and ends.
+class ContextWriter {
+ public:
+  using Node = std::uint32_t;
 
-void speedscope(const Profile& profile, std::size_t primary,
-                const std::function<void(std::string_view lines)>& write) {
-  const OrderedRows rows(profile, OrderedRows::Wanted::self_by_site);
-  require_weights(profile, rows);
-  const std::vector<std::int64_t> sums = rows.totals();
-  Pieces pieces(write);
-  SpeedscopeWriter writer(profile, rows, pieces);
+  ContextWriter(const Profile& profile, Pieces& pieces)
+      : tree_(profile.contexts()),
+        profile_(profile),
+        events_(profile.header().events()),
+        stacks_(profile),
+        pieces_(pieces),
+        children_(tree_.size()),
+        frames_(tree_.size()) {
+    for (Node node = 1; node < tree_.size(); ++node)
+      if (!tree_[node].is_fold()) children_[tree_[node].above].push_back(node);
+  }
+
+  void frames();
+  void profile(std::size_t event, std::int64_t total);
+
+  // Throws when a count is negative.
+  std::vector<std::int64_t> totals() const;
+
+ private:
+  void calls(std::size_t event);
+
+  const ContextTree& tree_;
+  const Profile& profile_;
+  const std::vector<std::string> events_;
+  const ContextStacks stacks_;
+  Pieces& pieces_;
+  std::vector<std::vector<Node>> children_;
+  std::vector<std::size_t> frames_;  // of nodes
+};
+
+std::vector<std::int64_t> ContextWriter::totals() const {
+  std::vector<std::int64_t> totals(tree_.events());
+  for (Node node = 1; node < tree_.size(); ++node)
+    for (std::size_t event = 0; event < totals.size(); ++event) {
+      const std::int64_t count = stacks_.self(node)[event];
+      if (count < 0)
+        throw program::Error(fmt::format("{} has the count {}: speedscope has no weights below 0",
+                                         stacks_.name(node), count));
+      if (__builtin_add_overflow(totals[event], count, &totals[event]))
+        throw program::Error("a sum of counts does not fit 64 bits");
+    }
+  return totals;
+}
+
+void ContextWriter::frames() {
+  std::map<std::pair<std::string_view, std::string_view>, std::size_t> known;
+  Items items(pieces_);
+  for (Node node = 1; node < tree_.size(); ++node) {
+    const ContextNode& of = tree_[node];
+    const std::string_view name = stacks_.name(node);
+    const std::string_view file = of.is_rest ? "" : profile_.file_name(of.function.file);
+    const auto [found, is_new] = known.try_emplace({name, file}, known.size());
+    frames_[node] = found->second;
+    if (!is_new) continue;
+    JsonObject frame(items.next());
+    frame.put("name", name);
+    if (!of.is_rest) frame.put("file", file);
+  }
+  items.end();
+}
+
+// (Stacks may be deep: no recursion.)
+void ContextWriter::calls(std::size_t event) {
+  std::vector<std::int64_t> whole(tree_.size());
+  for (auto node = static_cast<Node>(tree_.size()); --node > ContextNode::kProgram;) {
+    whole[node] += stacks_.self(node)[event];
+    whole[tree_[node].above] += whole[node];
+  }
+  Items items(pieces_);
+  std::int64_t at = 0;
+  const auto put = [&](char type, Node node) {
+    items.next() += fmt::format(R"({{"type":"{}","frame":{},"at":{}}})", type, frames_[node], at);
+  };
+  std::vector<std::pair<Node, std::size_t>> open{
+      {ContextNode::kProgram, 0}};  // with the next child
+  while (!open.empty()) {
+    auto& [node, next] = open.back();
+    if (next < children_[node].size()) {
+      const Node child = children_[node][next++];
+      if (whole[child] == 0) continue;
+      put('O', child);
+      at += stacks_.self(child)[event];
+      open.emplace_back(child, 0);
+    } else {
+      if (node != ContextNode::kProgram) put('C', node);
+      open.pop_back();
+    }
+  }
+  items.end();
+}
+
+void ContextWriter::profile(std::size_t event, std::int64_t total) {
+  JsonObject object(pieces_.text);
+  object.put("type", "evented");
+  object.put("name", events_[event]);
+  object.put("unit", "none");
+  object.put("startValue", 0);
+  object.put("endValue", total);
+  object.key("events");
+  calls(event);
+}
+
+template <class Writer>
+void write_file(const Profile& profile, std::size_t primary, Writer& writer,
+                const std::vector<std::int64_t>& sums, Pieces& pieces) {
   {
     JsonObject file(pieces.text);
     file.put("$schema", "https://www.speedscope.app/file-format-schema.json");
@@ -186,6 +293,21 @@ void speedscope(const Profile& profile, std::size_t primary,
   }
   pieces.end_line();
   pieces.flush();
+}
+
+}  // namespace
+
+void speedscope(const Profile& profile, std::size_t primary,
+                const std::function<void(std::string_view lines)>& write) {
+  Pieces pieces(write);
+  if (profile.has_contexts()) {
+    ContextWriter writer(profile, pieces);
+    return write_file(profile, primary, writer, writer.totals(), pieces);
+  }
+  const OrderedRows rows(profile, OrderedRows::Wanted::self_by_site);
+  require_weights(profile, rows);
+  SpeedscopeWriter writer(profile, rows, pieces);
+  write_file(profile, primary, writer, rows.totals(), pieces);
 }
 
 }  // namespace cg::annotate::exports

@@ -3,7 +3,8 @@
 // Writes the counts of lines in the file format of speedscope, with a sampled profile for each
 // event. The stack of a line is its function and the line, or only the function if the line is not
 // known: a profile of Cachegrind knows no callers, and this code invents none. Inlined code stands
-// on the functions that it was inlined into, if the profile keeps these.
+// on the functions that it was inlined into, if the profile keeps these. If it keeps calls by whole
+// stacks, a profile is these calls, side by side, without lines.
 #pragma once
 
 #include <cstddef>

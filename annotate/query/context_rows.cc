@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "annotate/query/whole_stacks.h"
+#include "profile/callgraph/contexts.h"
 #include "program/error.h"
 
 namespace cg::annotate::callgraph {
@@ -20,6 +20,7 @@ using profile::ContextTree;
 using profile::Count;
 using profile::Counts;
 using profile::Profile;
+using profile::callgraph::without_level;
 
 using Number = std::uint32_t;  // of a node
 

@@ -9,24 +9,18 @@
 
 #include "annotate/query/frame_tree.h"
 #include "annotate/query/page_rows.h"
-#include "program/characters.h"
+#include "profile/callgraph/contexts.h"
 
 namespace cg::annotate::callgraph {
 
 using profile::ContextNode;
 using profile::ContextTree;
 using profile::Profile;
-
-std::string_view without_level(std::string_view name) {
-  const std::size_t mark = name.rfind('\'');
-  if (mark == std::string_view::npos || mark == 0 || mark + 1 == name.size()) return name;
-  return std::ranges::all_of(name.substr(mark + 1), program::is_digit) ? name.substr(0, mark)
-                                                                       : name;
-}
+using profile::callgraph::without_level;
 
 std::optional<PageStacks> whole_stacks(const Profile& profile) {
   const ContextTree& tree = profile.contexts();
-  if (tree.empty()) return std::nullopt;
+  if (!profile.has_contexts()) return std::nullopt;
   PageStacks stacks{{}, {}, CountRows(tree.events()), true};
   FrameTree frames(stacks);
   const std::vector<std::int64_t> self = tree.self_costs();

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "annotate/document/page.h"
 #include "profile/profile.h"
@@ -15,8 +14,5 @@ namespace cg::annotate::callgraph {
 
 // None if the profile has no such calls, or did not keep them.
 std::optional<PageStacks> whole_stacks(const profile::Profile& profile);
-
-// A function's name without the number of its level of recursion.
-std::string_view without_level(std::string_view name);
 
 }  // namespace cg::annotate::callgraph

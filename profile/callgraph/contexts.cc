@@ -50,6 +50,13 @@ std::size_t own_pieces(const Pieces& callee, const Pieces& caller) {
 
 }  // namespace
 
+std::string_view without_level(std::string_view name) {
+  const std::size_t mark = name.rfind('\'');
+  const bool has_level =
+      mark != std::string_view::npos && mark > 0 && is_level(name.substr(mark + 1));
+  return has_level ? name.substr(0, mark) : name;
+}
+
 Contexts::Contexts(const Profile& profile, const Graph& graph) : profile_(profile) {
   for (std::uint32_t i = 0; i < graph.calls(); ++i) {
     const Call& call = graph.call(CallId{i});

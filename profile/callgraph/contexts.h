@@ -16,6 +16,9 @@
 
 namespace cg::profile::callgraph {
 
+// "f'2" is f; a name without a level is as it is.
+std::string_view without_level(std::string_view name);
+
 struct Context {
   std::string_view name;                  // with its level: "fib'2"
   std::string_view own;                   // without its level

@@ -122,3 +122,31 @@ fi
 
 profile_of --contexts=full --compress-strings=no true && fail 'contexts without numbers are accepted'
 [[ $said == *'needs --compress-strings=yes'* ]] || fail "with --compress-strings=no: $said"
+
+# Reports and exports of them.
+both "$clients/exceptions"
+total=$(awk '/^totals:/ { print $2 }' with)
+expect 'folded stacks' "$("$STAGE/bin/cg_annotate" --folded=- with 2>errors | awk '{ sum += $NF } END { print sum }')" "$total"
+"$STAGE/bin/cg_annotate" --folded=- with 2>errors | grep -q '^[^;]*;(below main);.*;main;.* [0-9]*$' || fail 'no stack leads to main'
+"$STAGE/bin/cg_annotate" --speedscope=- with 2>errors | python3 -c '
+import json, sys
+profile = json.load(sys.stdin)["profiles"][0]
+open_calls, last = [], 0
+for event in profile["events"]:
+    assert event["at"] >= last
+    last = event["at"]
+    if event["type"] == "O": open_calls.append(event["frame"])
+    else: assert open_calls.pop() == event["frame"]
+assert not open_calls and last == profile["endValue"] == '"$total"', (last, profile["endValue"])
+' || fail 'speedscope'
+for tree in context inverted; do
+  "$STAGE/bin/callgrind_annotate" --auto=no --tree=$tree --threshold=100 with >report 2>errors || fail "$(cat errors)"
+  grep -q ' main$\| main (1x)' report || fail "no main in the tree $tree"
+  "$STAGE/bin/callgrind_annotate" --tree=$tree without >report 2>errors && fail "--tree=$tree without stacks"
+  expect "--tree=$tree without stacks" "$(cat errors)" \
+    'callgrind_annotate: error: without has no calls by whole stacks: valgrind --tool=callgrind --contexts=full records them'
+done
+# (Each line of the inverted tree that stands at the margin is the self cost of a function.)
+"$STAGE/bin/callgrind_annotate" --auto=no --show-percs=no --tree=inverted --threshold=100 with 2>errors |
+  awk '/below it by whom/ { on = 1 } on && /^ *[0-9,]+  [^ ]/ { gsub(",", "", $1); sum += $1 } END { print sum }' >sum
+expect 'self costs of the inverted tree' "$(cat sum)" "$total"

@@ -38,6 +38,17 @@ TEST(Folded, InlinedCodeStandsOnWhatItIsIn) {
             "main.c;main 1\n");
 }
 
+TEST(Folded, HasWholeStacksWhereTheyAreKept) {
+  const MadeContexts made;
+  EXPECT_EQ(written([&](const auto& to) { folded(*made, {}, event(0), to); }),
+            "main 7\nmain;f 4\nmain;f;f 3\nmain;f;f;g 1\nmain;f;f;… 1\nmain;g 1\n");
+  EXPECT_EQ(written([&](const auto& to) { folded(*made, {}, event(1), to); }), "main 2\n");
+  const MadeContexts negative("#@ 0 0 (2) -3\n");
+  const auto write = [](std::string_view) { FAIL(); };
+  EXPECT_EQ(program::error_of([&] { folded(*negative, {}, event(0), write); }),
+            "f has the count -3: folded stacks have none below 0");
+}
+
 TEST(Folded, RefusesCountsBelowZeroBeforeItWrites) {
   const Made functions("fl=a.c\nfn=f\n1 5 1\nfn=g\n1 -1 1\n");
   const auto write = [](std::string_view) { FAIL(); };

@@ -13,6 +13,7 @@
 
 #include "profile/profile.h"
 #include "profile/reader.h"
+#include "tests/profile/callgraph/read_text.h"
 
 namespace cg::annotate::exports {
 
@@ -80,6 +81,30 @@ class MadeInlined {
 
   profile::Place place_{.file = "made"};
   profile::Profile profile_{place_, profile::Profile::Keep::rows_and_calls};
+};
+
+// Calls by whole stacks, in two parts: main calls f, and both call g. `more` is added to the tree.
+class MadeContexts {
+ public:
+  explicit MadeContexts(const std::string& more = "") {
+    read_.keep_contexts();
+    read_.add("made",
+              "cmd: ./prog 1\nevents: A B\nfl=(1) m.c\nfn=(1) main\n1 5 2\ncfn=(2) f\n"
+              "calls=1 1\n2 9\ncfn=(4) g\ncalls=1 1\n2 1\nfn=(2)\n3 4\ncfn=(3) f'2\n"
+              "calls=1 1\n4 5\nfn=(3)\n4 3\ncfn=(4)\ncalls=1 1\n4 2\nfn=(4)\n5 3\n" +
+                  kBegin +
+                  "#@ 0 0 (1) 15 2\n#@ 1 1 (2) 9\n#@ 2 1 (3) 5\n#@ 3 1 (4) 1\n"
+                  "#@ 3 1 ... 1\n" +
+                  more + "events: A B\nfl=(1)\nfn=(1)\n1 1\n" + kBegin +
+                  "#@ 0 0 (1) 2\n#@ 1 1 (4) 1\n");
+  }
+
+  const profile::Profile& operator*() const { return *read_; }
+
+ private:
+  static inline const std::string kBegin = "# contexts: depth calls function inclusive-cost\n";
+
+  profile::callgraph::ReadText read_;
 };
 
 // A row of a function's code in a file.

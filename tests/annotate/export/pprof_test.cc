@@ -116,6 +116,28 @@ TEST_F(PprofTest, ALocationOfInlinedCodeHasALineForEachCallTheInnermostFirst) {
                          "8 twice() math.h:3 main main.c:21", "16 sum() sum.h:7 main main.c:20"}));
 }
 
+TEST_F(PprofTest, HasWholeStacksWhereTheyAreKept) {
+  const MadeContexts made;
+  const std::string profile = unpacked(bytes(*made));
+  const std::vector<std::string> texts = all(profile, 6), functions = all(profile, 5),
+                                 locations = all(profile, 4);
+  EXPECT_EQ(functions.size(), 4u) << "wherever they stand";
+  std::vector<std::string> samples;
+  for (const std::string& sample : all(profile, 2)) {
+    std::string& text = samples.emplace_back(std::to_string(number(sample, 2)));
+    const std::string ids = all(sample, 1).front();
+    for (const char id : ids) {
+      const std::string line = all(locations.at(static_cast<std::size_t>(id) - 1), 4).front();
+      const std::string& function = functions.at(number(line, 1) - 1);
+      text += fmt::format(" {}:{}", texts.at(number(function, 4)), texts.at(number(function, 2)));
+    }
+  }
+  EXPECT_EQ(samples,
+            (std::vector<std::string>{"7 m.c:main", "4 m.c:f m.c:main", "3 m.c:f m.c:f m.c:main",
+                                      "1 m.c:g m.c:f m.c:f m.c:main", "1 :… m.c:f m.c:f m.c:main",
+                                      "1 m.c:g m.c:main"}));
+}
+
 TEST_F(PprofTest, NamesEachTextOnce) {
   body_ += row("a.c", "f", "a.c", "7 3");
   body_ += row("a.c", "f", "a.c", "8 3");

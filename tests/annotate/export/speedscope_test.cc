@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/export/speedscope.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -43,6 +44,25 @@ TEST_F(SpeedscopeTest, HasAProfileForEachEvent) {
             R"("samples":[[0],[0,1]],"weights":[1,3]},)"
             R"({"type":"sampled","name":"B","unit":"none","startValue":0,"endValue":7,)"
             R"("samples":[[0],[0,2]],"weights":[2,5]}])");
+}
+
+TEST_F(SpeedscopeTest, HasWholeStacksWhereTheyAreKept) {
+  const MadeContexts made;
+  const Json file = Json::parse(written([&](const auto& to) { speedscope(*made, 0, to); }));
+  EXPECT_EQ(file["shared"]["frames"].dump(),
+            R"([{"name":"main","file":"m.c"},{"name":"f","file":"m.c"},{"name":"g","file":"m.c"},)"
+            R"({"name":"…"}])");
+  std::string calls;
+  for (const Json& event : file["profiles"][0]["events"])
+    calls += fmt::format("{}{}@{} ", event["type"].get<std::string>(), event["frame"].get<int>(),
+                         event["at"].get<int>());
+  EXPECT_EQ(calls, "O0@0 O1@7 O1@11 O2@14 C2@15 O3@15 C3@16 C1@16 C1@16 O2@16 C2@17 C0@17 ");
+  EXPECT_EQ(file["profiles"][1].dump(),
+            R"({"type":"evented","name":"B","unit":"none","startValue":0,"endValue":2,"events":[)"
+            R"({"type":"O","frame":0,"at":0},{"type":"C","frame":0,"at":2}]})");
+  const MadeContexts negative("#@ 0 0 (2) -3\n");
+  EXPECT_EQ(program::error_of([&] { speedscope(*negative, 0, [](std::string_view) { FAIL(); }); }),
+            "f has the count -3: speedscope has no weights below 0");
 }
 
 TEST_F(SpeedscopeTest, AddsUpWhatAFunctionHasOfALine) {

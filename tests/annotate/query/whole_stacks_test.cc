@@ -60,12 +60,5 @@ TEST(WholeStacks, MayBeMoreThanTheirSumsCanBe) {
                program::Error);
 }
 
-TEST(WithoutLevel, LeavesOtherMarks) {
-  EXPECT_EQ(without_level("f'2"), "f");
-  EXPECT_EQ(without_level("f'12"), "f");
-  for (const std::string_view name : {"f", "f'", "f'2x", "'2", "f'main", "f<1'000>"})
-    EXPECT_EQ(without_level(name), name);
-}
-
 }  // namespace
 }  // namespace cg::annotate::callgraph

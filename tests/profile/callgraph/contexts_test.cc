@@ -84,5 +84,12 @@ TEST(Contexts, AreNoneWhereNoCallSaysSo) {
   EXPECT_EQ(contexts("events: Ir\nfn='\n1 1\ncfn='''\ncalls=1 1\n2 9\nfn='2'\n1 1\n"), "none");
 }
 
+TEST(WithoutLevel, LeavesOtherMarks) {
+  EXPECT_EQ(without_level("f'2"), "f");
+  EXPECT_EQ(without_level("f'12"), "f");
+  for (const std::string_view name : {"f", "f'", "f'2x", "'2", "f'main", "f<1'000>"})
+    EXPECT_EQ(without_level(name), name);
+}
+
 }  // namespace
 }  // namespace cg::profile::callgraph
