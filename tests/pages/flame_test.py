@@ -159,12 +159,14 @@ class Flame(PageCase):
 
 # f calls itself, and main calls g with and without f.
 TREE = """events: Ir
+ob=(1) prog
 fl=(1) a.c
 fn=(1) main
 1 5
 cfn=(2) f
 calls=1 3
 2 60
+cob=(2) lib
 cfn=(4) g
 calls=1 8
 3 35
@@ -175,9 +177,11 @@ calls=1 3
 4 40
 fn=(3)
 3 30
+cob=(2)
 cfn=(4)
 calls=1 8
 5 10
+ob=(2)
 fn=(4)
 8 45
 summary: 100
@@ -203,10 +207,47 @@ class WholeStacks(PageCase):
         self.shown.frame()
 
     def test_are_frames_from_the_program_down(self):
-        scale = "Math.round((f.offsetWidth + 1) / document.querySelector('.bars-sizer').offsetWidth * 100)"
-        frames = f"Array.from(document.querySelectorAll('.frame'), f => [f.textContent, Math.round(f.offsetTop / 20), {scale}])"
-        self.assertEqual([tuple(row) for row in self.shown.run(frames)], [
+        self.assertEqual(self.frames(), [
             ("all", 0, 100), ("main", 1, 100), ("f", 2, 60), ("g", 2, 35), ("f", 3, 40), ("g", 4, 7), ("\u2026", 4, 3)])
+
+    def frames(self):
+        scale = "Math.round((f.offsetWidth + 1) / document.querySelector('.bars-sizer').offsetWidth * 100)"
+        return [tuple(row) for row in self.shown.run(f"Array.from(document.querySelectorAll('.frame'), f => [f.textContent, Math.round(f.offsetTop / 20), {scale}])")]
+
+    def check(self, label):
+        self.shown.run(f"Array.from(document.querySelectorAll('.tools label'), f => f).find(f => f.textContent.trim() === '{label}').querySelector('input').click()")
+        self.shown.frame()
+
+    def test_are_shown_from_their_ends(self):
+        self.look("f")
+        self.check("Inverted")
+        self.assertEqual(self.frames(), [
+            ("all", 0, 100), ("f", 1, 50), ("g", 1, 42), ("main", 1, 5), ("\u2026", 1, 3),
+            ("f", 2, 30), ("main", 2, 20), ("main", 2, 35), ("f", 2, 7), ("f", 2, 3),
+            ("main", 3, 30), ("f", 3, 7), ("f", 3, 3), ("main", 4, 7), ("main", 4, 3)])
+        self.look("g")
+        self.assertIn("Ir 42 (42.00%)", self.shown.texts(".about")[0])
+        self.assertIn("by itself 42 (42.00%)", self.shown.texts(".about")[0])
+        self.check("Inverted")
+        self.assertEqual(len(self.frames()), 7)
+
+    def test_are_left_out_through_a_function(self):
+        self.shown.run("document.querySelector('[aria-label=\"Leave out stacks\"]').focus()")
+        self.shown.type("G")
+        self.shown.frame()
+        self.assertEqual([(name, depth) for name, depth, _ in self.frames()],
+                         [("all", 0), ("main", 1), ("f", 2), ("f", 3), ("\u2026", 4)])
+        self.assertIn("Ir 58 (58.00%)", self.shown.texts(".about")[0])
+        self.check("Inverted")
+        self.assertEqual([name for name, depth, _ in self.frames() if depth == 1], ["f", "main", "\u2026"])
+
+    def test_have_colours_of_their_objects(self):
+        self.assertEqual(self.shown.run("document.querySelectorAll('.of-object').length"), 0)
+        self.check("Colours by object")
+        hues = "new Set(Array.from(document.querySelectorAll('.of-object'), f => f.style.getPropertyValue('--hue'))).size"
+        self.assertEqual(self.shown.run("document.querySelectorAll('.of-object').length"), 5)
+        self.assertEqual(self.shown.run(hues), 2)
+        self.assertIn("[lib]", self.shown.run("Array.from(document.querySelectorAll('.frame'), f => f).find(f => f.textContent === 'g').title"))
 
     def test_say_what_a_rest_is(self):
         self.look("\u2026")
@@ -216,7 +257,7 @@ class WholeStacks(PageCase):
     def test_lead_to_their_functions(self):
         self.look("g")
         self.assertIn("by itself 35 (35.00%)", self.shown.texts(".about")[0])
-        self.assertEqual(self.shown.run("document.querySelector('.about a').getAttribute('href')"), "#/function?a.c?g")
+        self.assertEqual(self.shown.run("document.querySelector('.about a').getAttribute('href')"), "#/function?a.c?g?lib")
 
 
 class NarrowPage(PageCase):

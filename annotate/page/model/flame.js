@@ -20,17 +20,34 @@ import { weight } from "./metrics.js";
  */
 
 /**
+ * Which frames are of a name that is wanted, or below one.
+ *
+ * @param {Stacks} stacks
+ * @param {(name: string) => boolean} isWanted
+ */
+function framesThrough(stacks, isWanted) {
+  const names = stacks.name.map(isWanted);
+  const isThrough = new Uint8Array(stacks.above.length);
+  for (let frame = 1; frame < isThrough.length; ++frame)
+    isThrough[frame] = isThrough[stacks.above[frame]] | Number(names[stacks.frame[frame]]);
+  return isThrough;
+}
+
+/**
  * @param {Profile} profile
  * @param {Stacks} stacks
+ * @param {(name: string) => boolean} isHidden stacks that one of these names is on are left out
  * @returns {Flame}
  */
-export function flameOf(profile, stacks) {
+export function flameOf(profile, stacks, isHidden) {
   const size = stacks.above.length;
   const self = new Float64Array(size);
   const area = new Float64Array(size);
   /** @type {number[][]} */
   const functions = Array.from({ length: size }, () => []);
+  const hidden = framesThrough(stacks, isHidden);
   stacks.end.forEach((frame, row) => {
+    if (hidden[frame] === 1) return;
     const count = weight(profile.metric, stacks.counts, row);
     self[frame] += count;
     area[frame] += Math.abs(count);

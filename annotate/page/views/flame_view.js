@@ -2,6 +2,7 @@
 import { announce, h } from "./dom.js";
 import { covered, flameOf, layOut, stackOf } from "../model/flame.js";
 import { heat } from "../model/heat.js";
+import { invertedOf } from "../model/inverted_flame.js";
 import { shareText, title, written } from "./metric_columns.js";
 import { functionHref, whole } from "../model/model.js";
 import { prints } from "./printing.js";
@@ -16,9 +17,12 @@ const LEAST_WIDTH = 2; // pixels: narrower ones are not drawn
 const LEAST_NAMED = 26;
 const FLAME_PAPER = 680; // pixels that fit on A4 and on letter
 
-/** The frame that was looked into last, and what was searched. */
+/** The frame that was looked into last, what was searched, and how the graph is shown. */
 let zoomed = 0;
 let sought = "";
+let hidden = "";
+let isInverted = false;
+let colouredByObject = false;
 
 /** Stacks as bars: callers above what they call, as wide as what that costs. */
 class FlameGraph {
@@ -28,9 +32,12 @@ class FlameGraph {
    */
   constructor(profile, stacks) {
     this.profile = profile;
-    this.flame = flameOf(profile, stacks);
+    this.stacks = stacks;
+    this.objects = [...new Set(profile.calls === null ? [] : profile.calls.object)];
     this.all = Math.abs(whole(profile, profile.metric));
-    this.hottest = this.flame.self.reduce((most, count) => Math.max(most, Math.abs(count)), 0);
+    if (isInverted) zoomed = 0; // its frames depend on the event
+    this.flame = this.made();
+    this.hottest = 0;
     this.chosen = zoomed;
     /** @type {Bar[]} */
     this.bars = [];
@@ -43,7 +50,7 @@ class FlameGraph {
       { class: "bars", role: "group", "aria-label": "Flame graph", keydown: (event) => this.keydown(event), scroll: () => this.draw() },
       this.sizer
     );
-    this.element = h("section", { class: "view fills" }, h("div", { class: "tools" }, this.searchBox(), this.matches), this.frame, this.about);
+    this.element = h("section", { class: "view fills" }, h("div", { class: "tools" }, ...this.tools()), this.frame, this.about);
     new ResizeObserver(() => this.arrange()).observe(this.frame);
     this.isPrinted = false;
     const lay = (/** @type {boolean} */ isPrinted) => ((this.isPrinted = isPrinted), this.arrange());
@@ -52,21 +59,66 @@ class FlameGraph {
     this.search();
   }
 
-  searchBox() {
-    /** @type {HTMLInputElement} */
-    const input = h("input", {
-      type: "search",
-      class: "filter",
-      placeholder: "Highlight functions  ( / )",
-      "aria-label": "Highlight functions",
-      input: () => {
-        sought = input.value.toLowerCase();
-        this.search();
-        this.draw();
-      },
+  made() {
+    const flame = flameOf(this.profile, this.stacks, (name) => hidden !== "" && name.toLowerCase().includes(hidden));
+    return isInverted ? invertedOf(flame) : flame;
+  }
+
+  tools() {
+    const highlight = this.box("Highlight functions  ( / )", sought, (text) => {
+      sought = text;
+      this.search();
+      this.draw();
     });
-    input.value = sought;
+    highlight.classList.add("filter");
+    const hide = this.box("Leave out stacks", hidden, (text) => {
+      hidden = text;
+      this.remake();
+    });
+    const invert = this.switch("Inverted", isInverted, "below each function its callers", (isOn) => {
+      isInverted = isOn;
+      zoomed = 0;
+      this.remake();
+    });
+    const colours = this.switch("Colours by object", colouredByObject, "a colour for each program and library", (isOn) => {
+      colouredByObject = isOn;
+      this.draw();
+    });
+    return [highlight, hide, invert, colours, this.matches];
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} value
+   * @param {(text: string) => void} take
+   */
+  box(label, value, take) {
+    /** @type {HTMLInputElement} */
+    const input = h("input", { type: "search", placeholder: label, "aria-label": label, input: () => take(input.value.toLowerCase()) });
+    input.value = value;
     return input;
+  }
+
+  /**
+   * @param {string} label
+   * @param {boolean} isOn
+   * @param {string} about
+   * @param {(isOn: boolean) => void} take
+   */
+  switch(label, isOn, about, take) {
+    /** @type {HTMLInputElement} */
+    const box = h("input", { type: "checkbox", change: () => take(box.checked) });
+    box.checked = isOn;
+    return h("label", { title: about }, box, " " + label);
+  }
+
+  /** Other frames are shown than before. */
+  remake() {
+    this.flame = this.made();
+    this.chosen = zoomed;
+    this.arrange();
+    this.search();
+    this.describe();
   }
 
   /** @param {number} frame */
@@ -97,6 +149,7 @@ class FlameGraph {
   }
 
   arrange() {
+    this.hottest = this.flame.self.reduce((most, count) => Math.max(most, Math.abs(count)), 0);
     const width = this.isPrinted ? FLAME_PAPER : this.frame.clientWidth;
     if (width === 0) return;
     this.bars = layOut(this.flame, zoomed, width, LEAST_WIDTH);
@@ -130,6 +183,7 @@ class FlameGraph {
   bar({ frame, depth, x, width }) {
     const { total, self } = this.flame;
     const name = this.name(frame);
+    const object = this.object(frame);
     const about = `${this.profile.metric.name} ${this.number(total[frame])} (${this.share(total[frame])})`;
     const element = h(
       "button",
@@ -138,7 +192,7 @@ class FlameGraph {
         class: "frame" + (this.isSought(frame) ? " sought" : sought === "" ? "" : " other"),
         tabindex: -1,
         "data-frame": frame,
-        title: `${name}: ${about}, by itself ${this.number(self[frame])}`,
+        title: `${name}: ${about}, by itself ${this.number(self[frame])}` + (object === "" ? "" : ` [${object}]`),
         "aria-label": `${name}, level ${depth}, ${about}`,
         click: () => this.look(frame),
         focus: () => this.choose(frame),
@@ -146,13 +200,35 @@ class FlameGraph {
       width >= LEAST_NAMED ? h("span", {}, name) : null
     );
     if (depth < this.above) element.classList.add("above");
-    const strength = heat(self[frame], this.hottest);
-    if (strength > 0) element.classList.add(self[frame] < 0 ? "cold" : "hot");
-    element.style.setProperty("--heat", strength.toFixed(3));
+    this.paint(element, frame, object);
     element.style.left = x + "px";
     element.style.top = depth * BAR_HEIGHT + "px";
     element.style.width = Math.max(1, width - 1) + "px";
     return element;
+  }
+
+  /** @param {number} frame */
+  object(frame) {
+    const [called] = this.flame.functions[frame];
+    return called === undefined || this.profile.calls === null ? "" : this.profile.calls.object[called];
+  }
+
+  /**
+   * @param {HTMLElement} element
+   * @param {number} frame
+   * @param {string} object
+   */
+  paint(element, frame, object) {
+    if (colouredByObject) {
+      if (object === "") return;
+      element.classList.add("of-object");
+      element.style.setProperty("--hue", ((this.objects.indexOf(object) * 137.5) % 360).toFixed(1)); // the golden angle
+      return;
+    }
+    const count = this.flame.self[frame];
+    const strength = heat(count, this.hottest);
+    if (strength > 0) element.classList.add(count < 0 ? "cold" : "hot");
+    element.style.setProperty("--heat", strength.toFixed(3));
   }
 
   /** @param {number} frame */
