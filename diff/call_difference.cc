@@ -75,6 +75,7 @@ std::string call_difference(const Options& options, program::Console& console) {
   const bool is_by_object = calls::is_by_object_file(options.after());
   Profile difference(
       place, is_by_object ? Profile::Keep::rows_and_calls_of_functions : Profile::Keep::calls);
+  difference.keep_contexts();
   difference.begin(profile::Sign::plus);
   read(difference, place, options.after(),
        {options.names, profile::kNotMoved, nullptr, &profile::kNotMoved}, console);
@@ -82,6 +83,8 @@ std::string call_difference(const Options& options, program::Console& console) {
   difference.begin(profile::Sign::minus);
   read(difference, place, options.before(), {options.names, names.files, nullptr, &names.objects},
        console);
+  if (!difference.has_contexts() && !difference.contexts().empty())
+    console.note("only one of the profiles has calls by whole stacks, so the difference has none");
   profile::CallHeader header = *difference.parts().front().call_header;
   header.command =
       fmt::format("{}; {}", difference.parts().back().call_header->command, header.command);

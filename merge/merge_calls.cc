@@ -32,6 +32,7 @@ std::string merged_calls(const std::vector<std::string>& files, program::Console
   const profile::rename::NameRules as_they_are;
   profile::Place place;
   Profile sum(place, Profile::Keep::rows_and_calls);
+  sum.keep_contexts();
   for (const std::string& name : files) {
     console.step("reading " + name);
     program::Input input(name);
@@ -39,6 +40,8 @@ std::string merged_calls(const std::vector<std::string>& files, program::Console
     calls::read_calls(input, sum, place, {as_they_are}, console);
     if (is_checkpoint(sum.parts().back().header)) console.note(profile::checkpoint_note(name));
   }
+  if (!sum.has_contexts() && !sum.contexts().empty())
+    console.note("not all profiles have calls by whole stacks, so their sum has none");
   return calls::write(sum, *sum.parts().front().call_header);
 }
 

@@ -5,14 +5,6 @@
 #include "program/characters.h"
 
 namespace cg::profile::callgraph {
-namespace {
-
-constexpr std::string_view kBeginning = "# contexts: depth calls function inclusive-cost";
-constexpr std::string_view kNode = "#@ ";
-constexpr std::string_view kRest = "...";
-
-}  // namespace
-
 std::optional<std::uint64_t> ContextLines::number_of(std::string_view name) {
   name = program::without_leading_blanks(name);
   if (name.size() < 2 || name[0] != '(' || !program::is_digit(name[1])) return std::nullopt;
@@ -20,18 +12,18 @@ std::optional<std::uint64_t> ContextLines::number_of(std::string_view name) {
 }
 
 const char* ContextLines::scan(std::string_view line, const Place& place) {
-  if (line == kBeginning) path_.assign(1, ContextNode::kProgram);
-  if (path_.empty() || !line.starts_with(kNode)) return nullptr;
-  const char* at = line.data() + kNode.size();
+  if (line == kContextsBegin) path_.assign(1, ContextNode::kProgram);
+  if (path_.empty() || !line.starts_with(kContext)) return nullptr;
+  const char* at = line.data() + kContext.size();
   path_.resize(scan_depth(at, place) + 1);
   node_ = {.above = path_.back()};
   at = skip_blanks(at);
   if (scan_number(at, node_.calls) != Scan::number) throw place.error("malformed context");
   at = skip_blanks(at);
   if (std::string_view(at, static_cast<std::size_t>(line.data() + line.size() - at))
-          .starts_with(kRest)) {
+          .starts_with(kContextRest)) {
     node_.is_rest = true;
-    at += kRest.size();
+    at += kContextRest.size();
   } else {
     scan_function(at, place);
   }

@@ -16,6 +16,11 @@
 
 namespace cg::profile::callgraph {
 
+inline constexpr std::string_view kContextsBegin =
+    "# contexts: depth calls function inclusive-cost";
+inline constexpr std::string_view kContext = "#@ ";  // before each
+inline constexpr std::string_view kContextRest = "...";
+
 class ContextLines {
  public:
   // The number that a name behind fn= or cfn= begins with, if any; and what function has it.

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "profile/callgraph/context_writer.h"
 #include "profile/callgraph/each_once.h"
 #include "profile/callgraph/ordered_rows.h"
 
@@ -34,6 +35,8 @@ class Numbers {
     return fmt::format("({}) {}", *number, name);
   }
 
+  bool has(Id id) const { return numbers_[at(id)].has_value(); }
+
  private:
   std::vector<std::optional<std::uint32_t>> numbers_;
   std::uint32_t last_ = 0;
@@ -52,6 +55,7 @@ class Writer {
 
   void header(const CallHeader& header);
   void row(const OrderedRow& row);
+  void contexts();
   void totals(const std::vector<std::int64_t>& sums);
   void flush() {
     write_(text_);
@@ -59,6 +63,11 @@ class Writer {
   }
 
  private:
+  void flush_if_large() {
+    constexpr std::size_t kLarge = std::size_t{1} << 16;
+    if (text_.size() >= kLarge) flush();
+  }
+
   void line(std::string_view key, std::string_view value) {
     text_.append(key).append(value).append(1, '\n');
   }
@@ -123,8 +132,7 @@ void Writer::row(const OrderedRow& row) {
     line("calls=", fmt::format("{} 0", row.calls));
   }
   costs(row);
-  constexpr std::size_t kLarge = std::size_t{1} << 16;
-  if (text_.size() >= kLarge) flush();
+  flush_if_large();
 }
 
 void Writer::begin_function(FunctionId id) {
@@ -172,6 +180,26 @@ void Writer::costs(const OrderedRow& row) {
   reference_ = row.spot.line;
 }
 
+// Nothing if a function of theirs has neither rows nor calls: only damaged profiles have such ones.
+void Writer::contexts() {
+  const ContextWriter contexts(profile_);
+  const std::vector<FunctionKey> functions = contexts.functions();
+  if (!std::ranges::all_of(functions,
+                           [&](const FunctionKey& f) { return profile_.find(f).has_value(); }))
+    return;
+  for (const FunctionKey& function : functions)
+    if (const FunctionId id = *profile_.find(function); !functions_.has(id)) begin_function(id);
+  text_ += '\n';
+  contexts.write(
+      [&](const FunctionKey& f) {
+        return functions_.spell(*profile_.find(f), profile_.name(f.name));
+      },
+      [&](std::string_view line) {
+        text_ += line;
+        flush_if_large();
+      });
+}
+
 void Writer::totals(const std::vector<std::int64_t>& sums) {
   text_ += '\n';
   counts_line("totals:", sums);
@@ -194,6 +222,7 @@ void write(const Profile& profile, const CallHeader& header, const Write& write)
   Writer writer(profile, write);
   writer.header(header);
   rows.for_each([&](const OrderedRow& row) { writer.row(row); });
+  if (profile.has_contexts()) writer.contexts();
   writer.totals(sums);
   writer.flush();
 }

@@ -150,3 +150,17 @@ done
 "$STAGE/bin/callgrind_annotate" --auto=no --show-percs=no --tree=inverted --threshold=100 with 2>errors |
   awk '/below it by whom/ { on = 1 } on && /^ *[0-9,]+  [^ ]/ { gsub(",", "", $1); sum += $1 } END { print sum }' >sum
 expect 'self costs of the inverted tree' "$(cat sum)" "$total"
+
+# Their sum and difference.
+profile_of --contexts=full --callgrind-out-file=other "$clients/landing_pads" || fail "$said"
+"$STAGE/bin/cg_merge" -o sum with other 2>errors || fail "$(cat errors)"
+check_tree sum >/dev/null || fail 'the tree of the sum is not its call graph'
+"$STAGE/bin/cg_diff" with with >difference 2>errors || fail "$(cat errors)"
+expect 'nodes of a profile less itself' "$(grep -c '^#@' difference)" 0
+"$STAGE/bin/cg_diff" other sum >difference 2>errors || fail "$(cat errors)"
+roots_of() { awk '$1 == "#@" && $2 == 0 { sum += $5 } END { print sum }' "$1"; }
+expect 'the sum less one of the two' "$(roots_of difference)" "$(roots_of with)"
+"$STAGE/bin/cg_merge" -o sum with without 2>errors || fail "$(cat errors)"
+grep -q 'not all profiles have calls by whole stacks' errors || fail "a sum without stacks: $(cat errors)"
+grep -q '^#@' sum && fail 'stacks of a part'
+true

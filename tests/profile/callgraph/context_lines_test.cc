@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "profile/callgraph/writer.h"
 #include "program/error.h"
 #include "tests/profile/callgraph/read_text.h"
 
@@ -124,6 +125,49 @@ TEST(ContextLines, MayHaveMoreThanSelfCostsCanBe) {
   profile.keep_contexts();
   profile.add("f", kBody + kBegin + "#@ 0 0 (1) -9223372036854775808\n#@ 1 1 (2) 1\n");
   EXPECT_THROW(profile->contexts().self_costs(), program::Error);
+}
+
+// Of what is written again.
+std::string rewritten(const ReadText& read) {
+  const std::string text = write(*read, read.header());
+  const std::size_t at = text.find(kBegin);
+  return at == std::string::npos ? "none" : text.substr(at + std::string_view(kBegin).size());
+}
+
+std::string rewritten(const std::string& text) {
+  ReadText read;
+  read.keep_contexts();
+  read.add("f", text);
+  return rewritten(read);
+}
+
+TEST(ContextWriter, WritesWhatIsReadInTheOrderOfNames) {
+  EXPECT_EQ(rewritten(kBody), "none");
+  EXPECT_EQ(rewritten(kBody + kBegin +
+                      "#@ 0 0 (1) 66 4\n#@ 1 1 ... 7\n#@ 1 1 (3) 9\n#@ 1 2 (2) 50 4\n"
+                      "#@ 2 1 (3) 10\n#@ 2 7 (2)>1 30\n#@ 0 0 (3)\n"),
+            "#@ 0 0 (3) 66 4\n#@ 1 2 (1) 50 4\n#@ 2 7 (1)>1 30\n#@ 2 1 (2) 10\n#@ 1 1 (2) 9\n"
+            "#@ 1 1 ... 7\n\ntotals: 55 4\n")
+      << "numbers are those of the text";
+}
+
+TEST(ContextWriter, NamesFunctionsThatOnlyTheTreeHas) {
+  ReadText difference;  // without calls of f, and rows
+  difference.keep_contexts();
+  difference.add("f", kBody + kBegin + kTree);
+  difference.add("g", kBody + kBegin + "#@ 0 0 (1) 55 4\n#@ 1 2 (3) 50 4\n", Sign::minus);
+  EXPECT_EQ(rewritten(difference),
+            "#@ 0 0 (3) 0\n#@ 1 2 (1) 50 4\n#@ 2 7 (1)>1 30\n#@ 2 1 (2) 10\n#@ 1 -2 (2) -50 -4\n"
+            "\ntotals: 0\n");
+}
+
+TEST(ContextWriter, WritesNoneIfAProfileHasNone) {
+  ReadText sum;
+  sum.keep_contexts();
+  sum.add("f", kBody + kBegin + kTree);
+  sum.add("g", kBody);
+  EXPECT_FALSE(sum->has_contexts());
+  EXPECT_EQ(rewritten(sum), "none");
 }
 
 }  // namespace
