@@ -146,6 +146,15 @@ TEST_F(OrderedTimesTest, TheLatestAreNeverForgotten) {
   }
 }
 
+TEST_F(OrderedTimesTest, BlocksThatAreForgottenAreUsedAgain) {
+  begin(64);
+  std::uint64_t now = 0;
+  while (now < 10'000) times.insert(++now);
+  const std::size_t taken = blocks.blocks.size();
+  while (now < 200'000) times.insert(++now);
+  EXPECT_EQ(blocks.blocks.size(), taken);
+}
+
 // Blocks of 32 times get one more each: no two of them fit one block.
 TEST_F(OrderedTimesTest, MayLieInBlocksThatCannotBeMerged) {
   begin(1U << 16U);

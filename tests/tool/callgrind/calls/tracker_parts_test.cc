@@ -99,6 +99,18 @@ TEST_F(TrackerPartsTest, GrowthIsForgottenByThread) {
   EXPECT_EQ(tracker.growth(1).ir.accesses, 0u);
 }
 
+TEST_F(TrackerPartsTest, TheRowsOfTheLastBlockAreTakenBackAndNoOthers) {
+  begin.rows = allocate_stored<Row>("cg.rows", 2);  // the second is another block's
+  begin.row(0).code.instructions = begin.row(1).code.instructions = 10;
+  run(begin, 0x1000);
+  tracker.settle(1);
+  EXPECT_EQ(begin.row(0).costs.instructions(), 0u);
+  EXPECT_EQ(begin.row(1).costs.instructions(), 0u);
+  tracker.resume(1);
+  EXPECT_EQ(begin.row(0).costs.instructions(), 10u);
+  EXPECT_EQ(begin.row(1).costs.instructions(), 0u);
+}
+
 TEST_F(TrackerPartsTest, ARequestTakesBackTheBlockThatAsks) {
   Block& asks = block(main, false, Kind::jump);
   run(asks, 0x1000);
