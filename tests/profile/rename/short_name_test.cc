@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 namespace cg::profile::rename {
 namespace {
 
@@ -38,6 +40,13 @@ TEST(ShortName, TakesOperatorsAndComparisonsAmongArguments) {
   EXPECT_EQ(short_name("f<decltype(a->b)>(int)"), "f<...>(int)");
   EXPECT_EQ(short_name("f<void (g<int>)>::h"), "f<...>::h");
   EXPECT_EQ(short_name("f<main::{lambda(int)#1}>(x)"), "f<...>(x)");
+}
+
+TEST(ShortName, MayEndInAnyLetterOrDigit) {
+  for (const std::string last : {"a", "z", "A", "Z", "0", "9", "_", "$", "\x80", "\xff"})
+    EXPECT_EQ(short_name(last + "<int>"), last + "<...>");
+  for (const std::string last : {"`", "{", "@", "[", "/", ":", "^", "#"})
+    EXPECT_EQ(short_name(last + "<int>"), last + "<int>");
 }
 
 TEST(ShortName, KeepsNamesThatBeginWithABracket) {

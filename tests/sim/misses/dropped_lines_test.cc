@@ -19,10 +19,14 @@ class DroppedLinesTest : public testing::Test {
  protected:
   static constexpr std::size_t kLines = 4;
   static constexpr std::uint64_t kGarbage = ~std::uint64_t{0};
+  static constexpr std::size_t kBeside = 64;  // words on either side that are another's
 
   DroppedLinesTest() { in_place[0] = 'z'; }
   ~DroppedLinesTest() override {
-    for (std::size_t i = words; i < storage.size(); ++i) EXPECT_EQ(storage[i], kGarbage);
+    for (std::size_t i = 0; i < kBeside; ++i) {
+      EXPECT_EQ(storage[i], kGarbage);
+      EXPECT_EQ(storage[kBeside + words + i], kGarbage);
+    }
   }
 
   // A line is accessed that can be in one place only.
@@ -41,8 +45,9 @@ class DroppedLinesTest : public testing::Test {
   std::array<char, kLines> in_place{};
   std::map<char, LineRecord> records;
   const std::size_t words = DroppedLines::storage_words(kLines);
-  std::vector<std::uint64_t> storage = std::vector<std::uint64_t>(words + 64, kGarbage);
-  DroppedLines dropped{{times.data(), kLines}, std::span(storage).first(words), records['z']};
+  std::vector<std::uint64_t> storage = std::vector<std::uint64_t>(words + 2 * kBeside, kGarbage);
+  DroppedLines dropped{
+      {times.data(), kLines}, std::span(storage).subspan(kBeside, words), records['z']};
 };
 
 using enum MissClass;
