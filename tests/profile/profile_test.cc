@@ -121,6 +121,11 @@ TEST_F(ProfileTest, CallsTheUnknownByThreeQuestionMarks) {
   EXPECT_EQ(sums(), (Sums{{"???|???", {1, 1}}, {"???|f", {2, 2}}, {"a|f", {3, 3}}}));
 }
 
+TEST_F(ProfileTest, SoItDoesWhereTheFirstRowLacksACount) {
+  read("1 . 1\nfl=a\nfn=f\n2 2 2\n");
+  EXPECT_EQ(sums(), (Sums{{"???|???", {std::nullopt, 1}}, {"a|f", {2, 2}}}));
+}
+
 TEST_F(ProfileTest, RefusesASumBeyond64Bits) {
   EXPECT_EQ(program::error_of([&] { read("fl=a\nfn=f\n1 0 9223372036854775807\n2 0 1\n"); }),
             "test.out:6: the sum of B does not fit 64 bits");

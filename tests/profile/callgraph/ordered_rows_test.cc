@@ -79,6 +79,27 @@ TEST(OrderedRows, OfSelfCostAreApartByTheirInlinedCalls) {
   EXPECT_EQ(rows, (std::vector<std::string>{"f a.c:3 5", "f a.c:3 10 inlined"}));
 }
 
+TEST(OrderedRows, OfTheNextFunctionAreInNoInlinedCall) {
+  Place place{"f"};
+  Profile profile(place, Profile::Keep::rows_and_calls);
+  profile.keep_sites();
+  const Header header{{}, "", "events: Ir"};
+  profile.on_header(header);
+  const ObjectId object = profile.intern_object("");
+  const FileId file = profile.intern_file("a.c");
+  const FunctionKey f{object, file, profile.intern_name("f")};
+  profile.set_function(f);
+  profile.set_site(profile.intern_site(f, file, 9, SiteId::none));
+  profile.set_function({object, file, profile.intern_name("g")});
+  *profile.column() = 5;
+  profile.on_instruction(3, 1);
+  profile.finish_calls(header, {}, {});
+  OrderedRows(profile, OrderedRows::Wanted::self_by_site).for_each([&](const OrderedRow& row) {
+    EXPECT_EQ(spelled(profile, row), "g a.c:3 5");
+    EXPECT_EQ(row.site, SiteId::none);
+  });
+}
+
 using Key = std::tuple<std::string_view, std::string_view, bool, std::string_view, std::uint32_t>;
 
 Key key(const Profile& profile, const Spot& spot) {
