@@ -4,7 +4,11 @@
 #include <dwarf.h>
 #include <libiberty/demangle.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <functional>
+#include <iterator>
 #include <memory>
 
 namespace cg::binaries {
@@ -28,20 +32,10 @@ bool names_members(int tag) {
          tag == DW_TAG_class_type || tag == DW_TAG_union_type || tag == DW_TAG_enumeration_type;
 }
 
-// "std::io::": of the DIEs around the declaration.
-std::string scope_names(::Dwarf_Die die) {
-  ::Dwarf_Die* scopes = nullptr;
-  const int size = dwarf_getscopes_die(&die, &scopes);
-  const std::unique_ptr<::Dwarf_Die, decltype(&std::free)> owner(scopes, &std::free);
-  std::string names;
-  for (int i = size - 1; i > 0; --i) {
-    if (!names_members(dwarf_tag(&scopes[i]))) continue;
-    const char* const name = dwarf_diename(&scopes[i]);
-    names += name == nullptr ? "(anonymous namespace)" : name;
-    names += "::";
-  }
-  return names;
-}
+// DIEs of a unit that has no end.
+const void* const kNoEnd = reinterpret_cast<const void*>(UINTPTR_MAX);
+
+bool is_before(const void* a, const void* b) { return std::less<>()(a, b); }
 
 }  // namespace
 
@@ -66,10 +60,48 @@ std::string demangled(const char* symbol) {
   return text ? text.get() : symbol;
 }
 
-std::string function_name(::Dwarf_Die* die) {
+std::string FunctionNames::of(::Dwarf_Die* die) {
   if (const char* const linkage = linkage_name(die)) return demangled(linkage);
   const char* const name = dwarf_diename(die);
-  return name == nullptr ? "" : scope_names(declaration(*die)) + name;
+  return name == nullptr ? "" : scopes_around(declaration(*die)) + name;
+}
+
+// "std::io::": of the DIEs around the declaration.
+std::string FunctionNames::scopes_around(const ::Dwarf_Die& declaration) {
+  std::string names;
+  ::Dwarf_Die around;
+  if (dwarf_cu_info(declaration.cu, nullptr, nullptr, &around, nullptr, nullptr, nullptr,
+                    nullptr) != 0)
+    return names;
+  for (const void* end = kNoEnd;;) {
+    const std::vector<Parent>& parents = parents_in(around, end);
+    const auto after =
+        std::ranges::upper_bound(parents, declaration.addr, is_before, &Parent::begin);
+    if (after == parents.begin()) return names;
+    const Parent& next = *std::prev(after);
+    if (next.begin == declaration.addr || !is_before(declaration.addr, next.end)) return names;
+    end = next.end;
+    around = {const_cast<void*>(next.begin), declaration.cu, nullptr, 0};
+    if (!names_members(dwarf_tag(&around))) continue;
+    const char* const name = dwarf_diename(&around);
+    names += name == nullptr ? "(anonymous namespace)" : name;
+    names += "::";
+  }
+}
+
+const std::vector<FunctionNames::Parent>& FunctionNames::parents_in(::Dwarf_Die die,
+                                                                    const void* end) {
+  const auto [at, is_new] = parents_.try_emplace(die.addr);
+  std::vector<Parent>& parents = at->second;
+  ::Dwarf_Die child;
+  if (!is_new || dwarf_child(&die, &child) != 0) return parents;
+  for (bool is_last = false; !is_last;) {
+    ::Dwarf_Die next;
+    is_last = dwarf_siblingof(&child, &next) != 0;
+    if (dwarf_haschildren(&child) == 1) parents.push_back({child.addr, is_last ? end : next.addr});
+    child = next;
+  }
+  return parents;
 }
 
 }  // namespace cg::binaries

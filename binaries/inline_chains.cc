@@ -35,11 +35,24 @@ const ::Dwfl_Callbacks kCallbacks = {
 
 std::string_view text_or_nothing(const char* text) { return text == nullptr ? "" : text; }
 
+struct FunctionTexts {
+  std::string_view name;
+  std::string_view file;
+};
+
+// What frames say of a scope, whichever instruction is asked for.
+struct ScopeTexts {
+  FunctionTexts function;
+  std::string_view call_file;
+  std::uint32_t call_line = 0;
+};
+
 // A compilation unit. What is inside is read when an instruction of it is asked for.
 struct Unit {
   ::Dwarf_Die lines;   // has the table of lines
   ::Dwarf_Die scopes;  // has the functions: the same, or the DIE of a split unit
   std::optional<UnitScopes> read = {};
+  std::unordered_map<const void*, FunctionTexts> functions = {};  // by the DIE's place
 };
 
 struct UnitRange {
@@ -52,14 +65,6 @@ struct Symbol {
   std::uint64_t begin;
   std::uint64_t end;
   const char* name;
-};
-
-// What frames say of a scope, whichever instruction is asked for.
-struct ScopeTexts {
-  std::string_view function;
-  std::string_view function_file;
-  std::string_view call_file;
-  std::uint32_t call_line = 0;
 };
 
 }  // namespace
@@ -118,7 +123,7 @@ class InlineChains::Module {
       const Scope& scope = unit->read->scope(number);
       const ScopeTexts& texts = texts_of(*unit, scope);
       frames_.push_back(
-          {texts.function, texts.function_file, place.file, place.line, place.is_nearest});
+          {texts.function.name, texts.function.file, place.file, place.line, place.is_nearest});
       place = {{}, {}, texts.call_file, texts.call_line};
       number = scope.parent;
     }
@@ -208,14 +213,27 @@ class InlineChains::Module {
     ::Dwarf_Die die = scope.die;
     const auto [at, is_new] = texts_.try_emplace(die.addr);
     if (is_new) {
-      ::Dwarf_Attribute attribute;
-      at->second.function = kept(name_of(unit, die));
-      at->second.function_file = file_of(dwarf_attr_integrate(&die, DW_AT_decl_file, &attribute));
+      at->second.function = function_of(unit, scope);
       if (scope.is_inlined) {
+        ::Dwarf_Attribute attribute;
         at->second.call_file = file_of(dwarf_attr(&die, DW_AT_call_file, &attribute));
         at->second.call_line = number(die, DW_AT_call_line);
       }
     }
+    return at->second;
+  }
+
+  // Of all calls of a function the unit has the same texts.
+  FunctionTexts& function_of(Unit& unit, const Scope& scope) {
+    ::Dwarf_Die die = scope.die, origin;
+    ::Dwarf_Attribute attribute;
+    if (scope.is_inlined &&
+        dwarf_formref_die(dwarf_attr(&die, DW_AT_abstract_origin, &attribute), &origin) != nullptr)
+      die = origin;
+    const auto [at, is_new] = unit.functions.try_emplace(die.addr);
+    if (is_new)
+      at->second = {kept(name_of(unit, die)),
+                    file_of(dwarf_attr_integrate(&die, DW_AT_decl_file, &attribute))};
     return at->second;
   }
 
@@ -225,7 +243,7 @@ class InlineChains::Module {
     if (!has_linkage_name(&die))
       if (const auto begin = scopes_of(unit).emitted(declaration(die)))
         if (std::string name = symbol_at(*begin); name.find('(') != std::string::npos) return name;
-    return function_name(&die);
+    return function_names_.of(&die);
   }
 
   // A relative path starts in the folder where the unit was compiled; spelled as Valgrind spells it.
@@ -275,6 +293,7 @@ class InlineChains::Module {
   bool has_symbols_ = false;
   std::unordered_map<const void*, ScopeTexts> texts_;                      // by the DIE's place
   std::map<std::pair<const char*, const char*>, std::string_view> paths_;  // joined; texts of libdw
+  FunctionNames function_names_;
   std::unordered_set<std::string> names_;
   std::vector<Frame> frames_;
 };

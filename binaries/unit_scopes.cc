@@ -4,6 +4,8 @@
 #include <dwarf.h>
 
 #include <algorithm>
+#include <functional>
+#include <span>
 #include <utility>
 
 #include "binaries/function_name.h"
@@ -37,73 +39,142 @@ bool may_hold_scopes(int tag, bool is_in_function) {
   }
 }
 
-}  // namespace
-
-UnitScopes::UnitScopes(::Dwarf_Die unit, std::uint64_t bias) : bias_(bias) {
-  add_children(unit, Scope::kNone, 0);
-  sort_pieces();
-}
-
-void UnitScopes::add_children(::Dwarf_Die parent, std::uint32_t scope, unsigned depth) {
-  ::Dwarf_Die die;
-  if (depth == kDeepest || dwarf_child(&parent, &die) != 0) return;
-  do {
-    const int tag = dwarf_tag(&die);
-    if (!may_hold_scopes(tag, scope != Scope::kNone)) continue;
-    std::uint32_t inner = scope;
-    if (is_scope(tag)) {
-      inner = static_cast<std::uint32_t>(scopes_.size());
-      const bool is_inlined = tag == DW_TAG_inlined_subroutine;
-      scopes_.push_back({die, is_inlined ? scope : Scope::kNone, is_inlined});
-      add_ranges(inner);
-    }
-    add_children(die, inner, depth + 1);
-  } while (dwarf_siblingof(&die, &die) == 0);
-}
-
-void UnitScopes::add_ranges(std::uint32_t scope) {
-  ::Dwarf_Addr base = 0, begin = 0, end = 0;
-  for (std::ptrdiff_t at = 0;
-       (at = dwarf_ranges(&scopes_[scope].die, at, &base, &begin, &end)) > 0;)
-    if (begin < end) pieces_.push_back({begin + bias_, end + bias_, scope});
-  ::Dwarf_Addr entry = 0;
-  if (!scopes_[scope].is_inlined && dwarf_entrypc(&scopes_[scope].die, &entry) == 0)
-    emitted_.emplace(declaration(scopes_[scope].die).addr, entry + bias_);
-}
-
-std::optional<std::uint64_t> UnitScopes::emitted(const ::Dwarf_Die& declaration) const {
-  const auto at = emitted_.find(declaration.addr);
-  return at == emitted_.end() ? std::nullopt : std::optional(at->second);
-}
-
 // Makes disjoint pieces of nested ones: sweeps over their beginnings, with a stack of the open ones.
-void UnitScopes::sort_pieces() {
-  std::ranges::stable_sort(pieces_, [](const Piece& a, const Piece& b) {
+std::vector<UnitScopes::Piece> disjoint(std::vector<UnitScopes::Piece> pieces) {
+  using Piece = UnitScopes::Piece;
+  std::ranges::stable_sort(pieces, [](const Piece& a, const Piece& b) {
     return a.begin != b.begin ? a.begin < b.begin : a.end > b.end;
   });
-  std::vector<Piece> disjoint, open;
+  std::vector<Piece> result, open;
   std::uint64_t at = 0;
   const auto close_until = [&](std::uint64_t address) {
     for (; !open.empty() && at < address; at = std::max(at, std::min(open.back().end, address))) {
       while (!open.empty() && open.back().end <= at) open.pop_back();
       if (open.empty()) return;
-      disjoint.push_back({at, std::min(open.back().end, address), open.back().scope});
+      result.push_back({at, std::min(open.back().end, address), open.back().scope});
     }
   };
-  for (const Piece& piece : pieces_) {
+  for (const Piece& piece : pieces) {
     close_until(piece.begin);
     at = piece.begin;
     open.push_back(piece);
   }
   close_until(std::numeric_limits<std::uint64_t>::max());
-  pieces_ = std::move(disjoint);
+  return result;
 }
 
-const UnitScopes::Piece* UnitScopes::find(std::uint64_t address) const {
-  const auto after = std::ranges::upper_bound(pieces_, address, {}, &Piece::begin);
-  if (after == pieces_.begin()) return nullptr;
-  const Piece& piece = *std::prev(after);
+const UnitScopes::Piece* find_piece(const std::vector<UnitScopes::Piece>& pieces,
+                                    std::uint64_t address) {
+  const auto after = std::ranges::upper_bound(pieces, address, {}, &UnitScopes::Piece::begin);
+  if (after == pieces.begin()) return nullptr;
+  const UnitScopes::Piece& piece = *std::prev(after);
   return address < piece.end ? &piece : nullptr;
+}
+
+}  // namespace
+
+UnitScopes::UnitScopes(::Dwarf_Die unit, std::uint64_t bias) : bias_(bias) {
+  std::vector<Piece> none;
+  add_children(unit, Scope::kNone, 0, none);
+  outermost_ = static_cast<std::uint32_t>(functions_.size());
+  extents_ = disjoint(std::exchange(inner_extents_, {}));
+}
+
+// Lists functions, and the inlined calls of the one that `scope` is in.
+void UnitScopes::add_children(::Dwarf_Die parent, std::uint32_t scope, unsigned depth,
+                              std::vector<Piece>& pieces) {
+  ::Dwarf_Die die;
+  if (depth == kDeepest || dwarf_child(&parent, &die) != 0) return;
+  do {
+    const int tag = dwarf_tag(&die);
+    if (!may_hold_scopes(tag, scope != Scope::kNone)) continue;
+    if (tag == DW_TAG_subprogram) {
+      add_function(die);
+      continue;
+    }
+    std::uint32_t inner = scope;
+    if (tag == DW_TAG_inlined_subroutine) {
+      inner = add_scope(die, scope, true);
+      add_ranges(inner, inner, pieces);
+    }
+    add_children(die, inner, depth + 1, pieces);
+  } while (dwarf_siblingof(&die, &die) == 0);
+}
+
+std::uint32_t UnitScopes::add_scope(const ::Dwarf_Die& die, std::uint32_t parent, bool is_inlined) {
+  scopes_.push_back({die, parent, is_inlined});
+  return static_cast<std::uint32_t>(scopes_.size() - 1);
+}
+
+void UnitScopes::add_function(::Dwarf_Die die) {
+  const auto number = static_cast<std::uint32_t>(functions_.size());
+  functions_.push_back({add_scope(die, Scope::kNone, false)});
+  add_ranges(functions_.back().scope, number, inner_extents_);
+  ::Dwarf_Addr entry = 0;
+  const bool has_code = dwarf_entrypc(&die, &entry) == 0;
+  if (!has_code && dwarf_haschildren(&die) != 1) return;
+  const void* const declared = declaration(die).addr;
+  if (outermost_ == 0) declared_.emplace(declared, number);
+  if (has_code) emitted_.emplace(declared, entry + bias_);
+}
+
+void UnitScopes::add_ranges(std::uint32_t scope, std::uint32_t number, std::vector<Piece>& pieces) {
+  ::Dwarf_Addr base = 0, begin = 0, end = 0;
+  for (std::ptrdiff_t at = 0;
+       (at = dwarf_ranges(&scopes_[scope].die, at, &base, &begin, &end)) > 0;)
+    if (begin < end) pieces.push_back({begin + bias_, end + bias_, number});
+}
+
+void UnitScopes::read(std::uint32_t function) {
+  if (std::exchange(functions_[function].is_read, true)) return;
+  const std::uint32_t scope = functions_[function].scope;
+  std::vector<Piece> pieces;
+  add_ranges(scope, scope, pieces);
+  add_children(scopes_[scope].die, scope, 1, pieces);
+  functions_[function].pieces = disjoint(std::move(pieces));
+}
+
+void UnitScopes::read_all() {
+  if (std::exchange(are_all_read_, true)) return;
+  for (std::uint32_t i = 0; i < functions_.size(); ++i) read(i);  // which adds inner ones
+  inner_extents_ = disjoint(std::move(inner_extents_));
+}
+
+// The declaration of a member of a local type is inside a function; its code is, too, in that function
+// or in another instance of it.
+std::optional<std::uint64_t> UnitScopes::emitted(const ::Dwarf_Die& declared) {
+  const auto known = [&] {
+    const auto at = emitted_.find(declared.addr);
+    return at == emitted_.end() ? std::nullopt : std::optional(at->second);
+  };
+  if (const auto at = known()) return at;
+  const auto outermost = std::span(functions_).first(outermost_);
+  const auto after = std::ranges::upper_bound(
+      outermost, declared.addr, std::less<>(),
+      [&](const Function& function) -> const void* { return scopes_[function.scope].die.addr; });
+  if (after == outermost.begin()) return std::nullopt;
+  ::Dwarf_Die around = scopes_[std::prev(after)->scope].die, next;
+  const bool is_inside =
+      around.addr != declared.addr &&
+      (dwarf_siblingof(&around, &next) != 0 || std::less<const void*>()(declared.addr, next.addr));
+  if (!is_inside) return std::nullopt;
+  const auto [begin, end] = declared_.equal_range(declaration(around).addr);
+  for (auto i = begin; i != end; ++i) read(i->second);  // outermost ones alone are added to the map
+  return known();
+}
+
+const UnitScopes::Piece* UnitScopes::find_in(const std::vector<Piece>& extents,
+                                             std::uint64_t address) {
+  const Piece* const extent = find_piece(extents, address);
+  if (extent == nullptr) return nullptr;
+  read(extent->scope);
+  return find_piece(functions_[extent->scope].pieces, address);
+}
+
+const UnitScopes::Piece* UnitScopes::find(std::uint64_t address) {
+  if (const Piece* const piece = find_in(extents_, address)) return piece;
+  read_all();
+  return find_in(inner_extents_, address);
 }
 
 }  // namespace cg::binaries

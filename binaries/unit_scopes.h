@@ -8,6 +8,8 @@
 //           parent is the scope whose code it is part of; a function has none
 //   piece   a range of addresses whose innermost scope is the same
 //
+// What is inside a function is read when an address of the function is asked for.
+//
 // Hostile DWARF may nest ranges badly: then an address gets the scope that begins last.
 #pragma once
 
@@ -41,23 +43,40 @@ class UnitScopes {
     std::uint32_t scope;
   };
 
-  // The piece with this address; null if it is in no function.
-  const Piece* find(std::uint64_t address) const;
+  // The piece with this address; null if it is in no function. It stays until the next call.
+  const Piece* find(std::uint64_t address);
 
   // Where the code of a function begins that was declared by this DIE; none if it was only inlined.
-  std::optional<std::uint64_t> emitted(const ::Dwarf_Die& declaration) const;
+  std::optional<std::uint64_t> emitted(const ::Dwarf_Die& declaration);
 
   const Scope& scope(std::uint32_t number) const { return scopes_[number]; }
 
  private:
-  void add_children(::Dwarf_Die parent, std::uint32_t scope, unsigned depth);
-  void add_ranges(std::uint32_t scope);
-  void sort_pieces();
+  // A function whose inside may not be read yet.
+  struct Function {
+    std::uint32_t scope;
+    bool is_read = false;
+    std::vector<Piece> pieces = {};  // disjoint and ascending, once it is read
+  };
+
+  void add_children(::Dwarf_Die parent, std::uint32_t scope, unsigned depth,
+                    std::vector<Piece>& pieces);
+  std::uint32_t add_scope(const ::Dwarf_Die& die, std::uint32_t parent, bool is_inlined);
+  void add_function(::Dwarf_Die die);
+  void add_ranges(std::uint32_t scope, std::uint32_t number, std::vector<Piece>& pieces);
+  void read(std::uint32_t function);
+  void read_all();
+  const Piece* find_in(const std::vector<Piece>& extents, std::uint64_t address);
 
   const std::uint64_t bias_;
   std::vector<Scope> scopes_;
-  std::unordered_map<const void*, std::uint64_t> emitted_;  // by the place of the declaration
-  std::vector<Piece> pieces_;  // of scopes while they are read; later disjoint and ascending
+  std::vector<Function> functions_;   // first those that are in no other, ascending by their places
+  std::uint32_t outermost_ = 0;       // so many
+  std::vector<Piece> extents_;        // of functions, whose number is `scope`
+  std::vector<Piece> inner_extents_;  // of functions inside others; disjoint when all are read
+  bool are_all_read_ = false;
+  std::unordered_map<const void*, std::uint64_t> emitted_;        // by the place of the declaration
+  std::unordered_multimap<const void*, std::uint32_t> declared_;  // outermost ones, by the same
 };
 
 }  // namespace cg::binaries
