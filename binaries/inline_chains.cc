@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "binaries/function_name.h"
+#include "binaries/line_table.h"
 #include "binaries/unit_scopes.h"
 
 namespace cg::binaries {
@@ -52,6 +53,7 @@ struct Unit {
   ::Dwarf_Die lines;   // has the table of lines
   ::Dwarf_Die scopes;  // has the functions: the same, or the DIE of a split unit
   std::optional<UnitScopes> read = {};
+  const LineTable* table = nullptr;
   std::unordered_map<const void*, FunctionTexts> functions = {};  // by the DIE's place
 };
 
@@ -81,7 +83,10 @@ class InlineChains::Module {
     if (module_ == nullptr) ::close(file);
     dwfl_report_end(dwfl_.get(), nullptr, nullptr);
     if (module_ == nullptr) return;
-    if (::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_)) list_units(dwarf);
+    ::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_);
+    if (dwarf == nullptr) return;
+    tables_.emplace(dwarf);
+    list_units(dwarf);
   }
 
   std::span<const Frame> at(std::uint64_t address) {
@@ -134,9 +139,10 @@ class InlineChains::Module {
   void add_symbol(std::uint64_t address) {
     Frame frame{kept(symbol_at(address)), {}, {}, 0};
     if (Unit* const unit = find_unit(address)) {
-      ::Dwarf_Line* const line = dwarf_getsrc_die(&unit->lines, address - bias_);
-      if (line != nullptr) frame.file = path_in(unit->lines, dwarf_linesrc(line, nullptr, nullptr));
-      frame.line = number_of(line);
+      if (const LineRow* const row = row_at(*unit, address)) {
+        frame.file = path_of(*unit, *row);
+        frame.line = row->line;
+      }
     }
     if (!frame.function.empty() || frame.line > 0) frames_.push_back(frame);
   }
@@ -170,42 +176,39 @@ class InlineChains::Module {
     return *unit.read;
   }
 
+  const LineTable& table_of(Unit& unit) {
+    if (unit.table == nullptr) unit.table = &tables_->of(unit.lines);
+    return *unit.table;
+  }
+
+  std::string_view path_of(Unit& unit, const LineRow& row) {
+    return path_in(unit.lines, table_of(unit).files[row.file]);
+  }
+
+  // The row of an instruction; null if there is none.
+  const LineRow* row_at(Unit& unit, std::uint64_t address) {
+    const std::vector<LineRow>& rows = table_of(unit).rows;
+    const auto after = std::ranges::upper_bound(rows, address - bias_, {}, &LineRow::address);
+    if (after == rows.begin() || std::prev(after)->is_end) return nullptr;
+    return &*std::prev(after);
+  }
+
   // The file and line of an instruction.
   Frame line_at(Unit& unit, const UnitScopes::Piece& piece, std::uint64_t address) {
-    ::Dwarf_Line* line = dwarf_getsrc_die(&unit.lines, address - bias_);
-    const bool has_none = number_of(line) == 0;
-    if (has_none) line = near_line(unit, piece, address);
-    if (line == nullptr) return {};
-    return {{},
-            {},
-            path_in(unit.lines, dwarf_linesrc(line, nullptr, nullptr)),
-            number_of(line),
-            has_none};
+    const LineRow* row = row_at(unit, address);
+    const bool has_none = row == nullptr || row->line == 0;
+    if (has_none) row = near_row(unit, piece, address);
+    if (row == nullptr) return {};
+    return {{}, {}, path_of(unit, *row), row->line, has_none};
   }
 
-  static std::uint32_t number_of(::Dwarf_Line* line) {
-    int number = 0;
-    return dwarf_lineno(line, &number) == 0 && number > 0 ? static_cast<std::uint32_t>(number) : 0;
-  }
-
-  ::Dwarf_Line* near_line(Unit& unit, const UnitScopes::Piece& piece, std::uint64_t address) {
-    ::Dwarf_Lines* lines = nullptr;
-    std::size_t size = 0;
-    if (dwarf_getsrclines(&unit.lines, &lines, &size) != 0) return nullptr;
-    const auto address_of = [&](std::size_t index) {
-      ::Dwarf_Addr result = 0;
-      dwarf_lineaddr(dwarf_onesrcline(lines, index), &result);
-      return result + bias_;
-    };
-    std::size_t low = 0, high = size;  // the first line behind the address
-    while (low < high) {
-      const std::size_t middle = low + (high - low) / 2;
-      (address_of(middle) <= address ? low : high) = middle + (address_of(middle) <= address);
-    }
-    for (std::size_t i = low; i-- > 0 && address_of(i) >= piece.begin;)
-      if (::Dwarf_Line* const line = dwarf_onesrcline(lines, i); number_of(line) > 0) return line;
-    for (std::size_t i = low; i < size && address_of(i) < piece.end; ++i)
-      if (::Dwarf_Line* const line = dwarf_onesrcline(lines, i); number_of(line) > 0) return line;
+  const LineRow* near_row(Unit& unit, const UnitScopes::Piece& piece, std::uint64_t address) {
+    const std::vector<LineRow>& rows = table_of(unit).rows;
+    const auto behind = std::ranges::upper_bound(rows, address - bias_, {}, &LineRow::address);
+    for (auto row = behind; row != rows.begin() && std::prev(row)->address + bias_ >= piece.begin;)
+      if ((--row)->line > 0) return &*row;
+    for (auto row = behind; row != rows.end() && row->address + bias_ < piece.end; ++row)
+      if (row->line > 0) return &*row;
     return nullptr;
   }
 
@@ -261,14 +264,12 @@ class InlineChains::Module {
   std::string_view file_of(::Dwarf_Attribute* attribute) {
     ::Dwarf_Word file = 0;
     ::Dwarf_Die unit;
-    ::Dwarf_Files* files = nullptr;
-    std::size_t size = 0;
     if (dwarf_formudata(attribute, &file) != 0 ||
         dwarf_cu_info(attribute->cu, nullptr, nullptr, &unit, nullptr, nullptr, nullptr, nullptr) !=
-            0 ||
-        dwarf_getsrcfiles(&unit, &files, &size) != 0 || file >= size)
+            0)
       return "";
-    return path_in(unit, dwarf_filesrc(files, file, nullptr, nullptr));
+    const LineTable& table = tables_->of(unit);
+    return file < table.numbered ? path_in(unit, table.files[file]) : "";
   }
 
   static std::uint32_t number(::Dwarf_Die& die, unsigned attribute) {
@@ -287,6 +288,7 @@ class InlineChains::Module {
   std::unique_ptr<::Dwfl, End> dwfl_{dwfl_begin(&kCallbacks)};
   ::Dwfl_Module* module_ = nullptr;
   ::Dwarf_Addr bias_ = 0;
+  std::optional<LineTables> tables_;
   std::vector<Unit> units_;
   std::vector<UnitRange> ranges_;
   std::vector<Symbol> symbols_;  // of code, ascending

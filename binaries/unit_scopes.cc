@@ -107,15 +107,16 @@ std::uint32_t UnitScopes::add_scope(const ::Dwarf_Die& die, std::uint32_t parent
 }
 
 void UnitScopes::add_function(::Dwarf_Die die) {
+  ::Dwarf_Addr entry = 0;
+  const bool has_entry = dwarf_entrypc(&die, &entry) == 0;
+  const bool has_code = has_entry || dwarf_hasattr(&die, DW_AT_ranges) != 0;
+  if (!has_code && dwarf_haschildren(&die) != 1) return;  // nearly all declarations
   const auto number = static_cast<std::uint32_t>(functions_.size());
   functions_.push_back({add_scope(die, Scope::kNone, false)});
-  add_ranges(functions_.back().scope, number, inner_extents_);
-  ::Dwarf_Addr entry = 0;
-  const bool has_code = dwarf_entrypc(&die, &entry) == 0;
-  if (!has_code && dwarf_haschildren(&die) != 1) return;
+  if (has_code) add_ranges(functions_.back().scope, number, inner_extents_);
   const void* const declared = declaration(die).addr;
   if (outermost_ == 0) declared_.emplace(declared, number);
-  if (has_code) emitted_.emplace(declared, entry + bias_);
+  if (has_entry) emitted_.emplace(declared, entry + bias_);
 }
 
 void UnitScopes::add_ranges(std::uint32_t scope, std::uint32_t number, std::vector<Piece>& pieces) {
