@@ -4,9 +4,13 @@
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "binaries/chain_cache.h"
 #include "binaries/function_name.h"
 #include "binaries/line_table.h"
 #include "binaries/unit_scopes.h"
@@ -25,11 +30,29 @@ namespace {
 // The object is reported by hand: nobody looks for it.
 int find_no_elf(::Dwfl_Module*, void**, const char*, ::Dwarf_Addr, char**, ::Elf**) { return -1; }
 
+// A server that does not answer would be waited for some minutes (90 s for each of several tries), again
+// for each object. What the user sets holds.
+constexpr const char* kSecondsToWait = "10";
+constexpr std::chrono::seconds kNoAnswer{5};
+
+// As libdwfl does it; but after a server was waited for in vain none is asked any more.
+int find_debug_file(::Dwfl_Module* module, void** data, const char* name, ::Dwarf_Addr base,
+                    const char* file_name, const char* link, ::GElf_Word checksum, char** found) {
+  ::setenv("DEBUGINFOD_TIMEOUT", kSecondsToWait, 0);
+  ::setenv("DEBUGINFOD_RETRY_LIMIT", "0", 0);
+  const auto begin = std::chrono::steady_clock::now();
+  const int file =
+      dwfl_standard_find_debuginfo(module, data, name, base, file_name, link, checksum, found);
+  if (file < 0 && std::chrono::steady_clock::now() - begin >= kNoAnswer)
+    ::unsetenv("DEBUGINFOD_URLS");
+  return file;
+}
+
 char* debug_path = nullptr;  // the usual folders
 
 const ::Dwfl_Callbacks kCallbacks = {
     .find_elf = find_no_elf,
-    .find_debuginfo = dwfl_standard_find_debuginfo,
+    .find_debuginfo = find_debug_file,
     .section_address = dwfl_offline_section_address,
     .debuginfo_path = &debug_path,
 };
@@ -86,17 +109,46 @@ class InlineChains::Module {
     ::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_);
     if (dwarf == nullptr) return;
     tables_.emplace(dwarf);
-    list_units(dwarf);
+    open_cache(object, dwarf);
   }
 
   std::span<const Frame> at(std::uint64_t address) {
     frames_.clear();
     if (module_ == nullptr) return {};
+    if (cache_)
+      if (const auto known = cache_->find(address)) return *known;
+    if (tables_ && !std::exchange(has_units_, true))
+      list_units(dwfl_module_getdwarf(module_, &bias_));
     if (!add_frames(address)) add_symbol(address);
+    if (cache_) cache_->add(address, frames_);
     return frames_;
   }
 
  private:
+  // Split debug information is in many files, whose changes nobody would notice: no cache.
+  void open_cache(const ObjectFile& object, ::Dwarf* dwarf) {
+    const std::filesystem::path folder = ChainCache::folder();
+    const std::string build = object.build_id();
+    const char *main = nullptr, *debug = nullptr;
+    dwfl_module_info(module_, nullptr, nullptr, nullptr, nullptr, nullptr, &main, &debug);
+    if (debug == nullptr) debug = main;
+    struct ::stat object_status, status;
+    ::Dwarf_CU* unit = nullptr;
+    std::uint8_t type = 0;
+    if (folder.empty() || build.empty() || debug == nullptr || ::stat(debug, &status) != 0 ||
+        ::fstat(object.file(), &object_status) != 0 ||
+        static_cast<std::uint64_t>(status.st_size) < kSmallestCached ||
+        dwarf_get_units(dwarf, unit, &unit, nullptr, &type, nullptr, nullptr) != 0 ||
+        type == DW_UT_skeleton)
+      return;
+    const auto stamp = [](const struct ::stat& file) {
+      return fmt::format("{} {}.{:09}", file.st_size, file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
+    };
+    cache_.emplace(folder, build,
+                   fmt::format("{} {} {} {}", stamp(object_status), stamp(status),
+                               dwarf_getalt(dwarf) != nullptr, debug));
+  }
+
   void list_units(::Dwarf* dwarf) {
     ::Dwarf_CU* unit = nullptr;
     ::Dwarf_Die die, split;
@@ -246,7 +298,10 @@ class InlineChains::Module {
     if (!has_linkage_name(&die))
       if (const auto begin = scopes_of(unit).emitted(declaration(die)))
         if (std::string name = symbol_at(*begin); name.find('(') != std::string::npos) return name;
-    return function_names_.of(&die);
+    std::string name = function_names_.of(&die);
+    ::Dwarf_Addr entry = 0;  // the name may be in a shared file (dwz) that is not here
+    if (name.empty() && dwarf_entrypc(&die, &entry) == 0) name = symbol_at(entry + bias_);
+    return name;
   }
 
   // A relative path starts in the folder where the unit was compiled; spelled as Valgrind spells it.
@@ -298,6 +353,8 @@ class InlineChains::Module {
   FunctionNames function_names_;
   std::unordered_set<std::string> names_;
   std::vector<Frame> frames_;
+  bool has_units_ = false;
+  std::optional<ChainCache> cache_;
 };
 
 InlineChains::InlineChains(const ObjectFile& object) : module_(std::make_unique<Module>(object)) {}

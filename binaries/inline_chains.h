@@ -2,7 +2,8 @@
 //
 // Which functions an instruction belongs to as they were written, before the compiler inlined some
 // into others; from the debug information of an object file, which elfutils' libdwfl also finds in
-// files of their own (/usr/lib/debug, by build id; from the servers of DEBUGINFOD_URLS).
+// files of their own (/usr/lib/debug, by build id; from the servers of DEBUGINFOD_URLS). Answers about
+// large debug information are cached (chain_cache.h).
 //
 //   frame   a function and a place in it. The place of the innermost frame is the instruction's
 //           line, that of any other frame the call which was replaced by the next inner one
@@ -16,21 +17,11 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
-#include <string_view>
 
+#include "binaries/frame.h"
 #include "binaries/object_file.h"
 
 namespace cg::binaries {
-
-// "" and 0: unknown.
-struct Frame {
-  std::string_view function;
-  std::string_view function_file;  // where the function is declared
-  std::string_view file;
-  std::uint32_t line = 0;
-  bool is_nearest = false;  // the instruction has no line: this is the nearest
-};
 
 class InlineChains {
  public:

@@ -42,10 +42,10 @@ class ObjectFile {
   std::span<const std::byte> code(std::uint64_t address) const;
   ::Elf* elf() const { return elf_.get(); }
   int file() const { return file_; }  // its descriptor
+  std::string build_id() const;       // in hexadecimal digits; "" if it has none
 
  private:
   State open(std::string_view build);
-  std::string build_id() const;
 
   struct End {
     void operator()(::Elf* elf) const { elf_end(elf); }

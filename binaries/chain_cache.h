@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// What InlineChains answered of an object with large debug information, in a file by the object's build
+// id: the next report need not read the debug information. A cache is a convenience: if the folder
+// cannot be used, there is none; a file that is damaged, of another version, or about other debug
+// information is as good as none. Folder, bounds and the variable that turns it off: docs/guide.md.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "binaries/frame.h"
+
+namespace cg::binaries {
+
+// Debug information that is smaller is read as fast as a cache.
+inline constexpr std::uint64_t kSmallestCached = 16 << 20;
+
+class ChainCache {
+ public:
+  // ${XDG_CACHE_HOME:-$HOME/.cache}/cachegrindpp/chains; "" if CACHEGRINDPP_CACHE=no, or if there is
+  // no home.
+  static std::filesystem::path folder();
+
+  // Reads the file `folder`/`name`. What it says counts only if it has this key, which says of which
+  // debug information.
+  ChainCache(std::filesystem::path folder, std::string name, std::string key);
+  // Writes the file, if anything was added; removes the files that were not used for the longest time if
+  // the folder has more than 512 MB.
+  ~ChainCache();
+  ChainCache(const ChainCache&) = delete;
+
+  // The chain of an address; none if it is not known. An empty chain is an answer. The texts live as
+  // long as this object.
+  std::optional<std::span<const Frame>> find(std::uint64_t address);
+  // Texts must live as long as this object; equal texts at equal addresses are equal names.
+  void add(std::uint64_t address, std::span<const Frame> chain);
+
+ private:
+  // A frame and those around it.
+  struct Node {
+    std::uint32_t function, function_file, file, line, is_nearest;  // numbers of texts
+    std::uint32_t outer;                                            // number of a node before it
+    bool operator==(const Node&) const = default;
+  };
+  struct Answer {
+    std::uint64_t address;
+    std::uint64_t node;
+  };
+  struct Hash {
+    std::size_t operator()(const Node& node) const;
+  };
+  static constexpr std::uint32_t kNone = UINT32_MAX;
+
+  void read(std::string_view bytes);
+  std::string bytes() const;
+  std::uint32_t number_of(std::string_view text);
+  std::uint32_t number_of(const Node& node);
+  void write() const;
+
+  const std::filesystem::path folder_;
+  const std::string name_, key_;
+  std::string contents_;                                   // of the file
+  std::unordered_map<const char*, std::uint32_t> places_;  // numbers of texts
+  std::unordered_map<std::string_view, std::uint32_t> numbers_;
+  std::vector<std::string_view> texts_;
+  std::unordered_map<Node, std::uint32_t, Hash> node_numbers_;
+  std::vector<Node> nodes_;
+  std::vector<Answer> answers_;  // read: ascending
+  std::unordered_map<std::uint64_t, std::uint32_t> added_;
+  std::vector<Frame> frames_;
+  bool is_changed_ = false;
+};
+
+}  // namespace cg::binaries
