@@ -5,6 +5,7 @@
 #include "annotate/cg_annotate/options.h"
 #include "annotate/cg_annotate/outputs.h"
 #include "annotate/cg_annotate/profiles.h"
+#include "annotate/sources/debug_info.h"
 #include "program/program.h"
 
 namespace cg::annotate {
@@ -21,8 +22,14 @@ void show(const Options& options, const Profiles& profiles, const Listing& listi
 void compare(const Options& options, program::Console& console) {
   const ComparisonOptions sides =
       both_sides(options.comparison, options.difference, options.profiles);
-  const Runs runs(sides, options.names, console);
-  const Comparison comparison = make_comparison(options, sides, runs);
+  DebugInfo debug_info;
+  if (!options.nearest_lines) debug_info.leave_lines_unknown();
+  InlinedAnswers inlined;
+  if (options.inline_tree)
+    inlined = {&debug_info, [&](const std::string& name) { debug_info.require_addresses(name); }};
+  const Runs runs(sides, options.names, console, inlined);
+  Comparison comparison = make_comparison(options, sides, runs);
+  for (std::string& note : debug_info.notes()) comparison.notes.push_back(std::move(note));
   console.finish();
   write_comparison(options, sides, runs, comparison, console);
   for (const std::string& note : comparison.notes) console.note(note);

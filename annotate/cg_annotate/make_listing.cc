@@ -149,16 +149,17 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
     listing.assembly = assembly(functions, listed_functions(functions, events, options),
                                 *options.assembly, events, options.include_dirs, listing.notes);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
-  if (options.inline_tree) {
+  if (options.inline_tree && !options.difference) {
     for (Excerpt& excerpt : listing.files) {
       if (!excerpt.in_profile) continue;
       add_inlined_calls(excerpt, functions, events);
       mark_nearest_lines(excerpt, functions, events);
     }
     listing.nearest_note = nearest_lines_note(functions, events);
+  }
+  if (options.inline_tree)
     for (std::string& note : profiles.debug_info().notes())
       listing.notes.push_back(std::move(note));
-  }
   if (profiles.are_by_object()) name_objects(listing.functions, options, events, functions);
   for (std::string& warning : warnings(options, profiles))
     listing.notes.push_back(std::move(warning));

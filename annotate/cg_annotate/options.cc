@@ -175,9 +175,6 @@ void check_comparison(const Options& options) {
   if (options.names_objects())
     throw usage_error("{} compares no misses by object: no --objects={}",
                       options.comparison.asked_by, options.objects);
-  if (options.inline_tree)
-    throw usage_error("{} compares functions as they were emitted: no --inline=tree",
-                      options.comparison.asked_by);
   if (options.assembly)
     throw usage_error("{} compares no instructions: no --asm", options.comparison.asked_by);
   both_sides(options.comparison, options.difference, options.profiles);
@@ -210,8 +207,8 @@ void check(const Options& options) {
                       given > 2 ? "; several runs are compared with --before and --after" : "");
   if (options.names_objects() && (options.difference || options.profiles.size() != 1))
     throw usage_error("--objects={} needs one profile", options.objects);
-  if (options.inline_tree && options.difference)
-    throw usage_error("--diff compares functions as they were emitted: no --inline=tree");
+  if (options.inline_tree && options.difference && options.needs_stacks())
+    throw usage_error("--diff has no stacks of inlined calls: no --inline=tree for this output");
   if (options.assembly && options.difference)
     throw usage_error("--diff compares no instructions: no --asm");
   refuse_assembly_of_inlined(options);

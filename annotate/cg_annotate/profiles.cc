@@ -22,10 +22,11 @@ bool may_match(const std::string& name, const Options& options) {
 }
 
 // Calls are part of misses by object, and inlined calls of functions as written; others are not
-// shown.
+// shown. A difference has no calls: with calls, functions are told apart by their objects, and those
+// of two builds lie at two places.
 profile::Profile::Keep kept(const Options& options) {
   using enum profile::Profile::Keep;
-  return options.inline_tree ||
+  return (options.inline_tree && !options.difference) ||
                  std::ranges::any_of(options.profiles, profile::callgraph::is_by_object_file)
              ? rows_and_calls
              : rows;

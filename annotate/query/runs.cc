@@ -12,11 +12,12 @@ namespace cg::annotate {
 namespace {
 
 // Of the same file, where functions are told apart by their objects.
-CalledFunctions calls_of(const std::string& name, const profile::rename::NameRules& names) {
+CalledFunctions calls_of(const std::string& name, const profile::rename::NameRules& names,
+                         const InlinedAnswers& inlined) {
   profile::Place place;
   profile::Profile calls(place, profile::Profile::Keep::rows_and_calls);
   program::Input input(name);
-  profile::callgraph::read_calls_silently(input, calls, place, {names});
+  profile::callgraph::read_calls_silently(input, calls, place, {names}, inlined.code);
   return CalledFunctions(calls);
 }
 
@@ -59,20 +60,22 @@ const CalledFunctions::Row* CalledFunctions::find(const profile::Function& funct
 }
 
 Run::Run(const std::string& file_name, const profile::rename::NameRules& names,
-         program::Console& console)
+         program::Console& console, const InlinedAnswers& inlined)
     : name(file_name) {
   profile::callgraph::ProfileFile file(name);
   modified = file.input().modified();
-  file.read_into(functions, place, {names}, console);
-  if (file.has_calls()) called.emplace(calls_of(name, names));
+  file.read_into(functions, place, {names}, console,
+                 profile::callgraph::ProfileFile::Functions::as_written, inlined.code);
+  if (file.has_calls()) called.emplace(calls_of(name, names, inlined));
+  if (inlined.code != nullptr) inlined.require(name);
 }
 
 Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
-           program::Console& console)
+           program::Console& console, const InlinedAnswers& inlined)
     : befores_(sides.before.profiles.size()) {
   for (const SideOptions* side : {&sides.before, &sides.after})
     for (const std::string& name : side->profiles) {
-      const Run& run = runs_.emplace_back(name, names, console);
+      const Run& run = runs_.emplace_back(name, names, console, inlined);
       require_same_events(runs_.front().name, header(), name, run.functions.header());
     }
 }

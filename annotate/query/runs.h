@@ -17,6 +17,7 @@
 #include "annotate/document/comparison.h"
 #include "annotate/options/compared_sides.h"
 #include "annotate/query/file_lines.h"
+#include "profile/callgraph/inlined_code.h"
 #include "profile/count.h"
 #include "profile/profile.h"
 #include "profile/rename/name_rules.h"
@@ -50,9 +51,16 @@ class CalledFunctions {
   Row total_;
 };
 
+// Who answers about inlined code, if functions are compared as they were written.
+struct InlinedAnswers {
+  profile::callgraph::InlinedCode* code = nullptr;
+  // Throws if nothing was asked since the last call, about the profile of this name.
+  std::function<void(const std::string&)> require = nullptr;
+};
+
 struct Run {
   Run(const std::string& file_name, const profile::rename::NameRules& names,
-      program::Console& console);
+      program::Console& console, const InlinedAnswers& inlined = {});
   Run(const Run&) = delete;  // `functions` knows `place`
 
   std::optional<CalledFunctions> called;  // none: it is no profile of calls
@@ -67,7 +75,7 @@ class Runs {
  public:
   // Throws when the profiles have different events.
   Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
-       program::Console& console);
+       program::Console& console, const InlinedAnswers& inlined = {});
 
   const std::deque<Run>& all() const { return runs_; }
   std::size_t befores() const { return befores_; }

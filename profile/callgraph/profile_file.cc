@@ -70,9 +70,10 @@ void read_calls(program::Input& input, Profile& profile, Place& place, const Nam
 }
 
 void read_calls_silently(program::Input& input, Profile& profile, Place& place,
-                         const NameChanges& changes) {
+                         const NameChanges& changes, InlinedCode* inlined) {
   place = {.file = input.name()};
   Reader reader(place, profile, changes);
+  if (inlined != nullptr) reader.ask(*inlined);
   for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
     reader.feed(lines);
   reader.finish();

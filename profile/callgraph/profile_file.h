@@ -33,7 +33,7 @@ void read_calls(program::Input& input, Profile& profile, Place& place, const Nam
 
 // Reads a profile of calls, but tells nobody of what is odd: for a file that is read twice.
 void read_calls_silently(program::Input& input, Profile& profile, Place& place,
-                         const NameChanges& changes);
+                         const NameChanges& changes, InlinedCode* inlined = nullptr);
 
 class ProfileFile {
  public:

@@ -97,6 +97,27 @@ cost_of_main() { sed -nE 's/^ *([0-9,]+) .*:main( \[.*)?$/\1/p' | tr -d , | awk 
 "$STAGE/bin/callgrind_annotate" --inline=tree --inclusive=yes --threshold=100 --auto=no F 2>errors >report || fail "$(cat errors)"
 expect "main, from its instructions" "$(cost_of_main <report)" "$(annotate --auto=no plain | cost_of_main)"
 
+# Two builds compared: each profile asks its own object, and functions have one name on both sides.
+mkdir before after
+cp "$source" before/inlined.cc
+sed 's/return x \* 2;/return x * 3 + (x \& 5);/' "$source" >after/inlined.cc
+for side in before after; do
+  (cd $side && g++ -O2 -g inlined.cc -o inlined) || fail "not compiled"
+  run_tool --cache-sim=no --dump-instr=yes --cachegrind-out-file=$side/F $side/inlined >/dev/null || fail "$said"
+  annotate --auto=no --inline=tree $side/F >$side/report
+done
+cost_of_twice() { sed -nE 's/^ *([0-9,]+) .*::twice$/\1/p' "$1" | tr -d ,; }
+change=$(($(cost_of_twice after/report) - $(cost_of_twice before/report)))
+((change >= 1000000)) || fail "twice costs $change more: no test"
+for form in --diff "--diff --before-source=before --after-source=after"; do
+  read -ra options <<<"$form"
+  annotate --auto=no --inline=tree "${options[@]}" before/F after/F >report
+  rows=$(sed -nE 's/^ *\+?([0-9,]+) .*::twice$/\1/p' report | tr -d ,)
+  expect "twice, $form" "$rows" "$change"
+done
+annotate --inline=tree --before=before/F --after=after/F --html=page.html --json=compared.json >report
+grep -q '::twice' compared.json || fail "no twice in the comparison's JSON"
+
 # The same with Callgrind, whose main costs with its calls, too.
 "$STAGE/bin/valgrind" -q --tool=callgrind --dump-instr=yes --callgrind-out-file=C ./inlined >/dev/null 2>&1 || fail "callgrind"
 inclusive() { "$STAGE/bin/callgrind_annotate" "$@" --inclusive=yes --threshold=100 --auto=no C 2>errors || fail "$(cat errors)"; }
