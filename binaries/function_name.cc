@@ -5,7 +5,6 @@
 #include <libiberty/demangle.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <cstdlib>
 #include <functional>
 #include <iterator>
@@ -31,9 +30,6 @@ bool names_members(int tag) {
   return tag == DW_TAG_namespace || tag == DW_TAG_module || tag == DW_TAG_structure_type ||
          tag == DW_TAG_class_type || tag == DW_TAG_union_type || tag == DW_TAG_enumeration_type;
 }
-
-// DIEs of a unit that has no end.
-const void* const kNoEnd = reinterpret_cast<const void*>(UINTPTR_MAX);
 
 bool is_before(const void* a, const void* b) { return std::less<>()(a, b); }
 
@@ -73,13 +69,15 @@ std::string FunctionNames::scopes_around(const ::Dwarf_Die& declaration) {
   if (dwarf_cu_info(declaration.cu, nullptr, nullptr, &around, nullptr, nullptr, nullptr,
                     nullptr) != 0)
     return names;
-  for (const void* end = kNoEnd;;) {
+  for (const void* end = nullptr;;) {
     const std::vector<Parent>& parents = parents_in(around, end);
     const auto after =
         std::ranges::upper_bound(parents, declaration.addr, is_before, &Parent::begin);
     if (after == parents.begin()) return names;
     const Parent& next = *std::prev(after);
-    if (next.begin == declaration.addr || !is_before(declaration.addr, next.end)) return names;
+    if (next.begin == declaration.addr ||
+        (next.end != nullptr && !is_before(declaration.addr, next.end)))
+      return names;
     end = next.end;
     around = {const_cast<void*>(next.begin), declaration.cu, nullptr, 0};
     if (!names_members(dwarf_tag(&around))) continue;

@@ -28,7 +28,7 @@ class FunctionNames {
   std::string of(::Dwarf_Die* die);
 
  private:
-  // A DIE that has children, and where the last of them ends.
+  // A DIE that has children, and where the last of them ends; null: with the unit.
   struct Parent {
     const void* begin;
     const void* end;

@@ -106,6 +106,14 @@ TEST(Options, SourceFilesMustBeThere) {
 
 class OptionsWithFiles : public testing::Test, protected TemporaryFolder {};
 
+TEST_F(OptionsWithFiles, DifferencesOfFunctionsAsWrittenHaveNoStacks) {
+  const std::string profile = file("p", "cmd: c\nevents: A\nsummary: 0\n");
+  const char* const p = profile.c_str();
+  EXPECT_TRUE(parsed({p, p, "--diff", "--inline=tree"}).inline_tree);
+  EXPECT_EQ(refusal({p, p, "--diff", "--inline=tree", "--folded=f"}),
+            "--diff has no stacks of inlined calls: no --inline=tree for this output");
+}
+
 TEST_F(OptionsWithFiles, TellProfilesFromSources) {
   const std::string profile = file("p", "cmd: c\nevents: A\nsummary: 0\n");
   const std::string source = file("a.c", "events: A\n");
