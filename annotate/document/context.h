@@ -17,7 +17,7 @@ namespace cg::annotate {
 // rows before it that have a smaller depth.
 struct ContextRow {
   std::size_t depth = 0;
-  std::string name;                        // empty: calls for which the tool had no room
+  std::string name;                        // "...": calls for which the tool had no room
   std::string object = {};                 // empty: that of the row it stands below
   std::optional<std::int64_t> calls = {};  // none: a root, or in a tree of callers
   profile::Counts counts;                  // of the row and of all rows that belong below it

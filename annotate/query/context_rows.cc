@@ -26,7 +26,7 @@ using Number = std::uint32_t;  // of a node
 
 struct Name {
   std::string_view object;
-  std::string_view function;  // empty: a rest
+  std::string_view function;
   friend auto operator<=>(const Name&, const Name&) = default;
 };
 
@@ -88,18 +88,18 @@ class Rows {
       std::size_t depth;
     };
     std::vector<Open> open;
-    const auto open_groups = [&](const Group& group, const Name& below, std::size_t depth) {
-      for (Group& next : large_groups(group)) open.push_back({std::move(next), below, depth});
-    };
-    for (open_groups(all, {}, 0); !open.empty();) {
-      const Open now = std::move(open.back());
+    for (Group& next : large_groups(all)) open.push_back({std::move(next), {}, 0});
+    while (!open.empty()) {
+      Open now = std::move(open.back());
       open.pop_back();
       add_row(now.group.name, now.below, now.depth, now.group.counts);
-      Group above;
-      for (const auto& [counted, number] : now.group.nodes)
-        if (tree_[number].above != ContextNode::kProgram)
-          above.nodes.emplace_back(counted, tree_[number].above);
-      open_groups(above, now.group.name, now.depth + 1);
+      std::vector<Group> groups = large_groups(callers_of(now.group));
+      for (; groups.size() == 1 && groups.front().counts == now.group.counts;
+           groups = large_groups(callers_of(now.group))) {  // one caller has all of it
+        now.group = std::move(groups.front());
+        rows_.back().name.append(" < ").append(now.group.name.function);
+      }
+      for (Group& next : groups) open.push_back({std::move(next), now.group.name, now.depth + 1});
     }
     return std::move(rows_);
   }
@@ -135,9 +135,17 @@ class Rows {
 
   Name name_of(Number number) const {
     const ContextNode& node = tree_[number];
-    if (node.is_rest) return {};
+    if (node.is_rest) return {{}, "..."};
     return {profile_.object_name(node.function.object),
             without_level(profile_.name(node.function.name))};
+  }
+
+  Group callers_of(const Group& group) const {
+    Group callers;
+    for (const auto& [counted, number] : group.nodes)
+      if (tree_[number].above != ContextNode::kProgram)
+        callers.nodes.emplace_back(counted, tree_[number].above);
+    return callers;
   }
 
   // By the names of the rows' nodes; the most expensive group last.

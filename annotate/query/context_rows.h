@@ -16,7 +16,7 @@ namespace cg::annotate::callgraph {
 //
 //   callees   roots, below each row what it called; costs are inclusive
 //   callers   functions, by their self costs; below each row who called it, with the part of the
-//             function's self cost that is theirs
+//             function's self cost that is theirs; "f < g" is one row for f and its only caller
 std::vector<ContextRow> callees_in_context(const profile::Profile& profile, const Events& events,
                                            double least);
 std::vector<ContextRow> callers_in_context(const profile::Profile& profile, const Events& events,

@@ -8,7 +8,7 @@ namespace {
 
 void context_row(ReportText& report, const ContextRow& row, const Table& table) {
   table.row(report.text, row.counts);
-  report.text.append(1 + row.depth, ' ').append(row.name.empty() ? "..." : row.name);
+  report.text.append(1 + row.depth, ' ').append(row.name);
   if (row.calls) report.text.append(" (").append(with_commas(*row.calls)).append("x)");
   if (!row.object.empty()) report.text.append(" [").append(row.object).append("]");
   report.end_line();

@@ -9,11 +9,15 @@
 namespace cg::fuzz {
 namespace {
 
+const profile::rename::NameRules kAsTheyAre;
+
 std::string outcome(const std::string& text, std::size_t piece) {
   std::string result;
   std::optional<profile::callgraph::ReadText> read;
   try {
-    read.emplace(text, piece);
+    read.emplace();
+    read->keep_contexts();
+    read->add("f", text, profile::Sign::plus, {kAsTheyAre}, piece);
   } catch (const program::Error& error) {
     require(std::string_view(error.what()).starts_with("f:"), "an error of the reader says where");
     return error.what();

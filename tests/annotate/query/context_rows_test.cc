@@ -29,7 +29,7 @@ std::string rows(bool inverted, double least, std::size_t sorted_by = 0) {
   std::string text;
   for (const ContextRow& row : inverted ? callers_in_context(*read, events, least)
                                         : callees_in_context(*read, events, least)) {
-    text += std::string(row.depth, ' ') + (row.name.empty() ? "..." : row.name);
+    text += std::string(row.depth, ' ') + row.name;
     if (row.calls) text += fmt::format(" {}x", *row.calls);
     if (!row.object.empty()) text += fmt::format(" [{}]", row.object);
     text += fmt::format(" {}\n", row.counts.front().value_or(0));
@@ -57,21 +57,14 @@ TEST(ContextRows, AreLeftOutBelowAShare) {
 
 TEST(ContextRows, StandBelowWhatTheyCall) {
   EXPECT_EQ(rows(true, 5),
-            "g [prog] 39\n"
-            " main 39\n"
+            "g < main [prog] 39\n"
             "h [lib] 26\n"
-            " f [prog] 25\n"
-            "  f 25\n"
-            "   main 25\n"
+            " f < f < main [prog] 25\n"
             "f [prog] 20\n"
             " main 12\n"
-            " f 8\n"
-            "  main 8\n"
+            " f < main 8\n"
             "main [prog] 10\n"
-            "... 5\n"
-            " f [prog] 5\n"
-            "  f 5\n"
-            "   main 5\n");
+            "... < f < f < main 5\n");
 }
 
 }  // namespace

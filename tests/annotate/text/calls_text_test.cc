@@ -57,7 +57,7 @@ TEST(CallsText, HasStacksBehindFunctions) {
   made.contexts = Contexts{false,
                            {{0, "main", "prog", std::nullopt, {1000, 5}},
                             {1, "f", "", 1234, {50, std::nullopt}},
-                            {2, "", "", 7, {-9, 0}}}};
+                            {2, "...", "", 7, {-9, 0}}}};
   EXPECT_NE(text_of(made, Tree::none)
                 .find("b.h:inlined\n\n" + kRule +
                       "Ir             Dr          function, and below it what it called\n" + kRule +
