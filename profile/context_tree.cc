@@ -20,6 +20,10 @@ std::uint64_t hash_of(const ContextNode& node) {
                at(node.function.name));
 }
 
+void check(bool has_overflown) {
+  if (has_overflown) throw program::Error("the cost of a context does not fit 64 bits");
+}
+
 }  // namespace
 
 void ContextTree::set_events(std::size_t events) {
@@ -46,9 +50,6 @@ std::uint32_t ContextTree::add(const ContextNode& node, std::span<const std::int
 
 std::vector<std::int64_t> ContextTree::self_costs() const {
   std::vector<std::int64_t> self = costs_;
-  const auto check = [](bool has_overflown) {
-    if (has_overflown) throw program::Error("the self cost of a context does not fit 64 bits");
-  };
   for (std::size_t number = 1; number < size(); ++number) {
     const ContextNode& node = nodes_[number];
     for (std::size_t event = 0; event < events_; ++event) {
@@ -64,6 +65,16 @@ std::vector<std::int64_t> ContextTree::self_costs() const {
     }
   }
   return self;
+}
+
+std::vector<std::int64_t> ContextTree::whole_costs() const {
+  std::vector<std::int64_t> whole = self_costs();
+  for (std::size_t number = size(); --number > ContextNode::kProgram;)
+    for (std::size_t event = 0; event < events_; ++event) {
+      std::int64_t& sum = whole[nodes_[number].above * events_ + event];
+      check(__builtin_add_overflow(sum, whole[number * events_ + event], &sum));
+    }
+  return whole;
 }
 
 }  // namespace cg::profile

@@ -63,6 +63,8 @@ class ContextTree {
   // rest: its cost; of a fold: 0. Throws program::Error when one does not fit 64 bits.
   std::size_t events() const { return events_; }
   std::vector<std::int64_t> self_costs() const;
+  // Each node's self costs with those of all nodes below it; of the program: all. Throws as above.
+  std::vector<std::int64_t> whole_costs() const;
 
  private:
   std::size_t events_ = 0;

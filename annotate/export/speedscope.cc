@@ -172,6 +172,7 @@ class ContextWriter {
         profile_(profile),
         events_(profile.header().events()),
         stacks_(profile),
+        whole_(tree_.whole_costs()),
         pieces_(pieces),
         children_(tree_.size()),
         frames_(tree_.size()) {
@@ -183,7 +184,10 @@ class ContextWriter {
   void profile(std::size_t event, std::int64_t total);
 
   // Throws when a count is negative.
-  std::vector<std::int64_t> totals() const;
+  void require_weights() const;
+  std::vector<std::int64_t> totals() const {
+    return {whole_.begin(), whole_.begin() + static_cast<std::ptrdiff_t>(tree_.events())};
+  }
 
  private:
   void calls(std::size_t event);
@@ -192,23 +196,18 @@ class ContextWriter {
   const Profile& profile_;
   const std::vector<std::string> events_;
   const ContextStacks stacks_;
+  const std::vector<std::int64_t> whole_;  // costs of nodes with all that they call
   Pieces& pieces_;
   std::vector<std::vector<Node>> children_;
   std::vector<std::size_t> frames_;  // of nodes
 };
 
-std::vector<std::int64_t> ContextWriter::totals() const {
-  std::vector<std::int64_t> totals(tree_.events());
+void ContextWriter::require_weights() const {
   for (Node node = 1; node < tree_.size(); ++node)
-    for (std::size_t event = 0; event < totals.size(); ++event) {
-      const std::int64_t count = stacks_.self(node)[event];
+    for (const std::int64_t count : stacks_.self(node))
       if (count < 0)
         throw program::Error(fmt::format("{} has the count {}: speedscope has no weights below 0",
                                          stacks_.name(node), count));
-      if (__builtin_add_overflow(totals[event], count, &totals[event]))
-        throw program::Error("a sum of counts does not fit 64 bits");
-    }
-  return totals;
 }
 
 void ContextWriter::frames() {
@@ -230,11 +229,6 @@ void ContextWriter::frames() {
 
 // (Stacks may be deep: no recursion.)
 void ContextWriter::calls(std::size_t event) {
-  std::vector<std::int64_t> whole(tree_.size());
-  for (auto node = static_cast<Node>(tree_.size()); --node > ContextNode::kProgram;) {
-    whole[node] += stacks_.self(node)[event];
-    whole[tree_[node].above] += whole[node];
-  }
   Items items(pieces_);
   std::int64_t at = 0;
   const auto put = [&](char type, Node node) {
@@ -246,7 +240,7 @@ void ContextWriter::calls(std::size_t event) {
     auto& [node, next] = open.back();
     if (next < children_[node].size()) {
       const Node child = children_[node][next++];
-      if (whole[child] == 0) continue;
+      if (whole_[child * tree_.events() + event] == 0) continue;
       put('O', child);
       at += stacks_.self(child)[event];
       open.emplace_back(child, 0);
@@ -302,6 +296,7 @@ void speedscope(const Profile& profile, std::size_t primary,
   Pieces pieces(write);
   if (profile.has_contexts()) {
     ContextWriter writer(profile, pieces);
+    writer.require_weights();
     return write_file(profile, primary, writer, writer.totals(), pieces);
   }
   const OrderedRows rows(profile, OrderedRows::Wanted::self_by_site);

@@ -53,7 +53,7 @@ class Rows {
   }
 
   std::vector<ContextRow> callees() {
-    const std::vector<std::int64_t> whole = whole_costs();
+    const std::vector<std::int64_t> whole = tree_.whole_costs();
     std::vector<std::vector<Number>> children(tree_.size());
     for (Number number = 1; number < tree_.size(); ++number)
       if (!tree_[number].is_fold() && is_large(weight(counts_of(whole, number))))
@@ -108,16 +108,6 @@ class Rows {
   static void add(std::int64_t& sum, std::int64_t count) {
     if (__builtin_add_overflow(sum, count, &sum))
       throw program::Error("the cost of a context does not fit 64 bits");
-  }
-
-  // With what was called from there.
-  std::vector<std::int64_t> whole_costs() const {
-    const std::size_t events = tree_.events();
-    std::vector<std::int64_t> whole = self_;
-    for (auto number = static_cast<Number>(tree_.size()); --number > ContextNode::kProgram;)
-      for (std::size_t event = 0; event < events; ++event)
-        add(whole[tree_[number].above * events + event], whole[number * events + event]);
-    return whole;
   }
 
   Counts counts_of(std::span<const std::int64_t> costs, Number number) const {
