@@ -241,6 +241,15 @@ class WholeStacks(PageCase):
         self.check("Inverted")
         self.assertEqual([name for name, depth, _ in self.frames() if depth == 1], ["f", "main", "\u2026"])
 
+    def test_may_stand_in_the_order_of_calls(self):
+        tree = TREE.replace("#@ 1 1 (4) 35\n", "").replace("#@ 1 1 (2)", "#@ 1 1 (4) 35\n#@ 1 1 (2)")
+        self.shown = self.page(tree, fragment="#/flame")
+        self.shown.wait("document.querySelector('.frame')")
+        self.assertEqual([name for name, depth, _ in self.frames() if depth == 2], ["f", "g"])
+        self.check("In order of calls")
+        self.assertEqual(self.frames(), [
+            ("all", 0, 100), ("main", 1, 100), ("g", 2, 35), ("f", 2, 60), ("f", 3, 40), ("g", 4, 7), ("\u2026", 4, 3)])
+
     def test_have_colours_of_their_objects(self):
         self.assertEqual(self.shown.run("document.querySelectorAll('.of-object').length"), 0)
         self.check("Colours by object")

@@ -95,7 +95,7 @@ export function layOut(flame, at, width, least) {
     let { x } = bars[next];
     for (const frame of flame.callees[bars[next].frame]) {
       const wide = flame.area[frame] * scale;
-      if (wide < least) break;
+      if (wide < least) continue;
       bars.push({ frame, depth: bars[next].depth + 1, x, width: wide });
       x += wide;
     }

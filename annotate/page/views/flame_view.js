@@ -22,6 +22,7 @@ let zoomed = 0;
 let sought = "";
 let hidden = "";
 let isInverted = false;
+let isInCallOrder = false;
 let colouredByObject = false;
 
 /** Stacks as bars: callers above what they call, as wide as what that costs. */
@@ -61,7 +62,9 @@ class FlameGraph {
 
   made() {
     const flame = flameOf(this.profile, this.stacks, (name) => hidden !== "" && name.toLowerCase().includes(hidden));
-    return isInverted ? invertedOf(flame) : flame;
+    if (isInverted) return invertedOf(flame);
+    if (isInCallOrder && this.stacks.whole) for (const some of flame.callees) some.sort((a, b) => a - b);
+    return flame;
   }
 
   tools() {
@@ -80,11 +83,15 @@ class FlameGraph {
       zoomed = 0;
       this.remake();
     });
+    const order = this.switch("In order of calls", isInCallOrder, "what was called first stands left", (isOn) => {
+      isInCallOrder = isOn;
+      this.remake();
+    });
     const colours = this.switch("Colours by object", colouredByObject, "a colour for each program and library", (isOn) => {
       colouredByObject = isOn;
       this.draw();
     });
-    return [highlight, hide, invert, colours, this.matches];
+    return [highlight, hide, invert, ...(this.stacks.whole ? [order] : []), colours, this.matches];
   }
 
   /**

@@ -3,7 +3,6 @@
 
 #include "tool/callgrind/calls/call_graph.h"
 #include "tool/core/memory.h"
-#include "tool/core/sorted_list.h"
 
 namespace cg::tool::callgrind {
 namespace {
@@ -30,11 +29,12 @@ ContextNode* ContextTree::find(ContextNode* parent, Instance* instance) const {
 
 ContextNode& ContextTree::add(ContextNode* parent, Instance* instance) {
   ContextNode* const fresh = allocate_stored<ContextNode>("cg.context_node", 1);
-  ContextNode*& siblings = parent != nullptr ? parent->first_child : first_root_;
+  ContextNode*& newest = parent != nullptr ? parent->newest_child : newest_root_;
   fresh->parent = parent;
   fresh->instance = instance;
-  fresh->next_sibling = siblings;
-  siblings = fresh;
+  fresh->next_sibling = newest == nullptr ? fresh : newest->next_sibling;
+  if (newest != nullptr) newest->next_sibling = fresh;
+  newest = fresh;
   nodes_.insert(hash_of(parent, instance), fresh);
   return *fresh;
 }
@@ -55,7 +55,7 @@ ContextNode& ContextTree::find_child(ContextNode& parent, Instance& callee) {
     ++rests_;
     return add(&parent, nullptr);
   }
-  parent.last_child = child;
+  parent.last_called = child;
   return *child;
 }
 
@@ -84,15 +84,6 @@ void ContextTree::forget_calls(ThreadId which) {
   nodes_.for_each([=](ContextNode& n) {
     if (is_of(n, which)) n.calls = 0;
   });
-}
-
-ContextNode* ContextTree::sort(bool (*less)(const ContextNode&, const ContextNode&)) {
-  const auto sort_siblings = [less](ContextNode*& first) {
-    first = sorted_list<&ContextNode::next_sibling>(first, less);
-  };
-  nodes_.for_each([&](ContextNode& n) { sort_siblings(n.first_child); });
-  sort_siblings(first_root_);
-  return first_root_;
 }
 
 }  // namespace cg::tool::callgrind

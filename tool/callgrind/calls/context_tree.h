@@ -28,11 +28,11 @@ namespace cg::tool::callgrind {
 struct Instance;
 
 struct ContextNode {
-  ContextNode* parent;      // nullptr: a root
-  Instance* instance;       // nullptr: a rest
-  ContextNode* target;      // of a fold; nullptr: none
-  ContextNode* last_child;  // that was called
-  ContextNode* first_child;
+  ContextNode* parent;        // nullptr: a root
+  Instance* instance;         // nullptr: a rest
+  ContextNode* target;        // of a fold; nullptr: none
+  ContextNode* last_called;   // child
+  ContextNode* newest_child;  // children form a ring: behind the newest is the oldest
   ContextNode* next_sibling;
   ContextNode* next_in_bucket;
   std::size_t hash;
@@ -57,7 +57,7 @@ class ContextTree {
 
   // Not below a rest: such calls are part of it.
   ContextNode& child(ContextNode& parent, Instance& callee) {
-    ContextNode* const last = parent.last_child;
+    ContextNode* const last = parent.last_called;
     return last != nullptr && last->instance == &callee ? *last : find_child(parent, callee);
   }
   ContextNode& root(Instance& instance);
@@ -66,8 +66,10 @@ class ContextTree {
   void zero(ThreadId which);
   void forget_calls(ThreadId which);
 
-  // Sorts siblings: roots and children in the order of a part (part_order.h). Returns the first root.
-  ContextNode* sort(bool (*less)(const ContextNode&, const ContextNode&));
+  // Calls visit(node, depth) for each node, then for those below it if that returned true; siblings
+  // in the order in which they were first called.
+  template <typename Visit>
+  void for_each(Visit visit) const;
 
   std::size_t size() const { return nodes_.size(); }
 
@@ -75,13 +77,31 @@ class ContextTree {
   [[gnu::noinline]] ContextNode& find_child(ContextNode& parent, Instance& callee);
   ContextNode* find(ContextNode* parent, Instance* instance) const;
   ContextNode& add(ContextNode* parent, Instance* instance);
+  bool is_newest(const ContextNode& node) const {
+    return &node == (node.parent != nullptr ? node.parent->newest_child : newest_root_);
+  }
   ContextNode* fold_target(ContextNode& parent, const Instance& callee) const;
 
   std::size_t recursions_ = 0;
   std::size_t limit_ = 0;
   std::size_t rests_ = 0;
-  ContextNode* first_root_ = nullptr;
+  ContextNode* newest_root_ = nullptr;
   HashTable<ContextNode> nodes_{"cg.context_nodes.buckets"};
 };
+
+template <typename Visit>
+void ContextTree::for_each(Visit visit) const {
+  std::uint64_t depth = 0;
+  const ContextNode* node = newest_root_ == nullptr ? nullptr : newest_root_->next_sibling;
+  while (node != nullptr) {
+    if (visit(*node, depth) && node->newest_child != nullptr) {
+      node = node->newest_child->next_sibling;
+      ++depth;
+      continue;
+    }
+    for (; node != nullptr && is_newest(*node); --depth) node = node->parent;
+    if (node != nullptr) node = node->next_sibling;
+  }
+}
 
 }  // namespace cg::tool::callgrind

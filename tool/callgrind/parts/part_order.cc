@@ -54,12 +54,6 @@ bool goes_before(const Arc& a, const Arc& b) {
 using Contexts =
     ListSorter<&Context::next_in_order, Context, bool (*)(const Context&, const Context&)>;
 
-// A rest comes last.
-bool stands_before(const ContextNode& a, const ContextNode& b) {
-  if (a.is_rest() || b.is_rest()) return b.is_rest() && !a.is_rest();
-  return comes_before(*a.instance, *b.instance);
-}
-
 }  // namespace
 
 Context* contexts_in_order(const CallGraph& graph, ThreadId thread) {
@@ -78,7 +72,5 @@ void sort_blocks(Instance& instance) {
 void sort_calls(BlockCosts& from) {
   from.first_arc = sorted_list<&Arc::next_of_source>(from.first_arc, goes_before);
 }
-
-ContextNode* roots_in_order(ContextTree& tree) { return tree.sort(stands_before); }
 
 }  // namespace cg::tool::callgrind

@@ -5,7 +5,6 @@
 //   instances        by object, file and function; then level of recursion; then callers
 //   blocks           by address
 //   calls of a block by the instruction that calls; then by callee
-//   contexts         from the roots down, as instances
 //
 // Lists are sorted in place: a profile is also written when there is no memory left.
 #pragma once
@@ -34,8 +33,5 @@ void for_each_instance(Context* first, Visit visit) {
 
 void sort_blocks(Instance& instance);
 void sort_calls(BlockCosts& from);
-
-// The first root of the calling-context tree; siblings are in the order of their instances.
-ContextNode* roots_in_order(ContextTree& tree);
 
 }  // namespace cg::tool::callgrind

@@ -35,24 +35,14 @@ class PartWriter {
   }
 
   // In comments, which readers skip that do not know them.
-  void write_tree(ContextTree& tree, ThreadId thread) {
+  void write_tree(const ContextTree& tree, ThreadId thread) {
     out_ << "# contexts: depth calls function inclusive-cost\n";
-    std::uint64_t depth = 0;
-    const auto is_shown = [thread](const ContextNode& n) {
-      return n.costs.any() && (n.parent != nullptr || n.instance->context->is_of(thread));
-    };
-    ContextNode* n = roots_in_order(tree);
-    while (n != nullptr) {
-      const bool is_shown_here = is_shown(*n);
-      if (is_shown_here) write_node(*n, depth);
-      if (is_shown_here && n->first_child != nullptr) {
-        n = n->first_child;
-        ++depth;
-        continue;
-      }
-      for (; n != nullptr && n->next_sibling == nullptr; --depth) n = n->parent;
-      if (n != nullptr) n = n->next_sibling;
-    }
+    tree.for_each([this, thread](const ContextNode& n, std::uint64_t depth) {
+      const bool is_shown =
+          n.costs.any() && (n.parent != nullptr || n.instance->context->is_of(thread));
+      if (is_shown) write_node(n, depth);
+      return is_shown;
+    });
   }
 
 #ifdef NDEBUG
@@ -272,7 +262,7 @@ void write_builds(OutputFile& out, Context* first) {
 }  // namespace
 
 void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
-                CallGraph& graph) {
+                const CallGraph& graph) {
   const auto columns = sim::Columns::of_callgrind(options.events());
   write_beginning(out, options, caches, part);
   if (options.dump_instr) write_builds(out, contexts_in_order(graph, part.thread));

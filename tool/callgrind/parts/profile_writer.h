@@ -14,6 +14,6 @@
 namespace cg::tool::callgrind {
 
 void write_part(OutputFile& out, const Options& options, const CacheTrio& caches, const Part& part,
-                CallGraph& graph);
+                const CallGraph& graph);
 
 }  // namespace cg::tool::callgrind

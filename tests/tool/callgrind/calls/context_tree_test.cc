@@ -11,29 +11,26 @@ class ContextTreeTest : public TrackedClient {
   // Each node as "FUNCTION'LEVEL CALLS COST", children in parentheses; "..." is a rest, ">" a fold.
   std::string tree() {
     tracker.settle(kAllThreads);
-    std::string text = text_of(graph.tree().sort([](const ContextNode& a, const ContextNode& b) {
-      if (a.is_rest() || b.is_rest()) return b.is_rest() && !a.is_rest();
-      return number(a) < number(b);
-    }));
+    std::string text;
+    std::uint64_t level = 0;
+    graph.tree().for_each([&](const ContextNode& n, std::uint64_t depth) {
+      if (depth > level) text += " (";
+      for (; depth < level; --level) text += ")";
+      if (!text.empty() && !text.ends_with('(')) text += ", ";
+      text += text_of(n);
+      level = depth;
+      return true;
+    });
+    for (; level > 0; --level) text += ")";
     tracker.resume(kAllThreads);
     return text;
   }
 
-  static std::string text_of(const ContextNode* first) {
-    std::string text;
-    for (const ContextNode* n = first; n != nullptr; n = n->next_sibling) {
-      if (n != first) text += ", ";
-      text += n->is_rest() ? "..." : std::to_string(number(*n) / 2);
-      if (!n->is_rest() && n->instance->level > 0) text += "'2";
-      if (n->target != nullptr) text += ">";
-      text += " " + std::to_string(n->calls) + " " + std::to_string(n->costs.instructions());
-      if (n->first_child != nullptr) text += " (" + text_of(n->first_child) + ")";
-    }
-    return text;
-  }
-
-  static std::uint32_t number(const ContextNode& n) {
-    return 2 * n.instance->context->function().number + n.instance->level;
+  static std::string text_of(const ContextNode& n) {
+    std::string text = n.is_rest() ? "..." : std::to_string(n.instance->context->function().number);
+    if (!n.is_rest() && n.instance->level > 0) text += "'2";
+    if (n.target != nullptr) text += ">";
+    return text + " " + std::to_string(n.calls) + " " + std::to_string(n.costs.instructions());
   }
 
   void call(Block& callee, Addr& sp) {
@@ -60,11 +57,12 @@ TEST_F(ContextTreeTest, AFunctionIsANodeForEachStack) {
   run(block(f, false, Kind::ret), 0xff8);
   run(after, 0x1000);
   run(last, 0x1000);
-  EXPECT_EQ(tree(), "0 0 70 (1 1 30 (2 1 10), 2 1 10)") << "the last block is not over";
+  EXPECT_EQ(tree(), "0 0 70 (2 1 10, 1 1 30 (2 1 10))")
+      << "in the order of their first calls; the last block is not over";
   run(begin, 0x1000);
   run(leaf, 0xff8);
   run(after, 0x1000);
-  EXPECT_EQ(tree(), "0 0 110 (1 1 30 (2 1 10), 2 2 20)");
+  EXPECT_EQ(tree(), "0 0 110 (2 2 20, 1 1 30 (2 1 10))");
 }
 
 TEST_F(ContextTreeTest, RecursionThatIsNotToldApartBelongsToTheNodeAbove) {
