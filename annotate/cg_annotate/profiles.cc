@@ -39,9 +39,12 @@ Profiles::Profiles(const Options& options, program::Console& console)
     : is_difference_(options.difference), profile_(place_, kept(options)) {
   if (options.assembly) profile_.keep_addresses();
   if (!options.nearest_lines) debug_info_.leave_lines_unknown();
-  if (options.inline_tree && options.needs_stacks()) profile_.keep_sites();
-  if (!options.inline_tree && (options.needs_stacks() || !options.callgrind.empty()))
-    profile_.keep_contexts();
+  if (options.needs_stacks()) {
+    if (options.inline_tree)
+      profile_.keep_sites();
+    else
+      profile_.keep_contexts();
+  }
   std::vector<std::string> names = options.profiles;
   if (options.difference) std::ranges::reverse(names);
   read(names.front(), Sign::plus, options, console);

@@ -222,7 +222,7 @@ void write(const Profile& profile, const CallHeader& header, const Write& write)
   Writer writer(profile, write);
   writer.header(header);
   rows.for_each([&](const OrderedRow& row) { writer.row(row); });
-  if (profile.has_contexts()) writer.contexts();
+  if (profile.keeps_calls() && profile.has_contexts()) writer.contexts();
   writer.totals(sums);
   writer.flush();
 }

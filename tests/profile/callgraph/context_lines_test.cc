@@ -161,6 +161,14 @@ TEST(ContextWriter, NamesFunctionsThatOnlyTheTreeHas) {
             "\ntotals: 0\n");
 }
 
+TEST(ContextWriter, WritesNoneWithoutCalls) {
+  ReadText rows(Profile::Keep::rows);
+  rows.keep_contexts();
+  rows.add("f", kBody + kBegin + kTree);
+  EXPECT_TRUE(rows->has_contexts());
+  EXPECT_EQ(rewritten(rows), "none");
+}
+
 TEST(ContextWriter, WritesNoneIfAProfileHasNone) {
   ReadText sum;
   sum.keep_contexts();
