@@ -2,7 +2,8 @@
 //
 // Writes a profile as the text of a file with one part: objects, files and functions in order of
 // their names, one row for each place and each arc, names and positions compressed. Equal profiles
-// give equal text. Calls by whole stacks stand behind the calls, if both are kept. Positions are relative to the row before, of any kind, as all readers expect.
+// give equal text. Positions are relative to the row before, of any kind, as all readers expect.
+// Calls by whole stacks, if they and calls are kept, stand behind all rows.
 #pragma once
 
 #include <functional>

@@ -48,7 +48,8 @@ class ContextTree {
  public:
   constexpr ContextTree() = default;
 
-  // `recursions`: nodes of a function on a path, at least 1; more if it has more instances. `limit`: nodes without rests.
+  // `recursions`: nodes of a function on a path, at least 1; more if it has more instances. `limit`:
+  // nodes without rests.
   void begin(std::size_t recursions, std::size_t limit) {
     recursions_ = recursions;
     limit_ = limit;
