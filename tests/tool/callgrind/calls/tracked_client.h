@@ -21,8 +21,8 @@ class TrackedClient : public fake::Test {
   std::list<Exit> exits_;
 
  protected:
-  explicit TrackedClient(bool simulates = false) {
-    tracker.begin(4, true, simulates);
+  explicit TrackedClient(bool simulates = false, bool collects_at_start = true) {
+    tracker.begin(4, collects_at_start, simulates);
     tracker.switch_to(1);
     tracker.begin_thread(1);
   }

@@ -334,11 +334,14 @@ TEST_F(TrackerTest, APartHasWhatIsCertain) {
   EXPECT_EQ(arcs(main, f), "2 10;") << "what the calls have cost until now";
 }
 
-TEST_F(TrackerTest, WhatIsNotCollectedIsNobodys) {
+// Collecting is off at the start.
+class TrackerToggleTest : public TrackedClient {
+ protected:
+  TrackerToggleTest() : TrackedClient(false, false) {}
+};
+
+TEST_F(TrackerToggleTest, WhatIsNotCollectedIsNobodys) {
   f.is_toggled = true;
-  tracker.begin(4, false, false);
-  tracker.switch_to(1);
-  tracker.begin_thread(1);
   Block& callee = block(f, true, Kind::ret);
   for (int i = 0; i < 3; ++i) {
     run(begin, 0x1000);
