@@ -65,6 +65,12 @@ TEST(ContextLines, AreATreeWithSelfCosts) {
   EXPECT_EQ(read(kBegin + kBody), "");
 }
 
+TEST(ContextLines, TellNumbersOfFunctionsFromNames) {
+  EXPECT_EQ(read("events: Ir\nfl=a.c\nfn= (1) main\n1 5\nfn=x1\n1 7\n" + std::string(kBegin) +
+                 "#@ 0 0 (1) 5\n"),
+            "1 0 main 0 5 5\n");
+}
+
 TEST(ContextLines, AreDroppedUnlessTheyAreWanted) {
   const ReadText profile(kBody + kBegin + "#@ nonsense\n");
   EXPECT_TRUE(profile->contexts().empty());
@@ -105,8 +111,8 @@ TEST(ContextLines, OfPartsAndProfilesAddUp) {
 TEST(ContextLines, MayBeDamaged) {
   EXPECT_EQ(fault("#@ 0 0 (1) 55\n"), "1 0 main 0 55 55\n");
   for (const std::string line :
-       {"", "x", "0", "0 x", "0 0", "0 0 x", "0 0 (", "0 0 (x)", "0 0 (1", "0 0 (1)x", "0 0 ..",
-        "0 0 ....", "0 99999999999999999999 (1)", "0 0 (1)>", "0 0 (1)>x"})
+       {"", "x", "0", "0 x", "0 0", "0 0 x", "0 0 (", "0 0 (x)", "0 0 ()", "0 0 (1", "0 0 (1x",
+        "0 0 (1)x", "0 0 ..", "0 0 ....", "0 99999999999999999999 (1)", "0 0 (1)>", "0 0 (1)>x"})
     EXPECT_EQ(fault("#@ " + line + "\n"), "f:19: malformed context") << line;
   EXPECT_EQ(fault("#@ 0 0 (1) x\n"), "f:19: malformed line");
   EXPECT_EQ(fault("#@ 0 0 (1) 1 2 3\n"), "f:19: more counts than events");
@@ -151,8 +157,14 @@ TEST(ContextWriter, WritesWhatIsReadInTheOrderOfNames) {
       << "numbers are those of the text";
 }
 
-TEST(ContextWriter, NamesFunctionsThatOnlyTheTreeHas) {
-  ReadText difference;  // without calls of f, and rows
+TEST(ContextWriter, WritesWhatWasCalledOrHasCost) {
+  const std::string tree = "#@ 0 0 (1) 55\n#@ 1 1 (3) 0\n";
+  EXPECT_EQ(rewritten(kBody + kBegin + tree + "#@ 1 0 (2) 0\n#@ 0 0 (2) 0 4\n"),
+            "#@ 0 0 (1) 0 4\n#@ 0 0 (3) 55\n#@ 1 1 (2) 0\n\ntotals: 55 4\n");
+}
+
+TEST(ContextWriter, WritesADifference) {
+  ReadText difference;  // all rows are 0
   difference.keep_contexts();
   difference.add("f", kBody + kBegin + kTree);
   difference.add("g", kBody + kBegin + "#@ 0 0 (1) 55 4\n#@ 1 2 (3) 50 4\n", Sign::minus);
@@ -167,6 +179,19 @@ TEST(ContextWriter, WritesNoneWithoutCalls) {
   rows.add("f", kBody + kBegin + kTree);
   EXPECT_TRUE(rows->has_contexts());
   EXPECT_EQ(rewritten(rows), "none");
+}
+
+TEST(ContextWriter, NamesFunctionsThatOnlyTheTreeHas) {
+  ReadText read(Profile::Keep::calls);  // h has no counts
+  read.keep_contexts();
+  read.add("f", kBody + "fn=(9) h\n7\n" + kBegin + kTree + "#@ 1 1 (9) 2\n");
+  EXPECT_EQ(rewritten(read),
+            "#@ 0 0 (3) 55 4\n#@ 1 2 (1) 50 4\n#@ 2 7 (1)>1 30\n#@ 2 1 (2) 10\n#@ 1 1 (4) 2\n"
+            "\ntotals: 55 4\n");
+}
+
+TEST(ContextWriter, WritesNoneIfAFunctionHasNeitherRowsNorCalls) {
+  EXPECT_EQ(rewritten(kBody + "fn=(9) h\n" + kBegin + kTree + "#@ 1 1 (9) 2\n"), "none");
 }
 
 TEST(ContextWriter, WritesNoneIfAProfileHasNone) {

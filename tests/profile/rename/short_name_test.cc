@@ -38,6 +38,7 @@ TEST(ShortName, TakesOperatorsAndComparisonsAmongArguments) {
   EXPECT_EQ(short_name("f<(1 > 2)>(int)"), "f<...>(int)");
   EXPECT_EQ(short_name("f<(1 < 2)>(int)"), "f<...>(int)");
   EXPECT_EQ(short_name("f<decltype(a->b)>(int)"), "f<...>(int)");
+  EXPECT_EQ(short_name("call<fn(u8) -> u8>::once"), "call<...>::once") << "of Rust";
   EXPECT_EQ(short_name("f<void (g<int>)>::h"), "f<...>::h");
   EXPECT_EQ(short_name("f<main::{lambda(int)#1}>(x)"), "f<...>(x)");
 }
@@ -52,6 +53,7 @@ TEST(ShortName, MayEndInAnyLetterOrDigit) {
 TEST(ShortName, KeepsNamesThatBeginWithABracket) {
   EXPECT_EQ(short_name("<unspecified>"), "<unspecified>");
   EXPECT_EQ(short_name("main()::<lambda(V<int>)>"), "main()::<lambda(V<...>)>");
+  EXPECT_EQ(short_name("f<int><x>"), "f<...><x>") << "what has its arguments takes no others";
   EXPECT_EQ(short_name("<T as core::Iter<u8>>::next"), "<T as core::Iter<...>>::next");
 }
 

@@ -185,7 +185,9 @@ TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
   EXPECT_NE(refusal("s/a/b$/"), "");
   EXPECT_NE(refusal(R"(s/a/\11/)"), "");
   EXPECT_NE(refusal(R"(s/a/\e/)"), "");
-  EXPECT_NE(refusal(R"(s/a/\xz/)"), "");
+  for (const std::string number : {R"(\xz)", R"(\x)", R"(\x{41)", R"(\x{100})", R"(\x{4z})"})
+    EXPECT_EQ(refusal("s/a/" + number + "/"),
+              "--mod=s/a/" + number + "/: \\x needs two hexadecimal digits");
   EXPECT_NE(refusal("tr/z-a/b/"), "");
   EXPECT_NE(refusal("tr/a-c-e/x/"), "");
   EXPECT_NE(refusal(R"(s/\C/x/)"), "");
