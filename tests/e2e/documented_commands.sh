@@ -56,6 +56,10 @@ C
   { block_with 'to\[column\]'
     echo 'int main(void) { from[1][1] = 1; transpose(); return to[1][1] != 1; }'; } >transpose.c
   gcc -O1 -g -DN=256 -DROW=N -DBLOCK=N transpose.c -o transpose || fail transpose.c
+  { printf '#include <stdlib.h>\nstatic int by_value(const void* a, const void* b) { return *(const int*)a - *(const int*)b; }\n'
+    block_with 'void sort_small'
+    echo 'int main(void) { static int v[600]; load(v, 600); for (int i = 0; i < 20; ++i) draw(v, 600); }'; } >pictures.c
+  gcc -O1 -g -fno-inline pictures.c -o pictures || fail pictures.c
   { block_with 'void multiply'
     echo 'int main(void) { a[1][1] = b[1][1] = 1; multiply(); return c[1][1] != 1; }'; } >multiply.c
   gcc -O1 -g -fno-inline -DN=250 -DBLOCK=N multiply.c -o multiply || fail multiply.c
