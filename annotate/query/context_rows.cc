@@ -27,6 +27,7 @@ using Number = std::uint32_t;  // of a node
 struct Name {
   std::string_view object;
   std::string_view function;
+  // NOLINTNEXTLINE(modernize-use-nullptr): the 0 of generated comparisons
   friend auto operator<=>(const Name&, const Name&) = default;
 };
 
