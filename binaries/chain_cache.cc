@@ -20,6 +20,8 @@
 #include <system_error>
 #include <utility>
 
+#include "binaries/fnv1a.h"
+
 namespace cg::binaries {
 namespace {
 
@@ -29,12 +31,6 @@ constexpr std::string_view kMagic = "cgchain1";
 constexpr std::uintmax_t kMostBytes = 512 << 20;  // in the folder
 constexpr std::uintmax_t kLargestFile = 128 << 20;
 constexpr std::size_t kSizes = 4;
-
-std::uint64_t fnv1a(std::string_view bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
-  return hash;
-}
 
 template <class T>
 std::string_view bytes_of(const T* values, std::size_t size) {

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <array>
 
+#include "binaries/fnv1a.h"
+
 namespace cg::binaries {
 namespace {
 
@@ -18,12 +20,11 @@ constexpr std::string_view kHash = "hash-";
 
 // As the tool computes it of a file without a build id.
 std::string fnv1a_of(int file) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  std::array<unsigned char, 65536> bytes;
+  std::uint64_t hash = fnv1a("");
+  std::array<char, 65536> bytes;
   ::off_t at = 0;
   for (::ssize_t n; (n = ::pread(file, bytes.data(), bytes.size(), at)) > 0; at += n)
-    for (const unsigned char byte : std::span(bytes).first(static_cast<std::size_t>(n)))
-      hash = (hash ^ byte) * 0x100000001b3;
+    hash = fnv1a({bytes.data(), static_cast<std::size_t>(n)}, hash);
   return fmt::format("{}{:016x}", kHash, hash);
 }
 

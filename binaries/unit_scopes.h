@@ -8,7 +8,7 @@
 //           parent is the scope whose code it is part of; a function has none
 //   piece   a range of addresses whose innermost scope is the same
 //
-// What is inside a function is read when an address of the function is asked for.
+// The inlined calls in a function are read when a caller asks for an address of the function.
 //
 // Hostile DWARF may nest ranges badly: then an address gets the scope that begins last.
 #pragma once

@@ -121,14 +121,13 @@ std::vector<PageLineCalls> line_calls(const Profile& profile, const Graph& graph
 }
 
 PageCalls page_calls(const Profile& profile, const Graph& graph) {
-  PageCalls page{
-      .objects = {},
-      .object_of = {},
-      .inclusive = inclusive(profile, graph),
-      .callers = callers(graph),
-      .calls = calls(profile, graph),
-      .lines = line_calls(profile, graph),
-      .stacks = !profile.has_contexts() ? stacks(profile, graph) : whole_stacks(profile)};
+  PageCalls page{.objects = {},
+                 .object_of = {},
+                 .inclusive = inclusive(profile, graph),
+                 .callers = callers(graph),
+                 .calls = calls(profile, graph),
+                 .lines = line_calls(profile, graph),
+                 .stacks = profile.has_contexts() ? whole_stacks(profile) : stacks(profile, graph)};
   for (std::uint32_t i = 0; i < profile.objects(); ++i)
     page.objects.emplace_back(profile.object_name(ObjectId{i}));
   for (std::uint32_t i = 0; i < profile.size(); ++i)

@@ -59,16 +59,17 @@ void folded_contexts(const Profile& profile, const CountOf& count_of,
     return count_of(profile::Counts(counts.begin(), counts.end())).value_or(0);
   };
   stacks.for_each([&](std::span<const std::uint32_t> stack, auto counts) {
-    if (count(counts) < 0)
+    if (const std::int64_t n = count(counts); n < 0)
       throw program::Error(fmt::format("{} has the count {}: folded stacks have none below 0",
-                                       stacks.name(stack.back()), count(counts)));
+                                       stacks.name(stack.back()), n));
   });
   Pieces pieces(write);
   stacks.for_each([&](std::span<const std::uint32_t> stack, auto counts) {
-    if (count(counts) == 0) return;
+    const std::int64_t n = count(counts);
+    if (n == 0) return;
     for (const std::uint32_t node : stack)
       pieces.text.append(node == stack.front() ? "" : ";").append(frame(stacks.name(node)));
-    pieces.text += fmt::format(" {}", count(counts));
+    pieces.text += fmt::format(" {}", n);
     pieces.end_line();
   });
   pieces.flush();

@@ -97,6 +97,8 @@ class PprofWriter {
     if (number == 0) number = add(string);
     return number;
   }
+  // `name` and `file` are numbers of texts.
+  void put_function(std::uint64_t id, std::int64_t name, std::int64_t file);
   std::uint64_t function_in(NameId name, FileId file);
   std::uint64_t location_of(const ContextStacks& stacks, std::uint32_t node);
   void put_sample(std::span<const std::uint64_t> locations, std::span<const std::int64_t> counts);
@@ -152,16 +154,20 @@ void PprofWriter::header(std::size_t primary) {
   profile_.add_packed_int64(profile_field::comment, comments.begin(), comments.end());
 }
 
+void PprofWriter::put_function(std::uint64_t id, std::int64_t name, std::int64_t file) {
+  pbf_writer message(profile_, profile_field::function);
+  message.add_uint64(function::id, id);
+  message.add_int64(function::name, name);
+  message.add_int64(function::system_name, name);
+  message.add_int64(function::filename, file);
+}
+
 std::uint64_t PprofWriter::function_in(NameId name, FileId file) {
   const std::uint64_t key = std::uint64_t{profile::at(name)} << 32 | profile::at(file);
   const auto [found, is_new] = functions_.try_emplace(key, functions_.size() + 1);
   if (!is_new) return found->second;
   const std::int64_t name_string = string_of(name), file_string = string_of(file);
-  pbf_writer message(profile_, profile_field::function);
-  message.add_uint64(function::id, found->second);
-  message.add_int64(function::name, name_string);
-  message.add_int64(function::system_name, name_string);
-  message.add_int64(function::filename, file_string);
+  put_function(found->second, name_string, file_string);
   return found->second;
 }
 
@@ -202,13 +208,7 @@ std::uint64_t PprofWriter::location_of(const ContextStacks& stacks, std::uint32_
   const std::int64_t name = add(key.first);
   const std::int64_t file = of.is_rest ? 0 : string_of(key.second);
   const std::uint64_t id = ++locations_;
-  {
-    pbf_writer message(profile_, profile_field::function);
-    message.add_uint64(function::id, id);
-    message.add_int64(function::name, name);
-    message.add_int64(function::system_name, name);
-    message.add_int64(function::filename, file);
-  }
+  put_function(id, name, file);
   pbf_writer message(profile_, profile_field::location);
   message.add_uint64(location::id, id);
   message.add_uint64(location::mapping_id, kMapping);

@@ -67,6 +67,16 @@ class Items {
   bool is_any_ = false;
 };
 
+// What all profiles of an event have.
+void put_head(JsonObject& profile, std::string_view type, std::string_view event,
+              std::int64_t total) {
+  profile.put("type", type);
+  profile.put("name", event);
+  profile.put("unit", "none");
+  profile.put("startValue", 0);
+  profile.put("endValue", total);
+}
+
 class SpeedscopeWriter {
  public:
   SpeedscopeWriter(const Profile& costs, const OrderedRows& rows, Pieces& pieces)
@@ -150,11 +160,7 @@ void SpeedscopeWriter::weights() {
 
 void SpeedscopeWriter::profile(std::size_t event, std::int64_t total) {
   JsonObject object(pieces_.text);
-  object.put("type", "sampled");
-  object.put("name", events_[event]);
-  object.put("unit", "none");
-  object.put("startValue", 0);
-  object.put("endValue", total);
+  put_head(object, "sampled", events_[event], total);
   object.key("samples");
   samples(event);
   object.key("weights");
@@ -254,11 +260,7 @@ void ContextWriter::calls(std::size_t event) {
 
 void ContextWriter::profile(std::size_t event, std::int64_t total) {
   JsonObject object(pieces_.text);
-  object.put("type", "evented");
-  object.put("name", events_[event]);
-  object.put("unit", "none");
-  object.put("startValue", 0);
-  object.put("endValue", total);
+  put_head(object, "evented", events_[event], total);
   object.key("events");
   calls(event);
 }

@@ -55,14 +55,15 @@ class Rows {
 
   std::vector<ContextRow> callees() {
     const std::vector<std::int64_t> whole = tree_.whole_costs();
+    std::vector<std::int64_t> weights(tree_.size());
     std::vector<std::vector<Number>> children(tree_.size());
-    for (Number number = 1; number < tree_.size(); ++number)
-      if (!tree_[number].is_fold() && is_large(weight(counts_of(whole, number))))
-        children[tree_[number].above].push_back(number);
-    for (std::vector<Number>& some : children)
-      std::ranges::stable_sort(some, [&](Number a, Number b) {
-        return weight(counts_of(whole, a)) < weight(counts_of(whole, b));
-      });  // the most expensive last, which is taken first
+    for (Number number = 1; number < tree_.size(); ++number) {
+      if (tree_[number].is_fold()) continue;
+      weights[number] = weight(counts_of(whole, number));
+      if (is_large(weights[number])) children[tree_[number].above].push_back(number);
+    }
+    for (std::vector<Number>& some : children)  // the most expensive last, which is taken first
+      std::ranges::stable_sort(some, {}, [&](Number number) { return weights[number]; });
     std::vector<std::pair<Number, std::size_t>> open;  // with their depths
     const auto open_below = [&](Number number, std::size_t depth) {
       for (const Number child : children[number]) open.emplace_back(child, depth);

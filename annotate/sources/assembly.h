@@ -32,7 +32,8 @@ std::vector<AssemblyFunction> assembly(const profile::Profile& profile,
                                        const std::vector<std::string>& include_dirs,
                                        std::vector<std::string>& notes);
 
-// The same for a page: with all events of the profile, and without notes, which the report has.
+// The code that assembly() gives, for a page: a page has the counts of all events. It drops the notes,
+// since the report that is made of the same profile has them.
 std::vector<AssemblyFunction> page_assembly(const profile::Profile& profile,
                                             std::vector<std::size_t> functions,
                                             const std::string& glob, Events events,

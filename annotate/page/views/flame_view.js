@@ -10,6 +10,7 @@ import { withCommas } from "../model/numbers.js";
 
 /** @typedef {import("../model/calls.js").Stacks} Stacks */
 /** @typedef {import("../model/flame.js").Bar} Bar */
+/** @typedef {import("../model/flame.js").Flame} Flame */
 /** @typedef {import("../model/model.js").Profile} Profile */
 
 const BAR_HEIGHT = 20; // pixels, as the style sheet has it
@@ -25,6 +26,11 @@ let isInverted = false;
 let isInCallOrder = false;
 let colouredByObject = false;
 
+/** @param {Flame} flame */
+function hottestSelf(flame) {
+  return flame.self.reduce((most, count) => Math.max(most, Math.abs(count)), 0);
+}
+
 /** Stacks as bars: callers above what they call, as wide as what that costs. */
 class FlameGraph {
   /**
@@ -38,7 +44,7 @@ class FlameGraph {
     this.all = Math.abs(whole(profile, profile.metric));
     if (isInverted) zoomed = 0; // its frames depend on the event
     this.flame = this.made();
-    this.hottest = 0;
+    this.hottest = hottestSelf(this.flame);
     this.chosen = zoomed;
     /** @type {Bar[]} */
     this.bars = [];
@@ -122,6 +128,7 @@ class FlameGraph {
   /** Other frames are shown than before. */
   remake() {
     this.flame = this.made();
+    this.hottest = hottestSelf(this.flame);
     this.chosen = zoomed;
     this.arrange();
     this.search();
@@ -156,7 +163,6 @@ class FlameGraph {
   }
 
   arrange() {
-    this.hottest = this.flame.self.reduce((most, count) => Math.max(most, Math.abs(count)), 0);
     const width = this.isPrinted ? FLAME_PAPER : this.frame.clientWidth;
     if (width === 0) return;
     this.bars = layOut(this.flame, zoomed, width, LEAST_WIDTH);

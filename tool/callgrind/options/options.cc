@@ -11,20 +11,21 @@ namespace {
 constexpr Long kMostLevels = 1000;
 constexpr Long kMostContexts = 1'000'000'000;
 
-// A number of levels at `text`, which ends at `end`.
-std::uint32_t level(const char* arg, const char* text, char end, Long least, const char*& rest) {
+// A number at `text`, which ends at `end`.
+std::uint32_t number_in(const char* arg, const char* text, char end, Long least, Long most,
+                        const char*& rest) {
   HChar* stop = nullptr;
   const Long n = VG_(strtoll10)(text, &stop);
-  if (stop == text || *stop != end || n < least || n > kMostLevels)
-    VG_(fmsg_bad_option)(arg, "not a number from %lld to %lld\n", least, kMostLevels);
+  if (stop == text || *stop != end || n < least || n > most)
+    VG_(fmsg_bad_option)(arg, "not a number from %lld to %lld\n", least, most);
   rest = stop;
   return static_cast<std::uint32_t>(n);
 }
 
-template <auto kMember, Long kLeast>
+template <auto kMember, Long kLeast, Long kMost = kMostLevels>
 constexpr OptionKind<Options> levels{[](Options& o, const OptionArgument& a) {
   const char* rest = nullptr;
-  o.*kMember = level(a.arg, a.value, '\0', kLeast, rest);
+  o.*kMember = number_in(a.arg, a.value, '\0', kLeast, kMost, rest);
 }};
 
 // --separate-recsN=GLOB and the like.
@@ -32,7 +33,7 @@ template <auto kMember, Long kLeast>
 constexpr OptionKind<Options> levels_of{
     [](Options& o, const OptionArgument& a) {
       const char* rest = nullptr;
-      const std::uint32_t n = level(a.arg, a.value, '=', kLeast, rest);
+      const std::uint32_t n = number_in(a.arg, a.value, '=', kLeast, kMostLevels, rest);
       (o.*kMember).add(n, rest + 1);
     },
     [](const Options& o, const char* /*name*/) { (o.*kMember).warn_of_unmatched(); }};
@@ -84,15 +85,6 @@ void take_contexts(Options& o, const OptionArgument& a) {
   if (!o.contexts && VG_(strcmp)(a.value, "no") != 0)
     VG_(fmsg_bad_option)(a.arg, "'%s' is neither no nor full\n", a.value);
 }
-
-template <auto kMember, Long kMost>
-constexpr OptionKind<Options> count_up_to{[](Options& o, const OptionArgument& a) {
-  HChar* end = nullptr;
-  const Long n = VG_(strtoll10)(a.value, &end);
-  if (end == a.value || *end != '\0' || n < 1 || n > kMost)
-    VG_(fmsg_bad_option)(a.arg, "not a number from 1 to %lld\n", kMost);
-  o.*kMember = static_cast<std::size_t>(n);
-}};
 
 // An option that does nothing, with the value that asks for nothing.
 struct ShortText {
@@ -169,9 +161,9 @@ constexpr Option<Options> kOptions[] = {
      levels_of<&Options::given_recursions, 1>},
     {kContexts, {take_contexts}},
     {{"--context-recursion", "=<n>", "Calls of a function on a stack that are told apart [3]"},
-     count_up_to<&Options::context_recursion, kMostLevels>},
+     levels<&Options::context_recursion, 1>},
     {{"--context-limit", "=<n>", "Stacks that are told apart [1000000]"},
-     count_up_to<&Options::context_limit, kMostContexts>},
+     levels<&Options::context_limit, 1, kMostContexts>},
     {{"--skip-plt", "=no|yes", "Ignore calls to/from PLT sections? [yes]"},
      flag<&Options::skip_plt>},
     {{"--skip-direct-rec", "=no|yes", "Ignore direct recursions? [no]"},
