@@ -29,7 +29,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   const Exit& exit = *left_by();
   return exit.kind == Exit::Kind::jump && exit.block->section == block.section &&
          exit.block->object == block.object && !is_left_at(sp) &&
-         (!has_calls() || thread_->calls.back().site.sp >= sp);
+         (!has_calls() || stack_->calls.back().site.sp >= sp);
 }
 
 // All that it calls is inlined: it runs at every call and return.
@@ -64,7 +64,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
              (is_landing && unwind_to(block, sp)) || has_left) {
     a.kind = Exit::Kind::ret;
   } else if (a.is_emulated && has_calls()) {
-    sp = thread_->calls.back().site.sp;
+    sp = stack_->calls.back().site.sp;
   }
 
   const bool is_called = a.kind == Exit::Kind::call && !is_skipped;
@@ -73,12 +73,12 @@ bool Tracker::stays(const Block& block, Addr sp) const {
                       .nonskipped = state_.nonskipped,
                       .context = state_.context,
                       .place = state_.place,
-                      .functions = thread_->functions.size()};
+                      .functions = stack_->functions.size()};
   if (is_called || state_.context == nullptr) push_function(*block.function);
   const bool is_deeper =
       is_called && (!skips_direct_recursion_ ||
                     adds_level(state_.nonskipped != nullptr ? *state_.nonskipped : source(a),
-                               *thread_->functions.back()));
+                               *stack_->functions.back()));
   Instance& now = instance(is_deeper);
   if (is_piece) {
     push_unseen(site);
@@ -141,10 +141,10 @@ bool Tracker::goes_back(const Call& call, const Block& block) {
 
 // How many calls a return ends; one that ends none is a jump.
 std::size_t Tracker::judge_return(Arrival& a, const Block& block, Addr sp) {
-  const Growing<Call>& calls = thread_->calls;
+  const Growing<Call>& calls = stack_->calls;
   const Addr top = has_calls() ? calls.back().site.sp : 0;
   // Nobody has called a handler.
-  if (has_calls() ? sp > top : thread_->depth == 0) return 1;
+  if (has_calls() ? sp > top : stack_->depth == 0) return 1;
   if (sp == top) {
     std::size_t owed = 0;
     for (std::size_t i = calls.size(); i-- > state_.calls && calls[i].site.sp == sp;) {
@@ -162,7 +162,7 @@ bool Tracker::begins_again(const Arrival& a, const Block& block, Addr sp) const 
   const Block& last = *a.from;
   return (a.exit == nullptr || !a.exit->is_computed) &&
          last.function->name == block.function->name && last.object == block.object &&
-         (!has_calls() || thread_->calls.back().site.sp == sp) &&
+         (!has_calls() || stack_->calls.back().site.sp == sp) &&
          (state_.nonskipped != nullptr || &state_.context->function() == block.function);
 }
 
@@ -177,7 +177,7 @@ void Tracker::judge_jump(Arrival& a, const Block& block, Addr& sp, bool returns_
   a.is_emulated = true;
   if (a.exit == nullptr) a.exit = &last.last_exit();
   if (!last.function->pops_on_jump || !has_calls()) return;
-  const Call& top = thread_->calls.back();
+  const Call& top = stack_->calls.back();
   if (top.arc == nullptr) return;
   a.caller = top.arc->from;
   a.exit = top.arc->exit;
@@ -212,7 +212,7 @@ void Tracker::book_root(State& state, const sim::Costs& now) {
 
 // Ends calls that are left behind, and whether there were any.
 bool Tracker::unwind(Addr sp, std::size_t owed) {
-  Growing<Call>& calls = thread_->calls;
+  Growing<Call>& calls = stack_->calls;
   bool any = false;
   while (has_calls() && (calls.back().site.sp < sp || (calls.back().site.sp == sp && owed > 0))) {
     if (owed > 0) --owed;
@@ -233,7 +233,7 @@ bool Tracker::is_of(const Block& block, const Context* c) {
 // A landing may be as deep as a call that it ends: what sigsetjmp was given lies on the stack
 // still.
 bool Tracker::unwind_to(const Block& block, Addr sp) {
-  const Growing<Call>& calls = thread_->calls;
+  const Growing<Call>& calls = stack_->calls;
   if (block.is_entry || is_own(block)) return false;
   std::size_t i = calls.size();
   while (i > state_.calls && calls[i - 1].site.sp - sp <= kMostPushed) {
@@ -245,7 +245,7 @@ bool Tracker::unwind_to(const Block& block, Addr sp) {
 }
 
 void Tracker::push_function(Function& function) {
-  Growing<Function*>& functions = thread_->functions;
+  Growing<Function*>& functions = stack_->functions;
   if (functions.empty()) functions.push(nullptr);
   const Function* const top = functions.back();
   if (top != &function && (top == nullptr || function.group == 0 || top->group != function.group)) {
@@ -261,7 +261,7 @@ bool Tracker::adds_level(const BlockCosts& from, const Function& callee) const {
 }
 
 Instance& Tracker::instance(bool is_deeper) {
-  const Function& top = *thread_->functions.back();
+  const Function& top = *stack_->functions.back();
   std::uint32_t level = 1;
   if (top.recursions > 1) {
     level = std::min(active(top) + (is_deeper ? 1 : 0), top.recursions);
@@ -272,7 +272,7 @@ Instance& Tracker::instance(bool is_deeper) {
 
 // A call that has no arc: its return ends it.
 void Tracker::push_unseen(const CallSite& site) {
-  Call& call = thread_->calls.extend();
+  Call& call = stack_->calls.extend();
   call.site = site;
   call.arc = nullptr;
   call.node = nullptr;
@@ -290,7 +290,7 @@ void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool i
   Arc& arc = graph_.arc(from, exit, graph_.block_costs(block, callee));
   ++arc.calls;
   state_.nonskipped = nullptr;
-  Call& call = thread_->calls.extend();
+  Call& call = stack_->calls.extend();
   call.site = site;
   call.arc = &arc;
   const Function& function = callee.context->function();
@@ -304,35 +304,35 @@ void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool i
 void Tracker::enter_function(const Function& function) {
   if (function.is_toggled) toggle_collection();
   if (listener_ == nullptr || !function.is_heard()) return;
-  const Call call = thread_->calls.back();
-  thread_->calls.pop();
+  const Call call = stack_->calls.back();
+  stack_->calls.pop();
   listener_->enter(function);
-  thread_->calls.push(call);
+  stack_->calls.push(call);
 }
 
 void Tracker::pop_call() {
   CG_ENSURE(has_calls(), "a call of another state");
-  const Call& call = thread_->calls.back();
+  const Call& call = stack_->calls.back();
   const CallSite site = call.site;
   Arc* const arc = call.arc;
   const Function* const function = call.function;
   if (arc != nullptr) arc->costs.add_growth(call.running, collected());
   if (call.node != nullptr) call.node->costs.add_growth(call.running, collected());
   state_.place = site.place;
-  thread_->calls.pop();
+  stack_->calls.pop();
   skip_for(site.nonskipped);
   if (arc == nullptr) return;
   const bool is_left = adds_level(*arc->from, *function) && --active(*function) == 0;
   if (is_left && function->is_toggled) toggle_collection();
   state_.context = site.context;
-  thread_->functions.resize(site.functions);
+  stack_->functions.resize(site.functions);
   if (is_left && listener_ != nullptr && function->is_heard()) listener_->leave(*function);
 }
 
 // A return to a caller that nobody has seen calling: it is given a call that ends here, of all that
 // was counted since the last part.
 void Tracker::return_into(Block& block, BlockCosts& left) {
-  Growing<Function*>& functions = thread_->functions;
+  Growing<Function*>& functions = stack_->functions;
   if (!functions.empty() && functions.back() != nullptr) {
     --active(*functions.back());
     functions.pop();

@@ -31,6 +31,7 @@
 
 #include "sim/costs.h"
 #include "tool/callgrind/calls/call_graph.h"
+#include "tool/callgrind/calls/call_stack.h"
 #include "tool/callgrind/calls/line_uses.h"
 #include "tool/callgrind/code/code.h"
 #include "tool/core/growing.h"
@@ -46,19 +47,6 @@ class Listener {
 
  protected:
   ~Listener() = default;
-};
-
-// The client's program counter and stack pointer.
-struct Registers {
-  Addr ip = 0;
-  Addr sp = 0;
-  friend bool operator==(const Registers&, const Registers&) = default;
-};
-
-struct Stack {
-  Addr begin = 0;
-  Addr end = 0;
-  bool has(Addr sp) const { return begin < sp && sp <= end; }
 };
 
 class Tracker final : public Payers {
@@ -155,60 +143,14 @@ class Tracker final : public Payers {
 
  private:
   static constexpr std::uintptr_t kEntered = 2;
-  static constexpr std::uintptr_t kNowhere = 4;
+  static constexpr std::uintptr_t kNowhere = State::kNowhere;
   // Arguments on the stack may lie between the stack pointer at sigsetjmp's return and the one of
   // the signal. No stack ends, and no handler's frame begins, so close to the other.
   static constexpr Addr kMostPushed = 128;
 
-  struct CallSite {
-    Addr sp;     // when the callee was entered
-    Addr after;  // the address it returns to; 0: it ends with its caller
-    BlockCosts* nonskipped;
-    Context* context;
-    ContextNode* place;     // in the tree of contexts; nullptr: there is none
-    std::size_t functions;  // height of the function stack
-  };
-
-  struct Call {
-    CallSite site;
-    Arc* arc;  // nullptr: a call of a skipped function
-    const Function* function;
-    ContextNode* node;   // that has the call's cost; nullptr: none, or a rest had it before
-    sim::Costs running;  // when it began
-  };
-
-  struct State {
-    sim::Costs running;  // while another runs
-    sim::Costs at_last_part;
-    sim::Costs frozen;  // while nothing is collected: the value of `running` before
-    bool collects = true;
-    std::uintptr_t where = kNowhere;
-    Context* context = nullptr;
-    Instance* home = nullptr;      // the running one, or, in a skipped function, its caller
-    Instance* instance = nullptr;  // `home`, or its twin while nothing is collected
-    Block* entered = nullptr;      // the last
-    // The costs to which a skipped function's are added; nullptr: none runs.
-    BlockCosts* nonskipped = nullptr;
-    sim::Costs unpaid;  // the sum when these were booked last
-    int signal = 0;
-    Registers interrupted;    // of a handler
-    Stack alternate;          // the stack that it runs on
-    Addr ceiling = ~Addr{0};  // the stack pointer at which it is left, unless it runs there
-    Addr lowest = ~Addr{0};  // the lowest ceiling of it and of the handlers that it has interrupted
-    std::size_t calls = 0;   // of the thread, when the state began
-    ContextNode* place = nullptr;  // in the tree of contexts
-    ContextNode* root = nullptr;   // of the tree, where calls from nowhere began
-    sim::Costs at_root;            // the sum when its costs were booked last
-
-    const sim::Costs& collected() const { return collects ? running : frozen; }  // when saved
-  };
-
   struct Thread {
-    Growing<State> states{"cg.states"};
-    std::size_t depth = 0;  // of handlers
-    Growing<Call> calls{"cg.calls"};
-    Growing<Function*> functions{"cg.functions"};  // nullptr below the first of a state
-    Growing<std::uint32_t> active{"cg.active"};    // by function's number
+    CallStack* stack = nullptr;                  // that it runs on; nullptr: it never began
+    Growing<std::uint32_t> active{"cg.active"};  // by function's number, of this stack
     bool has_begun = false;
     bool is_running = false;
     BlockCosts* taken_back = nullptr;  // by settle()
@@ -233,7 +175,7 @@ class Tracker final : public Payers {
   void settle_skipped();
   void skip_for(BlockCosts* payer);
   static bool goes_back(const Call& call, const Block& block);
-  bool has_calls() const { return thread_->calls.size() > state_.calls; }
+  bool has_calls() const { return stack_->calls.size() > state_.calls; }
   std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
   bool begins_again(const Arrival& arrival, const Block& block, Addr sp) const;
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
@@ -268,9 +210,7 @@ class Tracker final : public Payers {
   void add_block(BlockCosts& costs, int sign);
   template <typename Do>
   void for_each_of(ThreadId which, Do act);
-  void credit_calls(Thread& thread);
-  template <typename Visit>
-  void for_each_call_of(Thread& thread, Visit visit);
+  void credit_calls();
   std::uint32_t& active(const Function& function);
 
   void remember(sim::Costs& costs) const { StoredCosts::copy(costs, collected()); }
@@ -280,6 +220,10 @@ class Tracker final : public Payers {
   void book_root(State& state, const sim::Costs& now);
   void toggle_collection();
   void begin_state();
+  void begin_stack();
+  bool has_functions(std::size_t thread) const {
+    return threads_[thread].stack != nullptr && !threads_[thread].stack->functions.empty();
+  }
 
   CallGraph& graph_;
   CallSites& sites_;
@@ -292,29 +236,18 @@ class Tracker final : public Payers {
   Listener* listener_ = nullptr;
   Thread* threads_ = nullptr;
   std::size_t thread_count_ = 0;
-  Thread* thread_ = nullptr;  // that runs
+  Thread* thread_ = nullptr;    // that runs
+  CallStack* stack_ = nullptr;  // on which it does
   ThreadId running_thread_ = 0;
   State state_;  // that runs
   std::uintptr_t where_ = kNowhere;
   bool ended_collecting_ = false;
 };
 
-// Each call belongs to the state that it was made in.
-template <typename Visit>
-void Tracker::for_each_call_of(Thread& thread, Visit visit) {
-  for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
-    const State& state = thread.states[depth];
-    const std::size_t end =
-        depth < thread.depth ? thread.states[depth + 1].calls : thread.calls.size();
-    for (std::size_t i = state.calls; i < end; ++i)
-      if (thread.calls[i].arc != nullptr) visit(thread.calls[i], state.collected());
-  }
-}
-
 template <typename Visit>
 void Tracker::for_each_call(ThreadId which, Visit visit) {
   if (which == running_thread_) save_state();
-  for_each_call_of(threads_[which], [&](const Call& call, const sim::Costs& now) {
+  threads_[which].stack->for_each_call([&](const Call& call, const sim::Costs& now) {
     sim::Costs costs = call.arc->costs.all();
     StoredCosts::add_growth(costs, call.running, now);
     visit(*call.arc, costs);

@@ -22,18 +22,18 @@ void Tracker::settle(ThreadId which) {
   for_each_of(which, [&] {
     thread_->taken_back = take_back_last_block();
     save_state();
-    credit_calls(*thread_);
+    credit_calls();
   });
 }
 
-void Tracker::credit_calls(Thread& thread) {
-  for_each_call_of(thread, [&](Call& call, const sim::Costs& now) {
+void Tracker::credit_calls() {
+  stack_->for_each_call([](Call& call, const sim::Costs& now) {
     call.arc->costs.add_growth(call.running, now);
     if (call.node != nullptr) call.node->costs.add_growth(call.running, now);
     call.running = now;
   });
-  for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
-    State& state = thread.states[depth];
+  for (std::size_t depth = 0; depth <= stack_->depth; ++depth) {
+    State& state = stack_->states[depth];
     state.at_last_part = state.collected();
     book_root(state, state.collected());
   }
@@ -53,9 +53,10 @@ sim::Costs Tracker::growth(ThreadId which) const {
     if (which != kAllThreads && i != which) return;
     const Thread& thread = threads_[i];
     sum += thread.ended;
-    for (std::size_t depth = 0; depth <= thread.depth; ++depth) {
-      const bool is_running = i == running_thread_ && depth == thread.depth;
-      sum += is_running ? collected() : thread.states[depth].collected();
+    const CallStack& stack = *thread.stack;
+    for (std::size_t depth = 0; depth <= stack.depth; ++depth) {
+      const bool is_running = i == running_thread_ && depth == stack.depth;
+      sum += is_running ? collected() : stack.states[depth].collected();
     }
     sum -= thread.at_last_part;
   });
@@ -63,8 +64,8 @@ sim::Costs Tracker::growth(ThreadId which) const {
 }
 
 const Function* Tracker::current_function(ThreadId which) const {
-  const Thread& thread = threads_[which];
-  return thread.functions.empty() ? nullptr : thread.functions[thread.functions.size() - 1];
+  const CallStack* const stack = threads_[which].stack;
+  return stack == nullptr || stack->functions.empty() ? nullptr : stack->functions.back();
 }
 
 void Tracker::forget_growth(ThreadId which) {

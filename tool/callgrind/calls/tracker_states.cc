@@ -18,6 +18,12 @@ void Tracker::begin(std::size_t threads, bool collects_at_start, bool simulates)
   threads_ = static_cast<Thread*>(allocate("cg.threads", threads * sizeof(Thread)));
   for (std::size_t i = 0; i < threads; ++i) new (threads_ + i) Thread();
   thread_ = threads_;
+  begin_stack();
+}
+
+// The running thread is on a new one.
+void Tracker::begin_stack() {
+  stack_ = thread_->stack = new (allocate("cg.stack", sizeof(CallStack))) CallStack();
   begin_state();
   save_state();
 }
@@ -34,7 +40,7 @@ void Tracker::begin_thread(ThreadId thread) {
   thread_->has_begun = thread_->is_running = true;
   unwind_thread();
   begin_state();
-  thread_->functions.resize(0);
+  stack_->functions.resize(0);
 }
 
 void Tracker::end_thread(ThreadId thread) {
@@ -45,7 +51,7 @@ void Tracker::end_thread(ThreadId thread) {
   unwind_thread();
   thread_->ended += collected();
   begin_state();
-  thread_->functions.resize(0);
+  stack_->functions.resize(0);
 }
 
 void Tracker::switch_to(ThreadId thread) {
@@ -55,22 +61,20 @@ void Tracker::switch_to(ThreadId thread) {
   running_thread_ = thread;
   thread_ = threads_ + thread;
   if (separates_threads_) graph_.separate(thread);
-  if (thread_->states.empty()) {
-    begin_state();
-    save_state();
-  }
+  if (thread_->stack == nullptr) begin_stack();
+  stack_ = thread_->stack;
   load_state();
 }
 
 void Tracker::save_state() {
   state_.where = where_;
   state_.running = running_;
-  if (thread_->states.size() == thread_->depth) thread_->states.extend();
-  thread_->states[thread_->depth] = state_;
+  if (stack_->states.size() == stack_->depth) stack_->states.extend();
+  stack_->states[stack_->depth] = state_;
 }
 
 void Tracker::load_state() {
-  state_ = thread_->states[thread_->depth];
+  state_ = stack_->states[stack_->depth];
   where_ = state_.where;
   running_ = state_.running;
 }
@@ -79,7 +83,7 @@ void Tracker::begin_handler(ThreadId thread, int signal, const Registers& at,
                             const Stack& alternate) {
   switch_to(thread);
   save_state();
-  ++thread_->depth;
+  ++stack_->depth;
   const Addr ceiling = at.sp - kMostPushed;
   const Addr lowest = std::min(state_.lowest, ceiling);
   begin_state();
@@ -88,8 +92,8 @@ void Tracker::begin_handler(ThreadId thread, int signal, const Registers& at,
   state_.alternate = alternate;
   state_.ceiling = ceiling;
   state_.lowest = lowest;
-  state_.calls = thread_->calls.size();
-  thread_->functions.push(nullptr);
+  state_.calls = stack_->calls.size();
+  stack_->functions.push(nullptr);
 }
 
 // It returns to what it interrupted, be it out of handlers that others have left; or, where that
@@ -97,23 +101,23 @@ void Tracker::begin_handler(ThreadId thread, int signal, const Registers& at,
 void Tracker::end_handler(ThreadId thread, int signal, const Registers& at) {
   switch_to(thread);
   save_state();
-  std::size_t ended = thread_->depth;
+  std::size_t ended = stack_->depth;
   const auto is_it = [&](const State& s) {
     return s.signal == signal && s.interrupted.sp == at.sp;
   };
-  while (ended > 0 && !is_it(thread_->states[ended])) --ended;
-  if (ended == 0 && state_.signal == signal) ended = thread_->depth;
+  while (ended > 0 && !is_it(stack_->states[ended])) --ended;
+  if (ended == 0 && state_.signal == signal) ended = stack_->depth;
   if (ended == 0) return;
   end_last_block();
-  while (thread_->depth > ended) leave_handler();
+  while (stack_->depth > ended) leave_handler();
   const bool goes_on = state_.interrupted == at;
   leave_handler();
   if (!goes_on && where_ != kNowhere) where_ = kEntered;
 }
 
 bool Tracker::is_above_handler(Addr sp) const {
-  for (std::size_t depth = thread_->depth; depth > 0; --depth) {
-    const State& state = depth == thread_->depth ? state_ : thread_->states[depth];
+  for (std::size_t depth = stack_->depth; depth > 0; --depth) {
+    const State& state = depth == stack_->depth ? state_ : stack_->states[depth];
     if (state.alternate.has(sp)) return false;
     if (sp >= state.ceiling) return true;
   }
@@ -128,14 +132,14 @@ void Tracker::leave_handler() {
   settle_skipped();
   end_calls();
   book_root(state_, collected());
-  Growing<Function*>& functions = thread_->functions;
+  Growing<Function*>& functions = stack_->functions;
   if (functions.back() != nullptr) {
     --active(*functions.back());
     functions.pop();
   }
   functions.pop();
   thread_->ended += collected();
-  --thread_->depth;
+  --stack_->depth;
   load_state();
 }
 
@@ -150,7 +154,7 @@ void Tracker::land(Addr sp) {
 }
 
 void Tracker::unwind_thread() {
-  while (thread_->depth > 0) {
+  while (stack_->depth > 0) {
     leave_handler();
     end_last_block();
   }
@@ -213,7 +217,7 @@ void Tracker::toggle_collection_by_request() {
 void Tracker::finish() {
   save_state();
   for (std::size_t i = 0; i < thread_count_; ++i) {
-    if (threads_[i].functions.empty()) continue;
+    if (!has_functions(i)) continue;
     switch_to(static_cast<ThreadId>(i));
     end_last_block();
     unwind_thread();
@@ -226,11 +230,11 @@ void Tracker::restart() {
   const ThreadId thread = running_thread_;
   finish();
   for (std::size_t i = 0; i < thread_count_; ++i) {
-    if (threads_[i].functions.empty()) continue;
+    if (!has_functions(i)) continue;
     switch_to(static_cast<ThreadId>(i));
     thread_->ended += collected();
     begin_state();
-    thread_->functions.resize(0);
+    stack_->functions.resize(0);
     save_state();
   }
   switch_to(thread);
