@@ -4,8 +4,8 @@
 // number, and counts the call before it does anything else: these are the true counts. The program prints them at
 // its end.
 //
-// To keep the counts well-defined, functions are neither inlined nor cloned, none ends with a call of itself
-// (a jump to its own first instruction is no call), and a coroutine switches stacks only in its root.
+// To keep the counts well-defined, functions are neither inlined nor cloned, and none ends with a call of itself
+// (a jump to its own first instruction is no call). A handler does not switch stacks.
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
@@ -23,19 +23,21 @@ static volatile int fuel;
 static volatile unsigned random_state;
 static char* forbidden;  // a page
 
-static sigjmp_buf landings[1000];
-static volatile int landing_count, tries, in_coroutine, handlers;
+enum { kStacks = 4, kMostLandings = 300 };
+static volatile int current;  // the stack that runs; 0 is the thread's own
+static sigjmp_buf landings[kStacks][kMostLandings];
+static volatile int landing_count, tries, may_not_switch, handlers;
 
 // The action of the next SIGSEGV's handler.
 enum Deed { kLand, kSkip, kAllow, kThrow };
 static volatile int deed;
 
 struct Saved {
-  int landing_count, tries, in_coroutine, handlers;
+  int landing_count, tries, may_not_switch, handlers;
   void restore() const volatile {
     ::landing_count = landing_count;
     ::tries = tries;
-    ::in_coroutine = in_coroutine;
+    ::may_not_switch = may_not_switch;
     ::handlers = handlers;
   }
 };
@@ -49,13 +51,13 @@ __attribute__((always_inline)) static inline unsigned coin(unsigned sides) {
   ++calls[caller][me];     \
   fuel = fuel - 1;         \
   if (fuel <= 0 || depth > kMostDepth) return
-#define SAVE const volatile Saved saved = {landing_count, tries, in_coroutine, handlers}
+#define SAVE const volatile Saved saved = {landing_count, tries, may_not_switch, handlers}
 
 // `what` runs behind a sigsetjmp: it either ends, or a siglongjmp leaves it and all functions that it called.
 #define LAND(what)                                                              \
   do {                                                                          \
     SAVE;                                                                       \
-    if (landing_count < 1000 && sigsetjmp(landings[landing_count], 1) == 0) {   \
+    if (landing_count < kMostLandings && sigsetjmp(landings[current][landing_count], 1) == 0) { \
       landing_count = landing_count + 1;                                        \
       what;                                                                     \
     }                                                                           \
@@ -89,7 +91,7 @@ __attribute__((always_inline)) static inline unsigned coin(unsigned sides) {
     BARRIER;            \
   } while (0)
 #define ESCAPE \
-  if (landing_count > 0) siglongjmp(landings[landing_count - 1], 1)
+  if (landing_count > 0) siglongjmp(landings[current][landing_count - 1], 1)
 #define THROW \
   if (tries > 0) throw 1
 
@@ -106,8 +108,6 @@ __attribute__((always_inline)) static inline void answer_fault(siginfo_t* info, 
   static_cast<ucontext_t*>(context)->uc_mcontext.gregs[NEXT_INSTRUCTION] += 2;
 }
 
-static ucontext_t outside, inside;
-
 static void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -122,6 +122,54 @@ static void handle_on(char* stack, size_t size) {
   alternate.ss_sp = stack;
   alternate.ss_size = size;
   sigaltstack(&alternate, nullptr);
+}
+
+// --- Stacks ----------------------------------------------------------------------------------------
+extern "C" void coroutine();
+static void* memory_of[kStacks];  // where each began; nullptr: not yet
+enum { kStackSize = 131072 };
+
+#ifdef kSwapContext
+static ucontext_t contexts[kStacks];
+static void begin_stack(int which) {
+  getcontext(&contexts[which]);
+  contexts[which].uc_stack.ss_sp = memory_of[which];
+  contexts[which].uc_stack.ss_size = kStackSize;
+  makecontext(&contexts[which], coroutine, 0);
+}
+#define CHANGE(from, to) swapcontext(&contexts[from], &contexts[to])
+#else
+// Written by hand, as libraries have it: the stack that waits has its registers on top.
+static void* tops[kStacks];
+extern "C" void change_stack(void** from, void* to);
+asm(".text\n.globl change_stack\n.type change_stack, @function\nchange_stack:\n"
+    "push %rbp\npush %rbx\npush %r12\npush %r13\npush %r14\npush %r15\n"
+    "mov %rsp, (%rdi)\nmov %rsi, %rsp\n"
+    "pop %r15\npop %r14\npop %r13\npop %r12\npop %rbx\npop %rbp\n" kGoOn
+    "\n.size change_stack, . - change_stack\n");
+static void begin_stack(int which) {
+  void** top = reinterpret_cast<void**>(static_cast<char*>(memory_of[which]) + kStackSize - 64);
+  *--top = nullptr;
+  *--top = reinterpret_cast<void*>(coroutine);
+  for (int i = 0; i < 6; ++i) *--top = nullptr;
+  tops[which] = top;
+}
+#define CHANGE(from, to) change_stack(&tops[from], tops[to])
+#endif
+
+FUNCTION void go_to(int to) {
+  const int from = current;
+  if (may_not_switch || to == from) return;
+  SAVE;
+  if (to != 0 && (memory_of[to] == nullptr || coin(9) == 0)) {
+    if (memory_of[to] == nullptr) memory_of[to] = malloc(kStackSize);
+    begin_stack(to);  // whoever waits there is gone
+  }
+  landing_count = tries = 0;
+  current = to;
+  CHANGE(from, to);
+  current = from;
+  saved.restore();
 }
 
 static void print_calls() {

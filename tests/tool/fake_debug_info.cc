@@ -56,6 +56,11 @@ NSegment const* VG_(am_find_nsegment)(Addr a) {
   return &segment;
 }
 
+Bool VG_(am_is_valid_for_client)(Addr start, SizeT size, UInt) {
+  const cg::tool::fake::Mapping* const mapping = cg::tool::fake::find_mapping(start);
+  return mapping != nullptr && start + size <= mapping->end;
+}
+
 const HChar* VG_(am_get_filename)(NSegment const* segment) {
   return core.mappings.at(static_cast<std::size_t>(segment->fnIdx)).path.c_str();
 }

@@ -5,6 +5,7 @@
 
 #include "tool/caches/cache_trio.h"
 #include "tool/callgrind/calls/call_graph.h"
+#include "tool/callgrind/calls/client_memory.h"
 #include "tool/callgrind/calls/line_uses.h"
 #include "tool/callgrind/calls/tracker.h"
 #include "tool/callgrind/code/code_table.h"
@@ -63,7 +64,8 @@ class Profiler final : public Listener {
 
   CodeTable code_{options};
   CallGraph graph_;
-  Tracker tracker_{graph_, code_, simulator.sum};
+  ClientMemory client_memory_;
+  Tracker tracker_{graph_, code_, client_memory_, simulator.sum};
   SystemCalls system_calls_;
   SuperblockTable superblocks_;
   CacheTrio caches_;

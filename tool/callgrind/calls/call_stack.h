@@ -6,6 +6,9 @@
 //   Call        from its call instruction until control is back behind it, or jumps over it
 //   State       of normal code, or of a signal's handler that interrupts it
 //   CallStack   the states on top of each other, with the calls and functions of each
+//
+// A call may be made onto other memory, which is part of the stack until the call is over: Go's
+// runtime works on a thread's own stack so, on behalf of a goroutine.
 #pragma once
 
 #include <cstddef>
@@ -39,6 +42,9 @@ struct CallSite {
   Context* context;
   ContextNode* place;     // in the tree of contexts; nullptr: there is none
   std::size_t functions;  // height of the function stack
+  Addr base_below = 0;    // of a call onto other memory: the caller's `base`
+
+  bool changes_stack() const { return base_below != 0; }
 };
 
 struct Call {
@@ -71,6 +77,10 @@ struct State {
   Addr ceiling = ~Addr{0};  // the stack pointer at which it is left, unless it runs there
   Addr lowest = ~Addr{0};   // the lowest ceiling of it and of the handlers that it has interrupted
   std::size_t calls = 0;    // of the stack, when the state began
+  Addr first_sp = 0;        // of its first block
+  Addr base = 0;            // the highest stack pointer of the memory that it is on
+  // The stack pointer was loaded, and it is not known yet which stack it belongs to.
+  bool awaits_stack = false;
   ContextNode* place = nullptr;  // in the tree of contexts
   ContextNode* root = nullptr;   // of the tree, where calls from nowhere began
   sim::Costs at_root;            // the sum when its costs were booked last
@@ -83,6 +93,12 @@ struct CallStack {
   std::size_t depth = 0;  // of handlers
   Growing<Call> calls{"cg.calls"};
   Growing<Function*> functions{"cg.functions"};  // nullptr below the first of a state
+
+  struct Level {
+    const Function* function;
+    std::uint32_t active;
+  };
+  Growing<Level> levels{"cg.levels"};  // of its functions, while no thread runs on it
 
   // Calls visit(Call, Costs) for the calls that are counted, the outermost first, with the sum that
   // they have part in. Each call belongs to the state that it was made in.

@@ -2,6 +2,7 @@
 #include "tool/callgrind/calls/tracker.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "tool/core/ensure.h"
 
@@ -24,12 +25,13 @@ Tracker::Arrival Tracker::arrival() const {
 // leads to another block of the same function, as the dispatch of an interpreter does.
 bool Tracker::stays(const Block& block, Addr sp) const {
   if (where_ == reinterpret_cast<std::uintptr_t>(state_.instance)) return true;
-  if ((where_ & 1) == 0 || state_.nonskipped != nullptr || block.is_entry || collects_jumps_)
+  if ((where_ & 1) == 0 || state_.nonskipped != nullptr || block.is_entry || collects_jumps_ ||
+      state_.awaits_stack)
     return false;
   const Exit& exit = *left_by();
-  return exit.kind == Exit::Kind::jump && exit.block->section == block.section &&
-         exit.block->object == block.object && !is_left_at(sp) &&
-         (!has_calls() || stack_->calls.back().site.sp >= sp);
+  return exit.kind == Exit::Kind::jump && !exit.block->switches_stack &&
+         exit.block->section == block.section && exit.block->object == block.object &&
+         !is_left_at(sp) && (!has_calls() || stack_->calls.back().site.sp >= sp);
 }
 
 // All that it calls is inlined: it runs at every call and return.
@@ -42,8 +44,10 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   Arrival a = arrival();
   where_ = kEntered;
   settle_skipped();
-  bool is_landing = a.exit != nullptr && a.exit->block->switches_stack;
-  if (is_left_at(sp)) {
+  bool is_landing = std::exchange(state_.awaits_stack, false) ||
+                    (a.exit != nullptr && a.exit->block->switches_stack);
+  if (is_landing && !is_on_stack(sp)) is_landing = change_stack(a, block, sp);
+  if (is_left_at(sp) && !a.changes_stack) {
     land(sp);
     a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
     is_landing = true;
@@ -59,8 +63,8 @@ bool Tracker::stays(const Block& block, Addr sp) const {
     if (has_calls())
       unwind(sp, owed);
     else
-      return_into(block, source(a));
-  } else if (const bool has_left = unwind(sp, 0);
+      return_into(block, sp, source(a));
+  } else if (const bool has_left = !a.changes_stack && unwind(sp, 0);
              (is_landing && unwind_to(block, sp)) || has_left) {
     a.kind = Exit::Kind::ret;
   } else if (a.is_emulated && has_calls()) {
@@ -73,7 +77,13 @@ bool Tracker::stays(const Block& block, Addr sp) const {
                       .nonskipped = state_.nonskipped,
                       .context = state_.context,
                       .place = state_.place,
-                      .functions = stack_->functions.size()};
+                      .functions = stack_->functions.size(),
+                      .base_below = a.changes_stack ? state_.base : 0};
+  if (state_.context == nullptr) {
+    state_.first_sp = sp;
+    state_.base = std::max(state_.base, sp);
+  }
+  if (a.changes_stack) state_.base = sp + sizeof(Addr);
   if (is_called || state_.context == nullptr) push_function(*block.function);
   const bool is_deeper =
       is_called && (!skips_direct_recursion_ ||
@@ -216,8 +226,11 @@ bool Tracker::unwind(Addr sp, std::size_t owed) {
   bool any = false;
   while (has_calls() && (calls.back().site.sp < sp || (calls.back().site.sp == sp && owed > 0))) {
     if (owed > 0) --owed;
-    pop_call();
     any = true;
+    // Behind a call onto other memory the caller's stack pointer is loaded later.
+    state_.awaits_stack = calls.back().site.changes_stack();
+    pop_call();
+    if (state_.awaits_stack) break;
   }
   return any;
 }
@@ -319,6 +332,7 @@ void Tracker::pop_call() {
   if (arc != nullptr) arc->costs.add_growth(call.running, collected());
   if (call.node != nullptr) call.node->costs.add_growth(call.running, collected());
   state_.place = site.place;
+  if (site.changes_stack()) state_.base = site.base_below;
   stack_->calls.pop();
   skip_for(site.nonskipped);
   if (arc == nullptr) return;
@@ -331,7 +345,8 @@ void Tracker::pop_call() {
 
 // A return to a caller that nobody has seen calling: it is given a call that ends here, of all that
 // was counted since the last part.
-void Tracker::return_into(Block& block, BlockCosts& left) {
+void Tracker::return_into(Block& block, Addr sp, BlockCosts& left) {
+  state_.base = std::max(state_.base, sp);
   Growing<Function*>& functions = stack_->functions;
   if (!functions.empty() && functions.back() != nullptr) {
     --active(*functions.back());

@@ -21,6 +21,10 @@
 // a block is entered with the stack pointer back where the interrupted code had it, or above: then
 // the client has jumped out of the handler, and it is unknown how it came to the block.
 //
+// Code that loads the stack pointer may go on in another stack: of a coroutine, a fiber, a goroutine.
+// Each stack has its own states and calls. One that is seen for the first time begins as a thread
+// does: no call leads to it. Whether costs are collected is a matter of the thread.
+//
 // A block's costs count when the next block is entered. After the last block of a thread there is
 // none, so its costs are taken back at the end.
 #pragma once
@@ -33,6 +37,7 @@
 #include "tool/callgrind/calls/call_graph.h"
 #include "tool/callgrind/calls/call_stack.h"
 #include "tool/callgrind/calls/line_uses.h"
+#include "tool/callgrind/calls/suspended_stacks.h"
 #include "tool/callgrind/code/code.h"
 #include "tool/core/growing.h"
 #include "tool/core/valgrind.h"
@@ -52,8 +57,9 @@ class Listener {
 class Tracker final : public Payers {
  public:
   // `running` is the simulator's sum of misses; counts that generated code makes are added to it.
-  constexpr Tracker(CallGraph& graph, CallSites& sites, sim::Costs& running)
-      : graph_(graph), sites_(sites), running_(running) {}
+  constexpr Tracker(CallGraph& graph, CallSites& sites, const StackMemory& memory,
+                    sim::Costs& running)
+      : graph_(graph), sites_(sites), memory_(memory), running_(running) {}
 
   // Called before anything runs. Threads have numbers below `threads`. The flags say whether
   // threads and handlers begin with collecting, and whether caches are simulated.
@@ -165,6 +171,7 @@ class Tracker final : public Payers {
     Exit::Kind kind;
     bool is_emulated = false;      // a jump that counts as a call
     BlockCosts* caller = nullptr;  // of a call; nullptr: that of `from`
+    bool changes_stack = false;    // a call onto other memory
   };
 
   const Exit* left_by() const { return std::bit_cast<const Exit*>(where_ & ~std::uintptr_t{1}); }
@@ -172,6 +179,19 @@ class Tracker final : public Payers {
   BlockCosts& source(const Arrival& a) { return a.caller != nullptr ? *a.caller : left(*a.from); }
   BlockCosts& left(Block& block) { return graph_.block_costs(block, *state_.home); }
   bool stays(const Block& block, Addr sp) const;
+  // Where the last call was made, or the first block entered.
+  Addr lowest_sp() const { return has_calls() ? stack_->calls.back().site.sp : state_.first_sp; }
+  bool is_on_stack(Addr sp) const { return sp <= state_.base && sp + kMostPushed >= lowest_sp(); }
+  bool change_stack(Arrival& arrival, const Block& block, Addr& sp);
+  SuspendedStacks::Found find_stack(const Block& block, Addr sp);
+  bool is_near(const Block& block, Addr sp) const;
+  bool is_in_interrupted_code(Addr sp) const;
+  void return_to(const StackPlace& place);
+  void suspend_stack();
+  void resume_stack(CallStack& stack);
+  void end_stack();
+  void end_suspended_stacks();
+  sim::Costs sum_of_states() const;
   void settle_skipped();
   void skip_for(BlockCosts* payer);
   static bool goes_back(const Call& call, const Block& block);
@@ -191,7 +211,7 @@ class Tracker final : public Payers {
                  const CallSite& site);
   void enter_function(const Function& function);
   void pop_call();
-  void return_into(Block& block, BlockCosts& left);
+  void return_into(Block& block, Addr sp, BlockCosts& left);
   // Whether a block with this stack pointer is outside the running handler: this handler, or one
   // that it has interrupted, is left.
   bool is_left_at(Addr sp) const { return sp >= state_.lowest && is_above_handler(sp); }
@@ -210,7 +230,7 @@ class Tracker final : public Payers {
   void add_block(BlockCosts& costs, int sign);
   template <typename Do>
   void for_each_of(ThreadId which, Do act);
-  void credit_calls();
+  void credit_calls(CallStack& stack);
   std::uint32_t& active(const Function& function);
 
   void remember(sim::Costs& costs) const { StoredCosts::copy(costs, collected()); }
@@ -227,6 +247,7 @@ class Tracker final : public Payers {
 
   CallGraph& graph_;
   CallSites& sites_;
+  const StackMemory& memory_;
   sim::Costs& running_;
   bool collects_at_start_ = true;
   bool simulates_ = false;
@@ -238,6 +259,7 @@ class Tracker final : public Payers {
   std::size_t thread_count_ = 0;
   Thread* thread_ = nullptr;    // that runs
   CallStack* stack_ = nullptr;  // on which it does
+  SuspendedStacks suspended_;
   ThreadId running_thread_ = 0;
   State state_;  // that runs
   std::uintptr_t where_ = kNowhere;

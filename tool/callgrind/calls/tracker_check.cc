@@ -55,7 +55,8 @@ std::size_t Tracker::check_functions(const State& state, std::size_t marker,
 void Tracker::check_calls(const State& state, std::size_t end) const {
   for (std::size_t i = state.calls; i < end; ++i) {
     const Call& call = stack_->calls[i];
-    tracker_requires(i == state.calls || call.site.sp <= stack_->calls[i - 1].site.sp,
+    tracker_requires(i == state.calls || call.site.changes_stack() ||
+                         call.site.sp <= stack_->calls[i - 1].site.sp,
                      "calls out of order");
     tracker_requires(call.site.context != nullptr, "a call out of no context");
     tracker_requires(call.site.functions <= stack_->functions.size(),

@@ -22,23 +22,23 @@ void Tracker::settle(ThreadId which) {
   for_each_of(which, [&] {
     thread_->taken_back = take_back_last_block();
     save_state();
-    credit_calls();
+    credit_calls(*stack_);
+    load_state();
   });
+  suspended_.for_each([this](CallStack& stack) { credit_calls(stack); });
 }
 
-void Tracker::credit_calls() {
-  stack_->for_each_call([](Call& call, const sim::Costs& now) {
+void Tracker::credit_calls(CallStack& stack) {
+  stack.for_each_call([](Call& call, const sim::Costs& now) {
     call.arc->costs.add_growth(call.running, now);
     if (call.node != nullptr) call.node->costs.add_growth(call.running, now);
     call.running = now;
   });
-  for (std::size_t depth = 0; depth <= stack_->depth; ++depth) {
-    State& state = stack_->states[depth];
+  for (std::size_t depth = 0; depth <= stack.depth; ++depth) {
+    State& state = stack.states[depth];
     state.at_last_part = state.collected();
     book_root(state, state.collected());
   }
-  state_.at_last_part = collected();
-  state_.at_root = collected();
 }
 
 void Tracker::resume(ThreadId which) {

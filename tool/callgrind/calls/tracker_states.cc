@@ -48,6 +48,11 @@ void Tracker::end_thread(ThreadId thread) {
   thread_->is_running = false;
   ended_collecting_ = state_.collects;
   end_last_block();
+  end_stack();
+}
+
+// What runs on it next begins anew.
+void Tracker::end_stack() {
   unwind_thread();
   thread_->ended += collected();
   begin_state();
@@ -90,6 +95,7 @@ void Tracker::begin_handler(ThreadId thread, int signal, const Registers& at,
   state_.signal = signal;
   state_.interrupted = at;
   state_.alternate = alternate;
+  state_.base = alternate.end != 0 ? alternate.end : at.sp;
   state_.ceiling = ceiling;
   state_.lowest = lowest;
   state_.calls = stack_->calls.size();
@@ -224,6 +230,7 @@ void Tracker::finish() {
     where_ = kNowhere;
     save_state();
   }
+  end_suspended_stacks();
 }
 
 void Tracker::restart() {

@@ -12,6 +12,7 @@
 #include <sstream>
 #include <string>
 
+#include "tests/tool/callgrind/calls/fake_memory.h"
 #include "tests/tool/callgrind/code/coded.h"
 #include "tool/callgrind/calls/flow_code.h"
 #include "tool/segments/ir.h"
@@ -70,7 +71,8 @@ class FlowCodeTest : public CodeTableTest {
 
   CallGraph graph;
   sim::Costs running;
-  Tracker tracker{graph, code, running};
+  FakeMemory memory;
+  Tracker tracker{graph, code, memory, running};
   fake::Block out;
   Block* b = nullptr;
 

@@ -9,6 +9,7 @@
 #include <list>
 #include <string>
 
+#include "tests/tool/callgrind/calls/fake_memory.h"
 #include "tests/tool/fake_core.h"
 
 namespace cg::tool::callgrind {
@@ -116,7 +117,8 @@ class TrackedClient : public fake::Test {
   sim::Costs running;
   struct NoSites final : CallSites {
   } sites;
-  Tracker tracker{graph, sites, running};
+  FakeMemory memory;
+  Tracker tracker{graph, sites, memory, running};
   Function& main = function();
   Function& f = function();
   Block& begin = block(main, true, Kind::call);

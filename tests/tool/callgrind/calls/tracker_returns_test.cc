@@ -264,7 +264,7 @@ class TrackerSitesTest : public TrackedClient {
     Block* site = nullptr;
     Block& site_before(Block& /*block*/) override { return *site; }
   } known;
-  Tracker follows{graph, known, running};
+  Tracker follows{graph, known, memory, running};
 
   // Of `follows`, as run() of the tracker.
   void follow(Block& b, Addr sp) {

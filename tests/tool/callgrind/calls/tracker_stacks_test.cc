@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Code that switches stacks: coroutines, goroutines, runtimes that call onto another stack.
+#include <string>
+
+#include "tests/tool/callgrind/calls/tracked_client.h"
+#include "tool/callgrind/calls/tracker.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+// main calls `change`, which goes on in another stack; there `root` calls f, which calls it, too.
+class TrackerStacksTest : public TrackedClient {
+ protected:
+  static constexpr Addr kMain = 0x100000;
+  static constexpr Addr kOther = 0x60000;
+
+  TrackerStacksTest() {
+    goes.switches_stack = jumps.switches_stack = true;
+    jumps.exits[0].is_computed = true;
+    begin.exits[0].after = after.addr;
+    calls.exits[0].after = goes_on.addr;
+    root_calls.exits[0].after = root_ends.addr;
+    after.exits[0].is_intra = false;
+  }
+
+  // From main, into a new stack, whose f waits then.
+  void visit(Block& by) {
+    run(begin, kMain);
+    run(by, kMain - 8);
+    run(root_calls, kOther);
+    run(calls, kOther - 0x18);
+    run(by, kOther - 0x28);
+  }
+  // main's `after` runs behind its call, if control is there.
+  void go_back(Addr sp = kMain) { run(after, sp); }
+
+  Function& change = function();
+  Function& root = function();
+  Block& goes = block(change, true, Kind::ret);
+  Block& jumps = block(change, true, Kind::jump);
+  Block& root_calls = block(root, true, Kind::call);
+  Block& root_ends = block(root, false, Kind::ret);
+  Block& calls = block(f, true, Kind::call);
+  Block& goes_on = block(f, false, Kind::ret);
+};
+
+TEST_F(TrackerStacksTest, AStackGoesOnWhereItWasLeft) {
+  for (Block* const by : {&goes, &jumps}) {
+    visit(*by);
+    go_back();
+    run(begin, kMain);
+    run(*by, kMain - 8);
+    run(goes_on, kOther - 0x20);  // behind its call of `change`
+    run(root_ends, kOther - 0x10);
+    tracker.restart();
+  }
+  EXPECT_EQ(arcs(main, change), "2 20;2 20;") << "twice by each";
+  EXPECT_EQ(arcs(f, change), "1 10;1 10;");
+  EXPECT_EQ(arcs(root, f), "2 60;");
+  EXPECT_EQ(arcs(change, root) + arcs(change, f) + arcs(change, main), "");
+  EXPECT_EQ(self(root), 20u) << "but for the last block of each run";
+}
+
+TEST_F(TrackerStacksTest, CostsOfAnotherStackAreNoOnesCall) {
+  visit(goes);
+  EXPECT_EQ(arcs(root, f), "1 0;");
+  go_back();
+  run(last, kMain);
+  tracker.finish();
+  EXPECT_EQ(arcs(root, f), "1 20;") << "at the end the calls of all stacks are over";
+  EXPECT_EQ(arcs(main, change), "1 10;");
+}
+
+TEST_F(TrackerStacksTest, AStackThatBeganAgainHasNoCalls) {
+  visit(goes);
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(root_calls, kOther);  // the same memory
+  EXPECT_EQ(arcs(root, f), "1 20;");
+  run(calls, kOther - 0x18);
+  run(goes_on, kOther - 0x18);  // as if `change` had returned
+  run(root_ends, kOther - 0x10);
+  EXPECT_EQ(arcs(root, f), "2 40;");
+}
+
+TEST_F(TrackerStacksTest, OfTwoWithTheSameMemoryTheOneWithItsReturnAddressesGoesOn) {
+  Function& twin = function();
+  Block& twin_calls = block(twin, true, Kind::call);
+  visit(goes);
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(twin_calls, kOther + 0x40);  // higher up: the memory below is its own
+  run(calls, kOther - 0x18);
+  run(goes, kOther - 0x28);
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  memory.words[kOther - 0x18] = root_calls.exits[0].after;
+  run(goes_on, kOther - 0x20);
+  run(root_ends, kOther - 0x10);
+  EXPECT_EQ(arcs(root, f), "1 30;");
+  EXPECT_EQ(arcs(twin, f), "1 0;");
+}
+
+TEST_F(TrackerStacksTest, AStackThatWasMovedGoesOnBehindItsLastCall) {
+  visit(goes);
+  go_back();
+  const Addr moved = 0x8000000;
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  goes.exits[0].after = 0;
+  memory.words[kOther - 0x18 + moved] = root_calls.exits[0].after;
+  run(goes_on, kOther - 0x20 + moved);
+  run(root_ends, kOther - 0x10 + moved);
+  EXPECT_EQ(arcs(root, f), "1 30;");
+  EXPECT_EQ(arcs(f, change), "1 10;");
+}
+
+TEST_F(TrackerStacksTest, WhereMemorySaysOtherwiseANewStackBegins) {
+  visit(goes);
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  memory.words[kOther - 0x18] = 1;
+  run(goes_on, kOther - 0x20);
+  run(last, kOther - 0x10);
+  EXPECT_EQ(arcs(root, f), "1 0;") << "it waits still";
+  EXPECT_EQ(arcs(f, change), "1 0;");
+}
+
+TEST_F(TrackerStacksTest, AStackMayGoOnInAnotherThread) {
+  visit(goes);
+  go_back();
+  tracker.begin_thread(2);
+  run(begin, 2 * kMain);
+  run(goes, 2 * kMain - 8);
+  run(goes_on, kOther - 0x20);
+  run(root_ends, kOther - 0x10);
+  EXPECT_EQ(arcs(root, f), "1 30;");
+  tracker.end_thread(2);
+  tracker.switch_to(1);
+  run(last, kMain);
+  EXPECT_EQ(arcs(main, change), "2 10;") << "the second waits in the other thread's stack";
+  tracker.finish();
+  EXPECT_EQ(arcs(main, change), "2 20;");
+}
+
+TEST_F(TrackerStacksTest, TheCostsOfAThreadAreThoseOfAllStacksThatItRanOn) {
+  visit(goes);
+  go_back();
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 60u);
+  tracker.forget_growth(1);
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(goes_on, kOther - 0x20);
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 30u);
+}
+
+// Go's runtime: a call in the block that loads the stack pointer.
+class TrackerRuntimeTest : public TrackerStacksTest {
+ protected:
+  static constexpr Addr kRuntime = 0x200000;
+
+  TrackerRuntimeTest() {
+    onto.switches_stack = back.switches_stack = true;
+    onto.exits[0].after = back.addr;
+  }
+  Function& system = function();
+  Block& onto = block(system, true, Kind::call);
+  Block& back = block(system, false, Kind::ret);
+  Block& work = block(f, true, Kind::ret);
+};
+
+TEST_F(TrackerRuntimeTest, ACallOntoAnotherStackReturns) {
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(work, kRuntime);
+  run(back, kRuntime + 8);  // it loads the caller's stack pointer
+  go_back();
+  run(last, kMain);
+  EXPECT_EQ(arcs(system, f), "1 10;");
+  EXPECT_EQ(arcs(main, system), "1 30;");
+  EXPECT_EQ(arcs(f, system) + arcs(system, main), "");
+}
+
+TEST_F(TrackerRuntimeTest, ItsCallerMayGoOnWithoutItsReturn) {
+  Block& leaves = block(f, true, Kind::call);
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(goes, kRuntime - 8);
+  go_back();  // another stack's end has left it
+  run(last, kMain);
+  EXPECT_EQ(arcs(system, f), "1 20;");
+  EXPECT_EQ(arcs(f, change), "1 10;");
+  EXPECT_EQ(arcs(main, system), "1 30;");
+}
+
+TEST_F(TrackerRuntimeTest, ASuspendedStackIsFoundBelowTheRuntimes) {
+  Block& leaves = block(f, true, Kind::call);
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(goes, kRuntime - 8);
+  run(root_calls, kOther);
+  run(goes, kOther - 0x18);
+  go_back();
+  run(last, kMain);
+  EXPECT_EQ(arcs(main, system), "1 30;") << "without what the other stack did";
+  EXPECT_EQ(arcs(root, change), "1 0;");
+}
+
+// --- Code that loads the stack pointer and stays in its stack --------------------------------------
+TEST_F(TrackerStacksTest, AFrameThatIsLargeIsNoStack) {
+  Block& aligns = block(f, true, Kind::jump);
+  aligns.switches_stack = true;
+  Block& leaf_calls = block(f, false, Kind::call);
+  Function& leaf = function();
+  run(begin, kMain);
+  run(aligns, kMain - 8);
+  run(leaf_calls, kMain - 0x30000);
+  run(block(leaf, true, Kind::ret), kMain - 0x30008);
+  run(goes_on, kMain - 0x30000);
+  run(after, kMain);
+  EXPECT_EQ(arcs(f, leaf), "1 10;");
+  EXPECT_EQ(arcs(main, f), "1 40;");
+}
+
+TEST_F(TrackerStacksTest, WhichStackItIsMayShowLater) {
+  Block& loads = block(change, true, Kind::jump);
+  loads.switches_stack = true;
+  Block& returns = block(change, false, Kind::ret);
+  run(begin, kMain);
+  run(loads, kMain - 8);
+  run(returns, kMain + 0x50000);  // above: as if all calls were over
+  run(root_calls, kMain + 0x50008);
+  EXPECT_EQ(arcs(main, change), "1 0;") << "it waits";
+  run(calls, kMain + 0x4fff0);
+  run(goes, kMain + 0x4ffe0);
+  go_back();
+  run(last, kMain);
+  EXPECT_EQ(arcs(main, change), "1 20;");
+  EXPECT_EQ(arcs(root, f), "1 0;");
+}
+
+TEST_F(TrackerStacksTest, CollectionIsTheThreads) {
+  visit(goes);
+  go_back();
+  tracker.toggle_collection_by_request();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(goes_on, kOther - 0x20);
+  EXPECT_FALSE(tracker.collects());
+  EXPECT_EQ(self(f), 10u) << "what it did before";
+  run(root_ends, kOther - 0x10);
+  tracker.finish();
+  EXPECT_EQ(arcs(root, f), "1 20;");
+}
+
+TEST_F(TrackerStacksTest, APartKnowsTheCallsOfStacksThatWait) {
+  visit(goes);
+  go_back();
+  tracker.settle(kAllThreads);
+  EXPECT_EQ(arcs(root, f), "1 20;");
+  tracker.resume(kAllThreads);
+  run(last, kMain);
+  tracker.finish();
+  EXPECT_EQ(arcs(root, f), "1 20;");
+}
+
+TEST_F(TrackerStacksTest, LevelsOfRecursionAreTheStacks) {
+  Block& again = block(f, true, Kind::call);
+  visit(goes);
+  go_back();
+  run(begin, kMain);
+  run(again, kMain - 8);  // f in main's stack: not one more of the f that waits
+  EXPECT_EQ(arcs(main, f), "1 0;");
+  EXPECT_EQ(arcs(main, f, 1), "");
+  run(goes, kMain - 16);
+  run(goes_on, kOther - 0x20);
+  run(begin, kOther - 0x10);
+  EXPECT_EQ(arcs(root, f), "1 30;");
+}
+
+}  // namespace
+}  // namespace cg::tool::callgrind
