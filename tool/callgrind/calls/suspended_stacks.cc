@@ -66,24 +66,38 @@ bool is_in_function(const CallStack& stack, std::size_t calls, const Block& bloc
          context->function().object == block.object;
 }
 
+// A function that returns for the callees that were entered with this stack pointer, a PLT entry and
+// what it jumps to.
+StackPlace find_tail(const CallStack& stack, const Segment& s, std::size_t calls, Addr sp,
+                     const StackMemory& memory) {
+  for (std::size_t i = calls; i-- > s.first && stack.calls[i].site.sp == sp;)
+    if (memory.has(sp, stack.calls[i].site.after) == StackMemory::Answer::yes)
+      return {.calls = calls, .is_tail = true};
+  return {};
+}
+
 StackPlace find_in(const CallStack& stack, const Segment& s, const Block& block, Addr sp,
                    const StackMemory& memory, Addr below) {
   if (sp > s.base || sp + below < lowest(stack, s)) return {};
   std::size_t calls = s.end;
   while (calls > s.first && stack.calls[calls - 1].site.sp < sp) --calls;
-  if (block.is_entry) return calls == 0 ? StackPlace{.calls = 0} : StackPlace{};
+  if (block.is_entry && calls == 0) return {.calls = 0};
+  if (block.is_entry) return find_tail(stack, s, calls, sp, memory);
   const StackMemory::Answer answer = is_in_memory(stack, s.first, calls, 0, memory);
   if (answer == StackMemory::Answer::no) return {};
   if (answer == StackMemory::Answer::unknown && !is_in_function(stack, calls, block)) return {};
   return {.calls = calls};
 }
 
-// The stack is elsewhere: it goes on behind its last call.
+// The stack is elsewhere: it goes on behind its last call. `is_left`: nor may the memory where it was
+// have its return addresses still.
 StackPlace find_moved(const CallStack& stack, const Segment& s, const Block& block, Addr sp,
-                      const StackMemory& memory) {
+                      const StackMemory& memory, bool is_left) {
   std::size_t last = s.end;
   while (last > s.first && stack.calls[last - 1].site.after == 0) --last;
   if (last == s.first || stack.calls[last - 1].site.after != block.addr) return {};
+  if (is_left && is_in_memory(stack, s.first, last, 0, memory) == StackMemory::Answer::yes)
+    return {};
   const Addr moved = sp - (stack.calls[last - 1].site.sp + sizeof(Addr));
   if (is_in_memory(stack, s.first, last - 1, moved, memory) != StackMemory::Answer::yes) return {};
   return {.calls = last - 1, .moved = moved};
@@ -102,11 +116,11 @@ StackPlace find_place(const CallStack& stack, const Block& block, Addr sp,
 }
 
 StackPlace find_moved_place(const CallStack& stack, const Block& block, Addr sp,
-                            const StackMemory& memory) {
+                            const StackMemory& memory, bool is_left) {
   StackPlace place;
   if (block.is_entry) return place;
   for_each_segment(stack, [&](const Segment& s) {
-    place = find_moved(stack, s, block, sp, memory);
+    place = find_moved(stack, s, block, sp, memory, is_left);
     return bool{place};
   });
   return place;
@@ -146,7 +160,12 @@ SuspendedStacks::Found SuspendedStacks::take(const Block& block, Addr sp,
 
 SuspendedStacks::Found SuspendedStacks::take_moved(const Block& block, Addr sp,
                                                    const StackMemory& memory) {
-  return take_first([&](const Entry& e) { return find_moved_place(*e.stack, block, sp, memory); });
+  Found found;
+  for (const bool is_left : {true, false})
+    if (found.stack == nullptr)
+      found = take_first(
+          [&](const Entry& e) { return find_moved_place(*e.stack, block, sp, memory, is_left); });
+  return found;
 }
 
 SuspendedStacks::Found SuspendedStacks::take_near(const Block& block, Addr sp,

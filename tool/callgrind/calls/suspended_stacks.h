@@ -34,19 +34,22 @@ struct StackPlace {
 
   std::size_t calls = kNone;  // that are left
   Addr moved = 0;             // by how much their stack pointers have changed
+  bool is_tail = false;       // the block is a function that the last callee jumps to
 
   explicit operator bool() const { return calls != kNone; }
 };
 
 // The place in a stack where `block` may be entered with this stack pointer, which may be `below`
 // the one that the last call was made with. Calls onto other memory end, if need be. At the beginning
-// of a function all calls have ended: the stack's memory is used again.
+// of a function all calls have ended, and the stack's memory is used again; or the function returns
+// for a callee, as Boost's ontop_fcontext() makes it.
 StackPlace find_place(const CallStack& stack, const Block& block, Addr sp,
                       const StackMemory& memory, Addr below);
 
-// The place where a stack goes on that was moved: behind its last call.
+// The place where a stack goes on that was moved: behind its last call. With `is_left` only if the
+// memory where it was is in other use.
 StackPlace find_moved_place(const CallStack& stack, const Block& block, Addr sp,
-                            const StackMemory& memory);
+                            const StackMemory& memory, bool is_left);
 
 class SuspendedStacks {
  public:

@@ -7,8 +7,8 @@
 #include "tool/core/ensure.h"
 
 namespace cg::tool::callgrind {
-std::uint32_t& Tracker::active(const Function& function) {
-  Growing<std::uint32_t>& all = thread_->active;
+std::uint32_t& Tracker::active(const Function& function, Thread& thread) {
+  Growing<std::uint32_t>& all = thread.active;
   if (function.number >= all.size()) all.resize(function.number + 64);
   return all[function.number];
 }

@@ -174,7 +174,10 @@ class Tracker final : public Payers {
     bool changes_stack = false;    // a call onto other memory
   };
 
-  const Exit* left_by() const { return std::bit_cast<const Exit*>(where_ & ~std::uintptr_t{1}); }
+  const Exit* left_by() const { return left_by(where_); }
+  static const Exit* left_by(std::uintptr_t where) {
+    return std::bit_cast<const Exit*>(where & ~std::uintptr_t{1});
+  }
   Arrival arrival() const;
   BlockCosts& source(const Arrival& a) { return a.caller != nullptr ? *a.caller : left(*a.from); }
   BlockCosts& left(Block& block) { return graph_.block_costs(block, *state_.home); }
@@ -187,6 +190,13 @@ class Tracker final : public Payers {
   bool is_near(const Block& block, Addr sp) const;
   bool is_in_interrupted_code(Addr sp) const;
   void return_to(const StackPlace& place);
+  SuspendedStacks::Found find_below_another(const Block& block, Addr sp);
+  void split_stack(Thread& other, std::size_t onto);
+  std::uint64_t unfinished_instructions(const State& state) const;
+  void begin_tree_again(CallStack& stack, const Call& call, const sim::Costs& now);
+  void save_levels(CallStack& stack, Thread& thread);
+  template <typename Visit>
+  void for_each_active(const CallStack& stack, Visit visit);
   void suspend_stack();
   void resume_stack(CallStack& stack);
   void end_stack();
@@ -231,7 +241,8 @@ class Tracker final : public Payers {
   template <typename Do>
   void for_each_of(ThreadId which, Do act);
   void credit_calls(CallStack& stack);
-  std::uint32_t& active(const Function& function);
+  std::uint32_t& active(const Function& function) { return active(function, *thread_); }
+  static std::uint32_t& active(const Function& function, Thread& thread);
 
   void remember(sim::Costs& costs) const { StoredCosts::copy(costs, collected()); }
   const sim::Costs& collected() const { return state_.collects ? running_ : state_.frozen; }

@@ -3,8 +3,10 @@
 // Code that has loaded the stack pointer: control comes to another frame of the same stack (longjmp,
 // the end of a function), or to another stack.
 #include <algorithm>
+#include <new>
 
 #include "tool/callgrind/calls/tracker.h"
+#include "tool/core/memory.h"
 
 namespace cg::tool::callgrind {
 namespace {
@@ -13,6 +15,9 @@ namespace {
 // smaller, as are the arguments above the first one.
 constexpr Addr kLargestFrame = 0x10000;
 constexpr Addr kMostAbove = 0x1000;
+// Between a load of the stack pointer and a call in the same block. To take a larger frame for other
+// memory does no harm.
+constexpr Addr kSmallFrame = 0x400;
 
 }  // namespace
 
@@ -22,7 +27,8 @@ bool Tracker::change_stack(Arrival& a, const Block& block, Addr& sp) {
   // The calls that such a jump has ended are not where the stack pointer says.
   if (block.function->pops_on_jump) return true;
   if (a.kind == Exit::Kind::call) {
-    a.changes_stack = sp > state_.base || lowest_sp() - sp > kLargestFrame;
+    const Addr frame = a.exit->block->switches_stack ? kSmallFrame : kLargestFrame;
+    a.changes_stack = sp > state_.base || lowest_sp() - sp > frame;
     return false;
   }
   const bool is_fixed = a.exit != nullptr && a.kind != Exit::Kind::ret && !a.exit->is_computed;
@@ -41,9 +47,10 @@ bool Tracker::change_stack(Arrival& a, const Block& block, Addr& sp) {
   else if (found.stack != stack_)
     resume_stack(*found.stack);
   if (found.stack != nullptr) return_to(found.place);
-  if (found.stack != nullptr && block.is_entry) end_stack();
+  if (found.stack != nullptr && block.is_entry && !found.place.is_tail) end_stack();
   if (state_.collects != collects) toggle_collection();
   a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
+  if (found.place.is_tail) a = {.from = state_.entered, .exit = nullptr, .kind = Exit::Kind::jump};
   return true;
 }
 
@@ -53,7 +60,8 @@ SuspendedStacks::Found Tracker::find_stack(const Block& block, Addr sp) {
   if (const StackPlace place = find_place(*stack_, block, sp, memory_, 0))
     return {.stack = stack_, .place = place};
   if (const auto found = suspended_.take(block, sp, memory_); found.stack != nullptr) return found;
-  if (const StackPlace place = find_moved_place(*stack_, block, sp, memory_))
+  if (const auto found = find_below_another(block, sp); found.stack != nullptr) return found;
+  if (const StackPlace place = find_moved_place(*stack_, block, sp, memory_, false))
     return {.stack = stack_, .place = place};
   if (const auto moved = suspended_.take_moved(block, sp, memory_); moved.stack != nullptr)
     return moved;
@@ -93,17 +101,28 @@ void Tracker::suspend_stack() {
   where_ = kEntered;
   save_state();
   thread_->ended += sum_of_states();
-  const auto save_level = [this](const Function& function) {
-    std::uint32_t& n = active(function);
-    if (n > 0) stack_->levels.push({.function = &function, .active = n});
-    n = 0;
-  };
-  const Growing<Function*>& functions = stack_->functions;
-  for (std::size_t i = 1; i < functions.size(); ++i)
-    if (functions[i - 1] == nullptr && functions[i] != nullptr) save_level(*functions[i]);
-  for (const Call& call : stack_->calls)
-    if (call.arc != nullptr) save_level(*call.function);
+  save_levels(*stack_, *thread_);
   suspended_.add(*stack_);
+}
+
+// Takes them from the thread that has run on the stack.
+void Tracker::save_levels(CallStack& stack, Thread& thread) {
+  for_each_active(stack, [&](const Function& function, bool /*is_counted*/) {
+    std::uint32_t& n = active(function, thread);
+    if (n > 0) stack.levels.push({.function = &function, .active = n});
+    n = 0;
+  });
+}
+
+// Calls visit(Function, bool) for functions that are active: the first one of each state, and the
+// callee of each call; and says whether that counts, as one more of its function.
+template <typename Visit>
+void Tracker::for_each_active(const CallStack& stack, Visit visit) {
+  const Growing<Function*>& functions = stack.functions;
+  for (std::size_t i = 1; i < functions.size(); ++i)
+    if (functions[i - 1] == nullptr && functions[i] != nullptr) visit(*functions[i], true);
+  for (const Call& call : stack.calls)
+    if (call.arc != nullptr) visit(*call.function, adds_level(*call.arc->from, *call.function));
 }
 
 void Tracker::resume_stack(CallStack& stack) {
@@ -112,6 +131,81 @@ void Tracker::resume_stack(CallStack& stack) {
   thread_->ended -= sum_of_states();
   for (const CallStack::Level& level : stack.levels) active(*level.function) = level.active;
   stack.levels.resize(0);
+}
+
+// Another thread may run on its own memory, called onto it from the stack that goes on here: Go's
+// scheduler looks for work in the place of the goroutine that it has parked.
+SuspendedStacks::Found Tracker::find_below_another(const Block& block, Addr sp) {
+  for (std::size_t i = 0; i < thread_count_; ++i) {
+    Thread& other = threads_[i];
+    if (&other == thread_ || other.stack == nullptr || other.stack->depth > 0) continue;
+    CallStack& stack = *other.stack;
+    std::size_t end = stack.calls.size();
+    while (end > 0 && !stack.calls[end - 1].site.changes_stack()) --end;
+    if (end == 0) continue;
+    const StackPlace place = find_place(stack, block, sp, memory_, 0);
+    if (!place || place.calls >= end) continue;
+    split_stack(other, end - 1);
+    return {.stack = &stack, .place = place};
+  }
+  return {};
+}
+
+// The calls behind the one onto other memory become a stack of their own, which the thread is on.
+void Tracker::split_stack(Thread& other, std::size_t onto) {
+  CallStack& lower = *other.stack;
+  const std::uint64_t unfinished = unfinished_instructions(lower.states[0]);
+  save_levels(lower, other);
+  lower.levels.resize(0);
+  other.stack = new (allocate("cg.stack", sizeof(CallStack))) CallStack();
+  CallStack& upper = *other.stack;
+  const std::size_t first = onto + 1;
+  const std::size_t height =
+      first < lower.calls.size() ? lower.calls[first].site.functions : lower.functions.size();
+  upper.functions.push(nullptr);
+  for (std::size_t i = height - 1; i < lower.functions.size(); ++i)
+    upper.functions.push(lower.functions[i]);
+  upper.states.push(lower.states[0]);
+  upper.states[0].first_sp = lower.calls[onto].site.sp;
+  for (std::size_t i = first; i < lower.calls.size(); ++i) {
+    upper.calls.push(lower.calls[i]);
+    upper.calls.back().site.functions -= height - 2;
+  }
+  lower.states[0].running.ir.accesses -= unfinished;
+  if (graph_.tree().has_begun())
+    begin_tree_again(upper, lower.calls[onto], lower.states[0].collected());
+  lower.calls.resize(first);
+  lower.functions.resize(height);
+  const auto count = [&](const Function& f, bool counts) { active(f, other) += counts ? 1 : 0; };
+  for_each_active(lower, count);
+  save_levels(lower, other);
+  for_each_active(upper, count);
+}
+
+// Of the last block, if they are taken back should none follow.
+std::uint64_t Tracker::unfinished_instructions(const State& state) const {
+  if ((state.where & 1) == 0 || state.nonskipped != nullptr || !state.collects || simulates_)
+    return 0;
+  return left_by(state.where)->block->instructions;
+}
+
+// The stack's first function, which `call` has entered, is a root from here on, when its sum is `now`.
+void Tracker::begin_tree_again(CallStack& stack, const Call& call, const sim::Costs& now) {
+  State& state = stack.states[0];
+  ContextNode* place =
+      &graph_.tree().root(call.arc != nullptr ? *call.arc->to->instance : *state.home);
+  state.root = place;
+  state.at_root = now;
+  for (Call& c : stack.calls) {
+    c.site.place = place;
+    if (c.node == nullptr || place->is_rest()) continue;
+    c.arc->costs.add_growth(c.running, now);
+    c.node->costs.add_growth(c.running, now);
+    c.running = now;
+    c.node = &graph_.tree().child(*place, *c.arc->to->instance);
+    place = &c.node->place();
+  }
+  state.place = place;
 }
 
 // Of the running stack, when its running state is saved.

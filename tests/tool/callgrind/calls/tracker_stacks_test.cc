@@ -118,6 +118,48 @@ TEST_F(TrackerStacksTest, AStackThatWasMovedGoesOnBehindItsLastCall) {
   EXPECT_EQ(arcs(f, change), "1 10;");
 }
 
+TEST_F(TrackerStacksTest, OneThatHasLeftItsMemoryIsTheOneThatWasMoved) {
+  const Addr moved = 0x8000000;
+  for (const Addr base : {kOther, kOther + 0x10000}) {
+    run(begin, kMain);
+    run(goes, kMain - 8);
+    run(root_calls, base);
+    run(calls, base - 0x18);
+    run(goes, base - 0x28);
+    go_back();
+    memory.words[base - 0x18] = root_calls.exits[0].after;
+    memory.words[base - 0x28] = calls.exits[0].after;
+  }
+  memory.words[kOther - 0x18] = 1;
+  memory.words[kOther - 0x18 + moved] = root_calls.exits[0].after;
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(goes_on, kOther - 0x20 + moved);
+  run(root_ends, kOther - 0x10 + moved);
+  run(block(root, true, Kind::call), kOther + 0x10);
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(goes_on, kOther + 0x10000 - 0x20);
+  EXPECT_EQ(arcs(root, f), "2 30;") << "the other one is where it was";
+}
+
+TEST_F(TrackerStacksTest, AFunctionMayReturnForTheOneThatLeftTheStack) {
+  Function& instead = function();
+  Block& returns = block(instead, true, Kind::ret);
+  visit(jumps);
+  go_back();
+  run(begin, kMain);
+  run(jumps, kMain - 8);
+  memory.words[kOther - 0x28] = calls.exits[0].after;
+  run(returns, kOther - 0x28);
+  run(goes_on, kOther - 0x20);
+  run(root_ends, kOther - 0x10);
+  EXPECT_EQ(arcs(change, instead), "1 10;");
+  EXPECT_EQ(arcs(f, change), "1 20;");
+  EXPECT_EQ(arcs(root, f), "1 40;");
+}
+
 TEST_F(TrackerStacksTest, WhereMemorySaysOtherwiseANewStackBegins) {
   visit(goes);
   go_back();
@@ -210,6 +252,84 @@ TEST_F(TrackerRuntimeTest, ASuspendedStackIsFoundBelowTheRuntimes) {
   run(last, kMain);
   EXPECT_EQ(arcs(main, system), "1 30;") << "without what the other stack did";
   EXPECT_EQ(arcs(root, change), "1 0;");
+}
+
+// While thread 1 waits in what it does on the runtime's memory, thread 2 goes on behind the call.
+class TrackerSplitTest : public TrackerRuntimeTest {
+ protected:
+  TrackerSplitTest() {
+    leaves.exits[0].after = leaves_on.addr;
+    graph.tree().begin(3, 1000);
+  }
+  void split() {
+    run(begin, kMain);
+    run(onto, kMain - 8);
+    run(leaves, kRuntime);
+    run(sleeps, kRuntime - 8);
+    tracker.begin_thread(2);
+    run(block(root, true, Kind::call), 3 * kMain);
+    run(goes, 3 * kMain - 8);
+    go_back();
+    run(last, kMain);
+  }
+  std::string tree() const {
+    std::string all;
+    graph.tree().for_each([&](const ContextNode& n, std::uint64_t depth) {
+      const Function& of = n.instance->context->function();
+      all += std::string(depth, ' ') + (&of == &main     ? "main"
+                                        : &of == &system ? "system"
+                                        : &of == &f      ? "f"
+                                        : &of == &sleep  ? "sleep"
+                                        : &of == &root   ? "root"
+                                                         : "change");
+      all += " " + std::to_string(n.calls) + " " + std::to_string(n.costs.instructions()) + "\n";
+      return true;
+    });
+    return all;
+  }
+
+  Function& sleep = function();
+  Block& leaves = block(f, true, Kind::call);
+  Block& leaves_on = block(f, false, Kind::jump);
+  Block& sleeps = block(sleep, true, Kind::ret);
+};
+
+TEST_F(TrackerSplitTest, EachGoesOnWithItsCalls) {
+  split();
+  EXPECT_EQ(arcs(main, system), "1 20;") << "the block that waits has no part in it";
+  EXPECT_EQ(arcs(system, f), "1 10;");
+  tracker.switch_to(1);
+  run(leaves_on, kRuntime);
+  tracker.finish();
+  EXPECT_EQ(arcs(f, sleep), "1 10;");
+  EXPECT_EQ(arcs(main, system), "1 20;");
+  EXPECT_EQ(arcs(root, change), "1 10;");
+}
+
+TEST_F(TrackerSplitTest, TheTreeHasTheSameSums) {
+  split();
+  tracker.switch_to(1);
+  run(leaves_on, kRuntime);
+  run(leaves, kRuntime);  // once more
+  run(sleeps, kRuntime - 8);
+  run(leaves_on, kRuntime);
+  tracker.finish();
+  EXPECT_EQ(arcs(f, sleep), "2 20;");
+  EXPECT_EQ(tree(),
+            "main 0 40\n system 1 20\n  f 1 10\n   sleep 1 0\n"
+            "root 0 20\n change 1 10\n"
+            "f 0 40\n sleep 1 20\n");
+}
+
+TEST_F(TrackerSplitTest, LevelsOfRecursionAreEachThreads) {
+  split();
+  tracker.switch_to(1);
+  run(leaves_on, kRuntime);
+  tracker.begin_thread(3);
+  run(block(main, true, Kind::call), 5 * kMain);
+  run(leaves, 5 * kMain - 8);
+  EXPECT_EQ(arcs(main, f), "1 0;");
+  EXPECT_EQ(arcs(main, f, 1), "");
 }
 
 // --- Code that loads the stack pointer and stays in its stack --------------------------------------
