@@ -103,6 +103,7 @@ Int VG_(rename)(const HChar* from, const HChar* to) {
 
 Int VG_(unlink)(const HChar* path) { return ::unlink(path); }
 Int VG_(getpid)(void) { return core.pid; }
+Int VG_(gettid)(void) { return gettid(); }
 Int VG_(geteuid)(void) { return core.user < 0 ? static_cast<Int>(::geteuid()) : core.user; }
 Int VG_(getppid)(void) { return 42; }
 const HChar* VG_(tmpdir)(void) { return core.temporary_folder.c_str(); }

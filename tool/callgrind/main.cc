@@ -45,8 +45,8 @@ void start_client_code(ThreadId thread, ULong blocks) {
   profiler.tracker().switch_to(thread);
   if (profiler.options.dump_every_bb != 0) profiler.dump_when_due(blocks);
 }
-void begin_thread(ThreadId thread) { profiler.tracker().begin_thread(thread); }
-void end_thread(ThreadId thread) { profiler.tracker().end_thread(thread); }
+void begin_thread(ThreadId thread) { profiler.begin_thread(thread); }
+void end_thread(ThreadId thread) { profiler.end_thread(thread); }
 Registers registers_of(ThreadId thread) {
   return {.ip = VG_(get_IP)(thread), .sp = VG_(get_SP)(thread)};
 }

@@ -95,6 +95,7 @@ void Profiler::start() {
       options.cache_sim ? static_cast<std::uint32_t>(min_line_size(caches_)) : 0;
   is_instrumenting_ = options.instr_at_start;
   dumps_.begin();
+  if (options.separate_threads) thread_names_.begin();
   tracker_.set_listener(*this);
   if (options.collect_jumps) tracker_.collect_jumps();
   if (options.contexts) {
@@ -218,6 +219,16 @@ void Profiler::enter(const Function& function) {
 
 void Profiler::leave(const Function& function) {
   if (function.dumps_after) dump_at(dumps_, "--dump-after=", function);
+}
+
+void Profiler::begin_thread(ThreadId thread) {
+  tracker_.begin_thread(thread);
+  if (options.separate_threads) thread_names_.begin_thread(thread);
+}
+
+void Profiler::end_thread(ThreadId thread) {
+  tracker_.end_thread(thread);
+  if (options.separate_threads) thread_names_.end_thread(thread);
 }
 
 void Profiler::begin_system_call(ThreadId thread) {

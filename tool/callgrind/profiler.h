@@ -12,6 +12,7 @@
 #include "tool/callgrind/options/options.h"
 #include "tool/callgrind/options/system_calls.h"
 #include "tool/callgrind/parts/dumps.h"
+#include "tool/callgrind/parts/thread_names.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/instrument.h"
 #include "tool/segments/simulator.h"
@@ -47,6 +48,8 @@ class Profiler final : public Listener {
   bool is_instrumenting() const { return is_instrumenting_; }
   void set_instrumenting(bool instruments, const char* reason);
 
+  void begin_thread(ThreadId thread);
+  void end_thread(ThreadId thread);
   void begin_system_call(ThreadId thread);
   void end_system_call(ThreadId thread);
 
@@ -69,7 +72,8 @@ class Profiler final : public Listener {
   SystemCalls system_calls_;
   SuperblockTable superblocks_;
   CacheTrio caches_;
-  Dumps dumps_{options, caches_, code_, graph_, tracker_, superblocks_};
+  ThreadNames thread_names_;
+  Dumps dumps_{options, caches_, code_, graph_, tracker_, thread_names_, superblocks_};
   CodeLines code_lines_;
   MissSites miss_sites_;
   LineUses line_uses_;

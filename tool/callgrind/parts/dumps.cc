@@ -85,6 +85,7 @@ bool Dumps::write_part_of(ThreadId thread, const Reason& reason, std::uint64_t b
   const Part part{.begins_file = true,
                   .number = parts_,
                   .thread = thread,
+                  .thread_name = thread == kAllThreads ? "" : thread_names_.name(thread),
                   .trigger = reason.trigger,
                   .blocks_before = blocks_,
                   .blocks = blocks,

@@ -22,6 +22,7 @@
 #include "tool/callgrind/code/code_table.h"
 #include "tool/callgrind/options/options.h"
 #include "tool/callgrind/parts/profile_writer.h"
+#include "tool/callgrind/parts/thread_names.h"
 #include "tool/segments/superblock_table.h"
 
 namespace cg::tool::callgrind {
@@ -31,12 +32,14 @@ class Dumps {
   enum class Threads { running_thread, all };
 
   constexpr Dumps(const Options& options, const CacheTrio& caches, CodeTable& code,
-                  CallGraph& graph, Tracker& tracker, SuperblockTable& superblocks)
+                  CallGraph& graph, Tracker& tracker, ThreadNames& thread_names,
+                  SuperblockTable& superblocks)
       : options_(options),
         caches_(caches),
         code_(code),
         graph_(graph),
         tracker_(tracker),
+        thread_names_(thread_names),
         superblocks_(superblocks) {}
 
   // Checks the name of the profile now, so that a wrong name fails before anything is counted.
@@ -76,6 +79,7 @@ class Dumps {
   CodeTable& code_;
   CallGraph& graph_;
   Tracker& tracker_;
+  ThreadNames& thread_names_;
   SuperblockTable& superblocks_;
   char* name_ = nullptr;
   Int pid_ = 0;

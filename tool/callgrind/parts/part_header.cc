@@ -68,6 +68,7 @@ void write_beginning(OutputFile& out, const Options& options, const CacheTrio& c
   if (part.begins_file) write_caches(out, caches, options.cache_sim);
   out << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
   out << "desc: Trigger: " << part.trigger << '\n';
+  if (*part.thread_name != '\0') out << "desc: Thread name: " << part.thread_name << '\n';
 }
 
 void write_columns(OutputFile& out, const Options& options, const sim::Columns& columns,

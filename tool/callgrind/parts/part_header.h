@@ -19,6 +19,7 @@ struct Part {
   bool begins_file;
   unsigned number;              // from 1
   ThreadId thread;              // kAllThreads: threads are not separate
+  const char* thread_name;      // "": none
   const char* trigger;          // the reason for the dump
   std::uint64_t blocks_before;  // executed until the part before, and until now
   std::uint64_t blocks;
