@@ -185,7 +185,7 @@ class Tracker final : public Payers {
   // Where the last call was made, or the first block entered.
   Addr lowest_sp() const { return has_calls() ? stack_->calls.back().site.sp : state_.first_sp; }
   bool is_on_stack(Addr sp) const { return sp <= state_.base && sp + kMostPushed >= lowest_sp(); }
-  bool change_stack(Arrival& arrival, const Block& block, Addr& sp);
+  [[gnu::noinline]] bool change_stack(Arrival& arrival, const Block& block, Addr& sp);
   SuspendedStacks::Found find_stack(const Block& block, Addr sp);
   bool is_near(const Block& block, Addr sp) const;
   bool is_in_interrupted_code(Addr sp) const;
