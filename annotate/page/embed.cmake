@@ -48,9 +48,14 @@ string(REGEX REPLACE "import [^\n]*\n" "" script "${script}")
 string(REGEX REPLACE "\nexport " "\n" script "${script}")
 string(REGEX REPLACE "\n *//[^\n]*" "" script "${script}")
 string(REGEX REPLACE "\n */\\*\\*([^*]|\\*[^/])*\\*/" "" script "${script}")
-string(REGEX REPLACE "\n +" "\n" script "${script}")  # no text has more than one line
+string(REGEX REPLACE "/\\*\\* @type [^*\n]*\\*/ ?" "" script "${script}")
+string(REGEX REPLACE "([;,{]) // [^\n]*" "\\1" script "${script}")
+string(REGEX REPLACE "\n[ \n]+" "\n" script "${script}")  # no text has more than one line
+string(REGEX REPLACE " (=>|===|!==|&&|\\|\\|) " "\\1" script "${script}")  # or an operator
 read_all(style ${STYLES})
-string(REGEX REPLACE "\n +" "\n" style "${style}")
+string(REGEX REPLACE "/\\*[^*]*\\*/" "" style "${style}")
+string(REGEX REPLACE ";?[ \n]*([{}])[ \n]*" "\\1" style "${style}")
+string(REGEX REPLACE "([;,])[ \n]+" "\\1" style "${style}")
 constants(script Script "${script}")
 constants(style Style "${style}")
 file(WRITE ${OUT} "#include \"annotate/page/assets.h\"
