@@ -66,6 +66,9 @@ struct PageStacks {
   // 0: none is known. Ascending.
   CountRows self;
   bool are_whole = false;  // from the program down; a frame "…" is calls that were too many
+  // How often each frame was called by the one above it; of one that nothing called 0. Empty: not
+  // known.
+  std::vector<std::int64_t> calls = {};
 };
 
 // Keys: line, function. Counts: the number of calls, then their costs. Ascending.

@@ -87,6 +87,7 @@ void put_stacks(JsonPlace to, const std::optional<PageStacks>& stacks) {
   object.put("above", stacks->frames, &PageStacks::Frame::above);
   object.put("frame", stacks->frames, &PageStacks::Frame::name);
   object.put("whole", stacks->are_whole);
+  if (!stacks->calls.empty()) object.put("calls", stacks->calls);
 }
 
 void put_calls(JsonPlace to, const PageCalls& calls) {

@@ -51,8 +51,9 @@ const KEYS = [
   ["/", "filter functions, highlight frames, find in the lines of a file (Ctrl-F does that there, too)"],
   ["Enter  Shift-Enter", "when finding: the next line, the one before"],
   ["c", "choose columns"],
+  ["t", "the tree of contexts, below the flame graph"],
   ["1  2  3  4  5  6", "summary, functions, files, map; flame graph, objects, if there are any"],
-  ["arrows, Page, Home, End", "rows, boxes of the map, or frames"],
+  ["arrows, Page, Home, End", "rows, boxes of the map, or frames; in a tree, left and right shut and open"],
   ["Enter", "open a function, a file, a call, a box, a frame"],
   ["Esc", "the box around, in the map; the caller, in the flame graph"],
   ["?", "this"],
@@ -83,11 +84,12 @@ async function viewOf(profile, place) {
     const file = files.name.indexOf(place.file);
     return file < 0 ? message("The profile has no file " + place.file) : (profile.comparison === null ? sourceView : comparedView)(profile, file);
   }
-  if (place.view === "function" && "name" in place) {
+  if ("object" in place) {
     const isIn = (/** @type {number} */ at, /** @type {string} */ object) =>
       object === "" || (profile.calls !== null && profile.calls.object[at] === object);
     const called = functions.name.findIndex((name, at) => name === place.name && files.name[functions.file[at]] === place.file && isIn(at, place.object));
-    return called < 0 ? message("The profile has no function " + place.name) : (profile.comparison === null ? functionView : comparedFunctionView)(profile, called);
+    if (called < 0) return message("The profile has no function " + place.name);
+    return place.view === "flame" ? flameView(profile, called) : (profile.comparison === null ? functionView : comparedFunctionView)(profile, called);
   }
   if (place.view === "object" && "label" in place) {
     const object = profile.objects === null ? -1 : findObject(profile.objects, place.label, place.name);
@@ -186,6 +188,7 @@ class Page {
     else if (event.key === "/") this.filter();
     else if (event.key === "?") this.keys.showModal();
     else if (event.key === "c") this.click(".columns");
+    else if (event.key === "t") this.click(".tree-switch input");
     else return;
     event.preventDefault();
   }

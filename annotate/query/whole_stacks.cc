@@ -10,6 +10,7 @@
 #include "annotate/query/frame_tree.h"
 #include "annotate/query/page_rows.h"
 #include "profile/callgraph/contexts.h"
+#include "program/error.h"
 
 namespace cg::annotate::callgraph {
 
@@ -17,6 +18,16 @@ using profile::ContextNode;
 using profile::ContextTree;
 using profile::Profile;
 using profile::callgraph::without_level;
+
+namespace {
+
+void add_calls(PageStacks& stacks, std::size_t frame, std::int64_t calls) {
+  stacks.calls.resize(stacks.frames.size());
+  if (__builtin_add_overflow(stacks.calls[frame], calls, &stacks.calls[frame]))
+    throw program::Error("the calls of a context do not fit 64 bits");
+}
+
+}  // namespace
 
 std::optional<PageStacks> whole_stacks(const Profile& profile) {
   const ContextTree& tree = profile.contexts();
@@ -31,6 +42,7 @@ std::optional<PageStacks> whole_stacks(const Profile& profile) {
     const std::string_view name =
         node.is_rest ? kUnknownCallers : without_level(profile.name(node.function.name));
     frame_of[number] = frames.frame(frame_of[node.above], name);
+    add_calls(stacks, frame_of[number], node.calls);
     const auto counts = std::span(self).subspan(number * tree.events(), tree.events());
     if (std::ranges::all_of(counts, [](std::int64_t count) { return count == 0; })) continue;
     const auto function = node.is_rest ? std::nullopt : profile.find(node.function);

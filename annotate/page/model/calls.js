@@ -11,6 +11,7 @@ import { unpackRows } from "./unpack.js";
  * @property {number[]} above the caller of each frame
  * @property {number[]} frame the number of each frame's name
  * @property {boolean} whole from the program down
+ * @property {number[]} [calls] of each frame from the one above it; none: not known
  * @property {number[]} end the frame that each row of costs ends with
  * @property {number[]} called the function of each row; -1: not known
  * @property {Columns} counts of each row
@@ -86,6 +87,18 @@ function groups(size, keys) {
 function stackCosts(events) {
   const { first, second, counts } = unpackRows("stack-rows", events);
   return { end: first, called: second.map((number) => number - 1), counts };
+}
+
+/**
+ * How many frames of whole stacks each function has; null: there are no such stacks.
+ *
+ * @param {Calls} calls
+ */
+export function contextsOf({ object, stacks }) {
+  if (stacks === null || !stacks.whole) return null;
+  const contexts = new Array(object.length).fill(0);
+  for (const called of stacks.called) if (called >= 0) ++contexts[called];
+  return contexts;
 }
 
 /**

@@ -14,6 +14,9 @@ import { weight } from "./metrics.js";
  * @property {Stacks} stacks
  * @property {Float64Array} self
  * @property {Float64Array} total with what it calls
+ * @property {Float64Array} inclusive what a frame's function costs there with all that it calls
+ * @property {Float64Array} exclusive what it costs there without that
+ * @property {Float64Array | null} calls of the frame's function; null: not known
  * @property {Float64Array} area of a difference, what became more and less does not cancel out
  * @property {number[][]} callees those with most first
  * @property {number[][]} functions whose costs the frame has
@@ -62,7 +65,8 @@ export function flameOf(profile, stacks, isHidden) {
     callees[stacks.above[frame]].push(frame);
   }
   for (const some of callees) some.sort((a, b) => area[b] - area[a] || a - b);
-  return { stacks, self, total, area, callees, functions };
+  const calls = stacks.calls === undefined ? null : Float64Array.from(stacks.calls, (times, frame) => (hidden[frame] === 1 ? 0 : times));
+  return { stacks, self, total, inclusive: total, exclusive: self, calls, area, callees, functions };
 }
 
 /**

@@ -4,6 +4,7 @@
 //
 //   /summary  /functions  /files  /map     a view
 //   /function?FILE?NAME                     a function; with ?OBJECT where an object is known
+//   /flame?FILE?NAME                        likewise: its contexts
 //   /object?CLASS?NAME                      an object; behind CLASS the program or library of a variable
 //   FILE:LINE                               a line of a file; line 0: no line in particular; -LINE: one that a comparison
 //                                           has before alone
@@ -56,7 +57,7 @@ function decoded(text) {
 }
 
 /**
- * @typedef {{view: string} | {view: "function", file: string, name: string, object: string}
+ * @typedef {{view: string} | {view: string, file: string, name: string, object: string}
  *   | {view: "object", label: string, name: string}
  *   | {view: "source", file: string, line: number}} Place
  */
@@ -68,9 +69,9 @@ function decoded(text) {
 export function parseLink(hash) {
   const line = /^#([^]+):(-?\d+)$/.exec(hash);
   if (line !== null) return { view: "source", file: decoded(line[1]), line: Number(line[2]) };
-  const called = /^#\/function\?([^?]*)\?([^?]*)(?:\?([^]*))?$/.exec(hash);
+  const called = /^#\/(function|flame)\?([^?]*)\?([^?]*)(?:\?([^]*))?$/.exec(hash);
   if (called !== null)
-    return { view: "function", file: decoded(called[1]), name: decoded(called[2]), object: decoded(called[3] || "") };
+    return { view: called[1], file: decoded(called[2]), name: decoded(called[3]), object: decoded(called[4] || "") };
   const object = /^#\/object\?([^?]*)\?([^?]*)$/.exec(hash);
   if (object !== null) return { view: "object", label: decoded(object[1]), name: decoded(object[2]) };
   const view = /^#\/(\w+)$/.exec(hash);

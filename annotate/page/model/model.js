@@ -176,6 +176,16 @@ export function functionHref(profile, called) {
 }
 
 /**
+ * The address of a function's contexts.
+ *
+ * @param {Profile} profile
+ * @param {number} called
+ */
+export function contextsHref(profile, called) {
+  return functionHref(profile, called).replace("function", "flame");
+}
+
+/**
  * Whether the profile is what cg_diff made of two.
  *
  * @param {any} index

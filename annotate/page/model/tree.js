@@ -7,6 +7,8 @@ import { pieces } from "./paths.js";
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./model.js").Profile} Profile */
 
+const ROWS_AT_FIRST = 24;
+
 /**
  * A folder, a file, or what a function has in a file.
  *
@@ -142,4 +144,23 @@ export function fileNodes(above) {
 export function sortedChildren(profile, above) {
   const size = (/** @type {Node} */ n) => Math.abs(weight(profile.metric, n.counts, n.row));
   return above.children.slice().sort((a, b) => size(b) - size(a));
+}
+
+/**
+ * Opens the largest, and in it the largest, until there is something to look at.
+ *
+ * @template One
+ * @param {One[]} first
+ * @param {(one: One) => One[]} below
+ * @param {(one: One) => number} size
+ * @param {(one: One) => void} open
+ */
+export function openLargest(first, below, size, open) {
+  const closed = first.filter((one) => below(one).length > 0);
+  for (let rows = first.length; rows < ROWS_AT_FIRST && closed.length > 0; ) {
+    const largest = closed.reduce((most, one) => (size(one) > size(most) ? one : most));
+    closed.splice(closed.indexOf(largest), 1, ...below(largest).filter((one) => below(one).length > 0));
+    rows += below(largest).length;
+    open(largest);
+  }
 }

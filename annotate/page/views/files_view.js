@@ -7,15 +7,13 @@ import { countText, headRow, shareText, written } from "./metric_columns.js";
 import { value, weight } from "../model/metrics.js";
 import { functionHref, whole } from "../model/model.js";
 import { ROW_HEIGHT } from "./table.js";
-import { sortedChildren, treeOf } from "../model/tree.js";
+import { openLargest, sortedChildren, treeOf } from "../model/tree.js";
 import { VirtualRows } from "./virtual_rows.js";
 
 /** @typedef {import("../model/model.js").Profile} Profile */
 /** @typedef {import("../model/tree.js").Node} Node */
 
 /** @typedef {{node: Node, level: number}} Row */
-
-const ROWS_AT_FIRST = 24;
 
 /**
  * Paths and names that are open, whatever the event.
@@ -33,31 +31,19 @@ export function nodeLink(profile, node) {
   return functionHref(profile, node.at);
 }
 
-/**
- * Opens the largest, and in it the largest, until there is something to look at.
- *
- * @param {Profile} profile
- * @param {Node} root
- */
-function openLargest(profile, root) {
-  const size = (/** @type {Node} */ node) => Math.abs(weight(profile.metric, node.counts, node.row));
-  const closed = root.children.slice();
-  for (let rows = closed.length; rows < ROWS_AT_FIRST && closed.length > 0; ) {
-    closed.sort((a, b) => size(b) - size(a));
-    const largest = /** @type {Node} */ (closed.shift());
-    opened.add(largest.path);
-    rows += largest.children.length;
-    closed.push(...largest.children.filter((child) => child.kind !== "function"));
-  }
-}
-
 /** The tree as rows to scroll through. */
 class FileTree {
   /** @param {Profile} profile */
   constructor(profile) {
     this.profile = profile;
     this.root = treeOf(profile);
-    if (opened.size === 0) openLargest(profile, this.root);
+    if (opened.size === 0)
+      openLargest(
+        this.root.children,
+        (node) => node.children,
+        (node) => Math.abs(weight(profile.metric, node.counts, node.row)),
+        (node) => opened.add(node.path)
+      );
     this.all = Math.abs(whole(profile, profile.metric));
     /** @type {Row[]} */
     this.shown = [];

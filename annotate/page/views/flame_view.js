@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { ContextTree } from "./context_tree.js";
 import { announce, h } from "./dom.js";
 import { covered, flameOf, layOut, stackOf } from "../model/flame.js";
 import { heat } from "../model/heat.js";
@@ -25,6 +26,7 @@ let hidden = "";
 let isInverted = false;
 let isInCallOrder = false;
 let colouredByObject = false;
+let hasTree = false;
 
 /** @param {Flame} flame */
 function hottestSelf(flame) {
@@ -36,15 +38,19 @@ class FlameGraph {
   /**
    * @param {Profile} profile
    * @param {Stacks} stacks
+   * @param {number} called the function whose contexts are shown; -1: all
    */
-  constructor(profile, stacks) {
+  constructor(profile, stacks, called) {
     this.profile = profile;
     this.stacks = stacks;
+    this.called = called;
+    if (called >= 0) isInverted = hasTree = true;
     this.objects = [...new Set(profile.calls === null ? [] : profile.calls.object)];
     this.all = Math.abs(whole(profile, profile.metric));
     if (isInverted) zoomed = 0; // its frames depend on the event
     this.flame = this.made();
     this.hottest = hottestSelf(this.flame);
+    if (called >= 0) zoomed = Math.max(0, this.flame.functions.findIndex((some) => some.includes(called)));
     this.chosen = zoomed;
     /** @type {Bar[]} */
     this.bars = [];
@@ -57,7 +63,8 @@ class FlameGraph {
       { class: "bars", role: "group", "aria-label": "Flame graph", keydown: (event) => this.keydown(event), scroll: () => this.draw() },
       this.sizer
     );
-    this.element = h("section", { class: "view fills" }, h("div", { class: "tools" }, ...this.tools()), this.frame, this.about);
+    this.tree = this.plant();
+    this.element = h("section", { class: "view fills" }, h("div", { class: "tools" }, ...this.tools()), this.frame, this.about, this.tree && this.tree.element);
     new ResizeObserver(() => this.arrange()).observe(this.frame);
     this.isPrinted = false;
     const lay = (/** @type {boolean} */ isPrinted) => ((this.isPrinted = isPrinted), this.arrange());
@@ -68,7 +75,7 @@ class FlameGraph {
 
   made() {
     const flame = flameOf(this.profile, this.stacks, (name) => hidden !== "" && name.toLowerCase().includes(hidden));
-    if (isInverted) return invertedOf(flame);
+    if (isInverted) return invertedOf(flame, this.called);
     if (isInCallOrder && this.stacks.whole) for (const some of flame.callees) some.sort((a, b) => a - b);
     return flame;
   }
@@ -78,6 +85,7 @@ class FlameGraph {
       sought = text;
       this.search();
       this.draw();
+      if (this.tree !== null) this.tree.table.rows.draw(true);
     });
     highlight.classList.add("filter");
     const hide = this.box("Leave out stacks", hidden, (text) => {
@@ -97,7 +105,29 @@ class FlameGraph {
       colouredByObject = isOn;
       this.draw();
     });
-    return [highlight, hide, invert, ...(this.stacks.whole ? [order] : []), colours, this.matches];
+    const tree = this.switch("Tree", hasTree, "the same frames as rows, with their calls  ( t )", (isOn) => {
+      hasTree = isOn;
+      this.replant();
+    });
+    tree.classList.add("tree-switch");
+    return [highlight, hide, invert, ...(this.stacks.whole ? [order] : []), colours, tree, this.matches];
+  }
+
+  plant() {
+    if (!hasTree) return null;
+    const tree = new ContextTree(this.profile, this.flame, isInverted, {
+      look: (frame) => (this.zoom(frame), this.reveal(frame)),
+      object: (frame) => this.object(frame),
+      isSought: (frame) => this.isSought(frame),
+    });
+    if (zoomed !== 0) tree.show(zoomed);
+    return tree;
+  }
+
+  replant() {
+    if (this.tree !== null) this.tree.element.remove();
+    this.tree = this.plant();
+    if (this.tree !== null) this.element.append(this.tree.element);
   }
 
   /**
@@ -133,6 +163,7 @@ class FlameGraph {
     this.arrange();
     this.search();
     this.describe();
+    this.replant();
   }
 
   /** @param {number} frame */
@@ -278,15 +309,29 @@ class FlameGraph {
 
   /** @param {number} frame */
   look(frame) {
+    this.zoom(frame);
+    this.go(frame);
+    if (this.tree !== null) this.tree.show(frame);
+  }
+
+  /** @param {number} frame */
+  zoom(frame) {
     zoomed = frame;
     this.chosen = frame;
     this.arrange();
-    this.go(frame);
+    this.describe();
     announce(`${this.name(frame)}, ${this.share(this.flame.total[frame])}`);
   }
 
   /** @param {number} frame */
   go(frame) {
+    this.reveal(frame);
+    const element = this.elementOf(frame);
+    if (element !== null) element.focus({ preventScroll: true });
+  }
+
+  /** @param {number} frame */
+  reveal(frame) {
     const bar = this.bars.find((one) => one.frame === frame);
     if (bar === undefined) return;
     const top = bar.depth * BAR_HEIGHT;
@@ -294,8 +339,6 @@ class FlameGraph {
     if (top < scrollTop) this.frame.scrollTop = top;
     else if (top + BAR_HEIGHT > scrollTop + clientHeight) this.frame.scrollTop = top + BAR_HEIGHT - clientHeight;
     this.draw();
-    const element = this.elementOf(frame);
-    if (element !== null) element.focus({ preventScroll: true });
   }
 
   /** @param {KeyboardEvent} event */
@@ -324,9 +367,12 @@ class FlameGraph {
   }
 }
 
-/** @param {Profile} profile */
-export function flameView(profile) {
+/**
+ * @param {Profile} profile
+ * @param {number} called the function whose contexts are shown; -1: all
+ */
+export function flameView(profile, called = -1) {
   const stacks = profile.calls === null ? null : profile.calls.stacks;
   if (stacks === null) return h("p", { class: "view scrolls" }, "The profile has no stacks.");
-  return new FlameGraph(profile, stacks).element;
+  return new FlameGraph(profile, stacks, called).element;
 }

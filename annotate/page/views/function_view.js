@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { callsOfFunction } from "./calls_tables.js";
+import { contextsOf } from "../model/calls.js";
 import { codesOf } from "../model/code.js";
 import { codeView } from "./code_view.js";
 import { h } from "./dom.js";
@@ -9,7 +10,8 @@ import { countsList } from "./metric_columns.js";
 import { missCurveView } from "./miss_curve_view.js";
 import { missReasonsView } from "./miss_reasons_view.js";
 import { addRow, weight, zeros } from "../model/metrics.js";
-import { isOfOffsets, namesakes } from "../model/model.js";
+import { contextsHref, isOfOffsets, namesakes } from "../model/model.js";
+import { withCommas } from "../model/numbers.js";
 import { findObject } from "./miss_tables.js";
 import { offsetsPart } from "./object_view.js";
 import { linesTable, nameCell, topTable } from "./top_tables.js";
@@ -35,6 +37,16 @@ function partsTable(profile, called) {
  * @param {Profile} profile
  * @param {number} called
  */
+function contextsLink(profile, called) {
+  const contexts = profile.calls === null ? null : contextsOf(profile.calls);
+  if (contexts === null || contexts[called] === 0) return null;
+  return h("p", {}, h("a", { href: contextsHref(profile, called) }, "Contexts"), ` (${withCommas(contexts[called])})`);
+}
+
+/**
+ * @param {Profile} profile
+ * @param {number} called
+ */
 export async function functionView(profile, called) {
   const { functions, files, calls } = profile;
   const object = calls === null ? "" : calls.object[called];
@@ -53,6 +65,7 @@ export async function functionView(profile, called) {
     h("p", { class: "counts" }, calls === null ? null : h("b", {}, "By itself "), ...countsList(profile, functions.counts, called)),
     ...missReasonsView(profile, functions.counts, called),
     ...missCurveView(profile, functions.counts, called),
+    contextsLink(profile, called),
     ...(calls === null ? [] : callsOfFunction(profile, calls, called)),
     ...codes,
     same.length === 1 ? null : h("p", {}, `With the ${same.length - 1} of its name in other files:`),

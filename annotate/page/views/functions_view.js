@@ -4,7 +4,8 @@ import { announce, h, rowLink } from "./dom.js";
 import { markOf, sideColumns, wasIn } from "./compared_functions.js";
 import { eachFunction, eachName } from "../model/function_rows.js";
 import { baseName, lineLink } from "../model/links.js";
-import { functionHref } from "../model/model.js";
+import { contextsHref, functionHref } from "../model/model.js";
+import { contextsOf } from "../model/calls.js";
 import { CALLS } from "../model/metrics.js";
 import { inclusiveColumns, metricColumn, shareColumn, written } from "./metric_columns.js";
 import { withCommas } from "../model/numbers.js";
@@ -99,6 +100,27 @@ function timesColumn(profile, calls) {
 }
 
 /**
+ * @param {Profile} profile
+ * @param {Calls} calls
+ * @returns {Column[]} none: whole stacks were not recorded
+ */
+function contextsColumns(profile, calls) {
+  const contexts = contextsOf(calls);
+  if (contexts === null) return [];
+  const text = (/** @type {number} */ row) => withCommas(contexts[row]);
+  return [
+    {
+      label: "Contexts",
+      title: "how many chains of callers led to the function; a click shows them",
+      width: 12,
+      isText: false,
+      key: (row) => contexts[row],
+      fill: (row, cell) => cell.append(rowLink(contextsHref(profile, row), text(row), "contexts of " + profile.functions.name[row])),
+    },
+  ];
+}
+
+/**
  * @param {Calls} calls
  * @returns {Column}
  */
@@ -132,7 +154,7 @@ function tableOf(profile, rows) {
   const counts = [
     ...own,
     ...inclusive,
-    ...(calls === null ? [] : [timesColumn(profile, calls)]),
+    ...(calls === null ? [] : [timesColumn(profile, calls), ...contextsColumns(profile, calls)]),
     ...sideColumns(profile, rows.counts),
   ];
   // In a narrow window names are not behind all of these.

@@ -24,6 +24,14 @@ const LEAST_TEXT = 0.6; // of the width of a text, on paper and in narrow window
  * @property {number} sortedBy
  * @property {number} count of rows
  * @property {(row: number) => void} open
+ * @property {Tree} [tree] row 0 is its root; none: a row is below no other
+ */
+
+/**
+ * @typedef {object} Tree
+ * @property {(row: number) => number[]} below the rows that an open row shows
+ * @property {(row: number, event: KeyboardEvent) => boolean} key true: it was for this
+ * @property {(row: number, element: HTMLElement) => void} dress
  */
 
 /**
@@ -68,13 +76,13 @@ export class Table {
     this.inSight = [];
     this.head = h("div", { class: "row head", role: "row", "aria-rowindex": 1 });
     this.rows = new VirtualRows({
-      role: "grid",
+      role: options.tree ? "treegrid" : "grid",
       label: options.label,
       rowHeight: ROW_HEIGHT,
       head: this.head,
       draw: (at) => this.row(this.order[at]),
       across: () => this.look(),
-      key: (at, event) => event.key === "Enter" && (options.open(this.order[at]), true),
+      key: (at, event) => this.key(this.order[at], event),
     });
     this.element = this.rows.element;
     this.templates = options.columns.map((c, at) => {
@@ -105,15 +113,44 @@ export class Table {
   }
 
   arrange() {
+    const { columns, tree } = this.options;
+    this.order = tree ? this.unfolded(tree) : this.sorted();
+    this.head.replaceChildren(...columns.map((column, at) => this.headCell(column, at)));
+    this.rows.setCount(this.order.length);
+  }
+
+  sorted() {
     const { columns, count } = this.options;
     const rows = [];
     for (let row = 0; row < count; ++row) if (this.filter(row)) rows.push(row);
     const keys = Array.from({ length: count }, () => /** @type {number | string} */ (0));
     for (const row of rows) keys[row] = columns[this.sortedBy].key(row);
     const sign = this.reversed ? -1 : 1;
-    this.order = rows.sort((a, b) => sign * compare(keys[a], keys[b]) || a - b);
-    this.head.replaceChildren(...columns.map((column, at) => this.headCell(column, at)));
-    this.rows.setCount(rows.length);
+    return rows.sort((a, b) => sign * compare(keys[a], keys[b]) || a - b);
+  }
+
+  /** @param {Tree} tree */
+  unfolded({ below }) {
+    const { key } = this.options.columns[this.sortedBy];
+    const sign = this.reversed ? 1 : -1; // what comes last is taken first
+    const order = [];
+    const rest = [0];
+    for (let row = rest.pop(); row !== undefined; row = rest.pop()) {
+      order.push(row);
+      const rows = below(row).slice();
+      for (const next of rows.sort((a, b) => sign * compare(key(a), key(b)) || b - a)) rest.push(next);
+    }
+    return order;
+  }
+
+  /**
+   * @param {number} row
+   * @param {KeyboardEvent} event
+   */
+  key(row, event) {
+    if (event.key === "Enter") this.options.open(row);
+    else return this.options.tree !== undefined && this.options.tree.key(row, event);
+    return true;
   }
 
   /**
@@ -155,7 +192,9 @@ export class Table {
       this.options.columns[at].fill(row, cell);
       return cell;
     });
-    return h("div", { class: "row", role: "row" }, ...cells);
+    const element = h("div", { class: "row", role: "row" }, ...cells);
+    if (this.options.tree) this.options.tree.dress(row, element);
+    return element;
   }
 
   /** Finds the columns that are seen: with all of them, a row would take three times as long. */

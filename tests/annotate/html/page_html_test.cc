@@ -135,6 +135,13 @@ TEST(CallsJson, HasColumns) {
                 R"({"name":["all","</script>"],"above":[0,0],"frame":[0,1],"whole":false})"));
 }
 
+TEST(CallsJson, HasTheCallsOfFramesIfTheyAreKnown) {
+  PageCalls made = calls();
+  made.stacks->calls = {0, 9007199254740993};
+  const auto json = nlohmann::json::parse(calls_json(made));
+  EXPECT_EQ(json["stacks"]["calls"], nlohmann::json::parse("[0,9007199254740993]"));
+}
+
 TEST(CallsJson, MayHaveNoStacks) {
   PageCalls made = calls();
   made.stacks.reset();
