@@ -27,7 +27,9 @@ void compare(const Options& options, program::Console& console) {
   InlinedAnswers inlined;
   if (options.inline_tree)
     inlined = {&debug_info, [&](const std::string& name) { debug_info.require_addresses(name); }};
-  const Runs runs(sides, options.names, console, inlined);
+  const bool needs_stacks = !options.html.empty() && !options.inline_tree;
+  const Runs runs(sides, options.names, console, inlined,
+                  needs_stacks ? KeepStacks::yes : KeepStacks::no);
   Comparison comparison = make_comparison(options, sides, runs);
   for (std::string& note : debug_info.notes()) comparison.notes.push_back(std::move(note));
   console.finish();

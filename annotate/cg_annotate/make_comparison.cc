@@ -15,6 +15,7 @@
 #include "annotate/query/changed_lines.h"
 #include "annotate/query/compared_functions.h"
 #include "annotate/query/compared_groups.h"
+#include "annotate/query/compared_stacks.h"
 #include "annotate/query/matched_files.h"
 #include "annotate/query/matched_functions.h"
 #include "annotate/query/merged_headers.h"
@@ -211,6 +212,7 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
   const FilesOfPage files{is_text_wanted, may_hold};
   Comparison page = compared({sides, whole, Selection(), events}, runs, &files);
   page.shown = page_shown(chosen, options);
+  page.stacks = compared_stacks(runs, page.functions, events);
   add_calls(page, events, events.sort.front().event, runs);
   std::ranges::copy(note_of_outside(outside), std::back_inserter(page.notes));
   return page;

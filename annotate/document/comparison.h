@@ -15,6 +15,8 @@
 //     files             sources of both sides, line by line, in the order of their names
 //     missing_files     files without a source on either side
 //     notes             sentences for the user, beside the report
+//     stacks            in a page: those of both sides, if all profiles have them
+//                       (compared_stacks.h)
 //
 // If a side has several profiles, a count is their median, and its spread is how far they are
 // apart. A percentage is of the column's total before. The counts of a file are exactly the sums of
@@ -29,6 +31,7 @@
 
 #include "annotate/document/compared_lines.h"
 #include "annotate/document/listing.h"
+#include "annotate/document/page.h"
 #include "profile/moved_trees.h"
 
 namespace cg::annotate {
@@ -147,6 +150,7 @@ struct Comparison {
   std::vector<ComparedFile> files;
   std::vector<std::string> missing_files;
   std::vector<std::string> notes;
+  std::optional<PageStacks> stacks = {};
 };
 
 }  // namespace cg::annotate

@@ -221,6 +221,8 @@ void put_index(JsonPlace to, const Comparison& comparison) {
   object.put("sortedBy", comparison.metadata.sort.front().event);
   put_functions(object.key("functions"), comparison);
   put_files(object.key("files"), comparison);
+  put_stacks(object.key("stacks"), comparison.stacks);
+  if (comparison.stacks) object.put("stackColumns", comparison.stacks->self.events());
 }
 
 // The rows of a file: lines, then what has counts and is no line of a text.

@@ -115,6 +115,7 @@ void page_html(const Page& page, const Write& write) {
 
 void page_html(const Comparison& comparison, const Write& write) {
   document(write, compared_index_json(comparison), [&] {
+    if (comparison.stacks) write_rows(write, "stack-rows", comparison.stacks->self);
     for (std::size_t file = 0; file < comparison.files.size(); ++file)
       write_data(write, fmt::format("file-{}", file),
                  compared_file_json(comparison.files[file], comparison.columns.size()));

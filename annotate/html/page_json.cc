@@ -80,16 +80,6 @@ void put_callers(JsonPlace to, const std::vector<PageCaller>& callers) {
   object.put("file", callers, &PageCaller::file);
 }
 
-void put_stacks(JsonPlace to, const std::optional<PageStacks>& stacks) {
-  if (!stacks) return put_json(to, nullptr);
-  JsonObject object(to);
-  object.put("name", stacks->names);
-  object.put("above", stacks->frames, &PageStacks::Frame::above);
-  object.put("frame", stacks->frames, &PageStacks::Frame::name);
-  object.put("whole", stacks->are_whole);
-  if (!stacks->calls.empty()) object.put("calls", stacks->calls);
-}
-
 void put_calls(JsonPlace to, const PageCalls& calls) {
   JsonObject object(to);
   object.put("objects", calls.objects);
@@ -122,6 +112,16 @@ void put_strides(JsonPlace to, const PageStrides& strides) {
 }
 
 }  // namespace
+
+void put_stacks(JsonPlace to, const std::optional<PageStacks>& stacks) {
+  if (!stacks) return put_json(to, nullptr);
+  JsonObject object(to);
+  object.put("name", stacks->names);
+  object.put("above", stacks->frames, &PageStacks::Frame::above);
+  object.put("frame", stacks->frames, &PageStacks::Frame::name);
+  object.put("whole", stacks->are_whole);
+  if (!stacks->calls.empty()) object.put("calls", stacks->calls);
+}
 
 std::string index_json(const Page& page) {
   std::string text;

@@ -5,6 +5,7 @@
 // replaces bytes that are no UTF-8.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ std::string index_json(const Page& page);
 std::string calls_json(const PageCalls& calls);
 std::string objects_json(const PageObjects& objects);
 std::string strides_json(const PageStrides& strides);
+
+void put_stacks(program::JsonPlace to, const std::optional<PageStacks>& stacks);
 
 // Puts a compact array into JSON that is not compact.
 inline void put_names(program::JsonPlace to, const std::vector<std::string>& names) {

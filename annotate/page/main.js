@@ -38,9 +38,8 @@ const VIEWS = [
  * @returns {typeof VIEWS}
  */
 function viewsOf(profile) {
-  const hasStacks = profile.calls !== null && profile.calls.stacks !== null;
   /** @type {typeof VIEWS} */
-  const flame = hasStacks ? [["flame", "Flame graph", flameView]] : [];
+  const flame = profile.stacks !== null ? [["flame", "Flame graph", flameView]] : [];
   /** @type {typeof VIEWS} */
   const objects = profile.objects !== null ? [["objects", "Objects", objectsView]] : [];
   return [...VIEWS, ...flame, ...objects];

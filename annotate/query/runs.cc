@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
+#include "annotate/query/whole_stacks.h"
 #include "profile/callgraph/graph.h"
 #include "profile/callgraph/profile_file.h"
 #include "program/error.h"
@@ -11,14 +13,26 @@
 namespace cg::annotate {
 namespace {
 
+std::optional<RunStacks> stacks_of(const profile::Profile& calls) {
+  std::optional<PageStacks> stacks = callgraph::whole_stacks(calls);
+  if (!stacks) return std::nullopt;
+  RunStacks run{std::move(*stacks), {}};
+  for (std::uint32_t i = 0; i < calls.size(); ++i)
+    run.functions.emplace_back(calls.file_of(profile::FunctionId{i}),
+                               calls.name_of(profile::FunctionId{i}));
+  return run;
+}
+
 // Of the same file, where functions are told apart by their objects.
-CalledFunctions calls_of(const std::string& name, const profile::rename::NameRules& names,
-                         const InlinedAnswers& inlined) {
+void read_calls(Run& run, const profile::rename::NameRules& names, const InlinedAnswers& inlined,
+                KeepStacks keep) {
   profile::Place place;
   profile::Profile calls(place, profile::Profile::Keep::rows_and_calls);
-  program::Input input(name);
+  if (keep == KeepStacks::yes) calls.keep_contexts();
+  program::Input input(run.name);
   profile::callgraph::read_calls_silently(input, calls, place, {names}, inlined.code);
-  return CalledFunctions(calls);
+  run.called.emplace(calls);
+  run.stacks = stacks_of(calls);
 }
 
 using profile::FunctionId;
@@ -60,22 +74,22 @@ const CalledFunctions::Row* CalledFunctions::find(const profile::Function& funct
 }
 
 Run::Run(const std::string& file_name, const profile::rename::NameRules& names,
-         program::Console& console, const InlinedAnswers& inlined)
+         program::Console& console, const InlinedAnswers& inlined, KeepStacks keep)
     : name(file_name) {
   profile::callgraph::ProfileFile file(name);
   modified = file.input().modified();
   file.read_into(functions, place, {names}, console,
                  profile::callgraph::ProfileFile::Functions::as_written, inlined.code);
-  if (file.has_calls()) called.emplace(calls_of(name, names, inlined));
+  if (file.has_calls()) read_calls(*this, names, inlined, keep);
   if (inlined.code != nullptr) inlined.require(name);
 }
 
 Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
-           program::Console& console, const InlinedAnswers& inlined)
+           program::Console& console, const InlinedAnswers& inlined, KeepStacks keep)
     : befores_(sides.before.profiles.size()) {
   for (const SideOptions* side : {&sides.before, &sides.after})
     for (const std::string& name : side->profiles) {
-      const Run& run = runs_.emplace_back(name, names, console, inlined);
+      const Run& run = runs_.emplace_back(name, names, console, inlined, keep);
       require_same_events(runs_.front().name, header(), name, run.functions.header());
     }
 }

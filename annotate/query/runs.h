@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "annotate/document/comparison.h"
+#include "annotate/document/page.h"
 #include "annotate/options/compared_sides.h"
 #include "annotate/query/file_lines.h"
 #include "profile/callgraph/inlined_code.h"
@@ -51,6 +52,12 @@ class CalledFunctions {
   Row total_;
 };
 
+// The stacks of a run, and the functions that they end with: file and name.
+struct RunStacks {
+  PageStacks stacks;
+  std::vector<std::pair<std::string, std::string>> functions;
+};
+
 // Who answers about inlined code, if functions are compared as they were written.
 struct InlinedAnswers {
   profile::callgraph::InlinedCode* code = nullptr;
@@ -58,12 +65,16 @@ struct InlinedAnswers {
   std::function<void(const std::string&)> require = nullptr;
 };
 
+enum class KeepStacks { no, yes };
+
 struct Run {
   Run(const std::string& file_name, const profile::rename::NameRules& names,
-      program::Console& console, const InlinedAnswers& inlined = {});
+      program::Console& console, const InlinedAnswers& inlined = {},
+      KeepStacks keep = KeepStacks::no);
   Run(const Run&) = delete;  // `functions` knows `place`
 
   std::optional<CalledFunctions> called;  // none: it is no profile of calls
+  std::optional<RunStacks> stacks;        // none: it has none, or they are not kept
   std::string name;
   std::optional<program::FileTime> modified;
   profile::Place place;
@@ -75,7 +86,8 @@ class Runs {
  public:
   // Throws when the profiles have different events.
   Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
-       program::Console& console, const InlinedAnswers& inlined = {});
+       program::Console& console, const InlinedAnswers& inlined = {},
+       KeepStacks keep = KeepStacks::no);
 
   const std::deque<Run>& all() const { return runs_; }
   std::size_t befores() const { return befores_; }

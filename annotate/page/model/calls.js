@@ -14,7 +14,9 @@ import { unpackRows } from "./unpack.js";
  * @property {number[]} [calls] of each frame from the one above it; none: not known
  * @property {number[]} end the frame that each row of costs ends with
  * @property {number[]} called the function of each row; -1: not known
- * @property {Columns} counts of each row
+ * @property {Columns} counts of each row; in a comparison the differences
+ * @property {Columns} [before] in a comparison
+ * @property {Columns} [after]
  */
 
 /**
@@ -32,7 +34,6 @@ import { unpackRows } from "./unpack.js";
  * @property {Columns} counts
  * @property {number[][]} to the calls to each function
  * @property {number[][]} from the calls from each function
- * @property {Stacks | null} stacks
  * @property {boolean} inclusiveFirst functions are sorted by that at first
  * @property {boolean} hasInlined calls without a number are inlined ones
  */
@@ -83,20 +84,26 @@ function groups(size, keys) {
   return result;
 }
 
-/** @param {number} events */
-function stackCosts(events) {
-  const { first, second, counts } = unpackRows("stack-rows", events);
-  return { end: first, called: second.map((number) => number - 1), counts };
+/**
+ * @param {any} json null: there are none
+ * @param {number} columns
+ * @returns {Stacks | null}
+ */
+export function stacksOf(json, columns) {
+  if (json === null) return null;
+  const { first, second, counts } = unpackRows("stack-rows", columns);
+  return { ...json, end: first, called: second.map((number) => number - 1), counts };
 }
 
 /**
  * How many frames of whole stacks each function has; null: there are no such stacks.
  *
- * @param {Calls} calls
+ * @param {Stacks | null} stacks
+ * @param {number} functions
  */
-export function contextsOf({ object, stacks }) {
+export function contextsOf(stacks, functions) {
   if (stacks === null || !stacks.whole) return null;
-  const contexts = new Array(object.length).fill(0);
+  const contexts = new Array(functions).fill(0);
   for (const called of stacks.called) if (called >= 0) ++contexts[called];
   return contexts;
 }
@@ -124,7 +131,6 @@ export function callsOf(json, events) {
     counts,
     to: groups(functions, rows.second),
     from: groups(functions, caller),
-    stacks: json.stacks === null ? null : { ...json.stacks, ...stackCosts(events) },
     inclusiveFirst: json.inclusiveFirst,
     hasInlined: json.hasInlined,
   };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { differencesOf, joined } from "./changes.js";
-import { metricsOf } from "./metrics.js";
+import { stacksOf } from "./calls.js";
+import { metricsOf, zeros } from "./metrics.js";
 import { byName, keeper } from "./model.js";
 import { fromDifferences } from "./packed_rows.js";
 import { unpack } from "./unpack.js";
@@ -116,6 +117,23 @@ function comparedLines(json) {
 }
 
 /**
+ * Rows of stacks have what was before, then what is after; columns that only functions have are 0.
+ *
+ * @param {any} json
+ * @returns {import("./calls.js").Stacks | null}
+ */
+function comparedStacks({ stacks: json, stackColumns, columns }) {
+  const stacks = stacksOf(json, stackColumns);
+  if (stacks === null) return null;
+  const { counts } = stacks;
+  const before = zeros(counts[0].length, columns.length);
+  const after = zeros(counts[0].length, columns.length);
+  counts.forEach((column, at) => (at < stackColumns / 2 ? (before[at] = column) : (after[at - stackColumns / 2] = column)));
+  const differences = after.map((column, at) => column.map((count, row) => count - before[at][row]));
+  return { ...stacks, counts: differences, before, after };
+}
+
+/**
  * The profile is of differences; its functions are parts of the files that they are written in.
  *
  * @param {any} json
@@ -161,6 +179,7 @@ export function comparedProfile(json) {
     partsOfFunction: functions.name.map((/** @type {string} */ _, /** @type {number} */ at) => [at]),
     named: byName(functions.name),
     calls: null,
+    stacks: comparedStacks(json),
     objects: null,
     strides: null,
     assembly: null,

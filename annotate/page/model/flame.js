@@ -17,7 +17,10 @@ import { weight } from "./metrics.js";
  * @property {Float64Array} inclusive what a frame's function costs there with all that it calls
  * @property {Float64Array} exclusive what it costs there without that
  * @property {Float64Array | null} calls of the frame's function; null: not known
- * @property {Float64Array} area of a difference, what became more and less does not cancel out
+ * @property {Float64Array | null} ownAfter in a comparison: the frame's own cost after
+ * @property {Float64Array | null} after in a comparison: the total after
+ * @property {Float64Array} breadth of a frame itself: its size; in a comparison the larger one of both sides
+ * @property {Float64Array} area with what it calls; of a difference, what became more and less does not cancel out
  * @property {number[][]} callees those with most first
  * @property {number[][]} functions whose costs the frame has
  */
@@ -40,33 +43,42 @@ function framesThrough(stacks, isWanted) {
  * @param {Profile} profile
  * @param {Stacks} stacks
  * @param {(name: string) => boolean} isHidden stacks that one of these names is on are left out
+ * @param {boolean} isByChange in a comparison: what did not change has no size
  * @returns {Flame}
  */
-export function flameOf(profile, stacks, isHidden) {
+export function flameOf(profile, stacks, isHidden, isByChange) {
+  const { metric } = profile;
+  const { before, after } = stacks;
   const size = stacks.above.length;
   const self = new Float64Array(size);
-  const area = new Float64Array(size);
+  const sum = after === undefined ? null : new Float64Array(size);
+  const breadth = new Float64Array(size);
   /** @type {number[][]} */
   const functions = Array.from({ length: size }, () => []);
   const hidden = framesThrough(stacks, isHidden);
   stacks.end.forEach((frame, row) => {
     if (hidden[frame] === 1) return;
-    const count = weight(profile.metric, stacks.counts, row);
+    const count = weight(metric, stacks.counts, row);
     self[frame] += count;
-    area[frame] += Math.abs(count);
+    const sides = before && after ? [weight(metric, before, row), weight(metric, after, row)] : [];
+    if (sum !== null) sum[frame] += sides[1];
+    breadth[frame] += Math.max(...(isByChange || sides.length === 0 ? [count] : sides).map(Math.abs));
     if (stacks.called[row] >= 0) functions[frame].push(stacks.called[row]);
   });
   const total = self.slice();
+  const area = breadth.slice();
+  const own = sum && sum.slice();
   /** @type {number[][]} */
   const callees = Array.from({ length: size }, () => []);
   for (let frame = size - 1; frame > 0; --frame) {
     total[stacks.above[frame]] += total[frame];
     area[stacks.above[frame]] += area[frame];
+    if (sum !== null) sum[stacks.above[frame]] += sum[frame];
     callees[stacks.above[frame]].push(frame);
   }
   for (const some of callees) some.sort((a, b) => area[b] - area[a] || a - b);
   const calls = stacks.calls === undefined ? null : Float64Array.from(stacks.calls, (times, frame) => (hidden[frame] === 1 ? 0 : times));
-  return { stacks, self, total, inclusive: total, exclusive: self, calls, area, callees, functions };
+  return { stacks, self, total, inclusive: total, exclusive: self, calls, after: sum, ownAfter: own, breadth, area, callees, functions };
 }
 
 /**

@@ -58,7 +58,7 @@ function groupsOf(flame, counted, at, isShown) {
     if (group === undefined) groups.set(name, (group = { name, counted: [], at: [], area: 0 }));
     group.counted.push(frame);
     group.at.push(at[i]);
-    group.area += Math.abs(flame.self[frame]);
+    group.area += flame.breadth[frame];
   });
   return [...groups.values()].filter(isShown).sort((a, b) => b.area - a.area || a.name - b.name);
 }
@@ -72,7 +72,7 @@ function groupsOf(flame, counted, at, isShown) {
  * @returns {Flame}
  */
 export function invertedOf(flame, kept) {
-  const { stacks, calls } = flame;
+  const { stacks, calls, ownAfter } = flame;
   const outer = outerOf(stacks);
   const least = flame.area[0] * LEAST_SHARE;
   const isLarge = (/** @type {Group} */ { area }) => area >= least && area > 0;
@@ -82,9 +82,10 @@ export function invertedOf(flame, kept) {
   /** @type {number[][]} */
   const callees = [[]];
   const [self, total, inclusive, area, times] = [[0], [flame.total[0]], [flame.total[0]], [flame.area[0]], [0]];
+  const after = [flame.after === null ? 0 : flame.after[0]];
   /** @type {number[][]} */
   const functions = [[]];
-  const ends = Array.from(flame.self.keys()).filter((frame) => frame !== 0 && (flame.self[frame] !== 0 || (calls !== null && calls[frame] !== 0)));
+  const ends = Array.from(flame.self.keys()).filter((frame) => frame !== 0 && (flame.breadth[frame] !== 0 || (calls !== null && calls[frame] !== 0)));
   const open = [{ frame: 0, groups: groupsOf(flame, ends, ends, (group) => isLarge(group) || isKept(group)) }];
   for (let next = open.pop(); next !== undefined; next = open.pop())
     for (const group of next.groups) {
@@ -98,6 +99,7 @@ export function invertedOf(flame, kept) {
       total.push(count);
       inclusive.push(inclusiveOf(flame, outer, counted));
       area.push(group.area);
+      after.push(ownAfter === null ? 0 : counted.reduce((sum, one) => sum + ownAfter[one], 0));
       times.push(calls === null ? 0 : counted.reduce((sum, one) => sum + calls[one], 0));
       self.push(next.frame === 0 ? count : 0);
       functions.push([...new Set(at.flatMap((one) => flame.functions[one]))]);
@@ -111,6 +113,9 @@ export function invertedOf(flame, kept) {
     inclusive: Float64Array.from(inclusive),
     exclusive: Float64Array.from(total),
     calls: calls === null ? null : Float64Array.from(times),
+    after: ownAfter === null ? null : Float64Array.from(after),
+    ownAfter: null,
+    breadth: flame.breadth,
     area: Float64Array.from(area),
     callees,
     functions,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { callsOf, unpackLineCalls } from "./calls.js";
+import { callsOf, stacksOf, unpackLineCalls } from "./calls.js";
 import { functionLink } from "./links.js";
 import { addRow, metricsOf, weight, zeros } from "./metrics.js";
 import { objectsOf, OFFSETS } from "./objects.js";
@@ -51,6 +51,7 @@ import { unpackRows, unpackText } from "./unpack.js";
  * @property {Map<string, number[]>} named functions, by their names: a profile of Cachegrind has what is
  *   inlined into a function from another file as a function of that name in that file
  * @property {Calls | null} calls of a profile of calls
+ * @property {import("./calls.js").Stacks | null} stacks
  * @property {Objects | null} objects which data misses, if that is known
  * @property {Strides | null} strides that misses follow, if they are known
  * @property {import("./code.js").Assembly | null} assembly instructions of functions, if the page has some
@@ -236,6 +237,7 @@ export function profileOf(index, calls, objects, strides, assembly) {
     partsOfFunction,
     named: byName(functions.name),
     calls: callsOf(calls, events),
+    stacks: stacksOf(calls && calls.stacks, events),
     objects: objectsOf(objects),
     strides: stridesOf(strides),
     assembly,

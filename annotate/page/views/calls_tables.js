@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { contextsOf } from "../model/calls.js";
 import { h } from "./dom.js";
 import { paintBar } from "../model/heat.js";
 import { baseName } from "../model/links.js";
 import { countsList, shareText, title, written } from "./metric_columns.js";
 import { CALLS, value, weight } from "../model/metrics.js";
-import { functionHref, whole } from "../model/model.js";
+import { contextsHref, functionHref, whole } from "../model/model.js";
 import { withCommas } from "../model/numbers.js";
 
 /** @typedef {import("../model/calls.js").Calls} Calls */
@@ -84,6 +85,18 @@ function cycleNote(profile, calls, called) {
   const links = others.slice(0, MOST_NAMED).flatMap((at) => [" ", h("a", { href: functionHref(profile, at) }, profile.functions.name[at])]);
   const more = others.length > MOST_NAMED ? ` and ${withCommas(others.length - MOST_NAMED)} more` : "";
   return h("p", {}, `It and ${withCommas(others.length)} others call each other in a circle, and cost this together:`, ...links, more);
+}
+
+/**
+ * The way to its contexts, if whole stacks were recorded.
+ *
+ * @param {Profile} profile
+ * @param {number} called
+ */
+export function contextsLink(profile, called) {
+  const contexts = contextsOf(profile.stacks, profile.functions.name.length);
+  if (contexts === null || contexts[called] === 0) return null;
+  return h("p", {}, h("a", { href: contextsHref(profile, called) }, "Contexts"), ` (${withCommas(contexts[called])})`);
 }
 
 /**

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { contextsLink } from "./calls_tables.js";
 import { changesTable } from "./change_tables.js";
 import { changeOf } from "../model/changes.js";
 import { h } from "./dom.js";
@@ -77,6 +78,7 @@ export async function comparedFunctionView(profile, called) {
     { class: "view scrolls summary" },
     h("h1", {}, mark, mark === null ? null : " ", functions.name[called]),
     h("p", {}, "in ", h("a", { href: lineLink(home, 0) }, home), wasIn(profile, called), mark === null ? null : ", " + MARKED[mark.textContent || ""]),
+    contextsLink(profile, called),
     changesTable(profile, "", shownMetrics(profile), functions.counts, called),
     lines.length === 0 ? null : linesTable(profile, "Its lines that changed most", lines)
   );

@@ -5,6 +5,7 @@ import { paintBar } from "../model/heat.js";
 import { shareText, title, written } from "./metric_columns.js";
 import { CALLS } from "../model/metrics.js";
 import { whole } from "../model/model.js";
+import { withCommas } from "../model/numbers.js";
 import { Table } from "./table.js";
 import { openLargest } from "../model/tree.js";
 
@@ -70,6 +71,22 @@ function callsColumn(profile, calls) {
 
 const LARGE = 0.01; // of the program: what costs less is not opened for
 
+/**
+ * @param {Profile} profile
+ * @param {Flame} flame
+ * @returns {Column[]} in a comparison
+ */
+function framesOfSides(profile, { after, total }) {
+  if (after === null) return [];
+  const side = (/** @type {string} */ label, /** @type {Float64Array} */ counts) => ({
+    ...frameColumns(profile, "", "", counts)[1],
+    label,
+    title: `${profile.metric.name} ${label.toLowerCase()}`,
+    fill: (/** @type {number} */ frame, /** @type {HTMLElement} */ cell) => cell.append(withCommas(counts[frame])),
+  });
+  return [side("Before", after.map((count, frame) => count - total[frame])), side("After", after)];
+}
+
 /** The frames of a flame graph as rows that open: below each its callees, or its callers. */
 export class ContextTree {
   /**
@@ -97,7 +114,7 @@ export class ContextTree {
       key: (frame) => this.name(frame),
       fill: (frame, cell) => this.fill(frame, cell),
     };
-    const columns = [...(isInverted ? [...exclusive, ...inclusive] : [...inclusive, ...exclusive]), ...calls, name];
+    const columns = [...(isInverted ? [...exclusive, ...inclusive] : [...inclusive, ...exclusive]), ...framesOfSides(profile, flame), ...calls, name];
     this.table = new Table({
       label: "Tree of contexts",
       columns,

@@ -27,6 +27,7 @@ let isInverted = false;
 let isInCallOrder = false;
 let colouredByObject = false;
 let hasTree = false;
+let isByChange = false;
 
 /** @param {Flame} flame */
 function hottestSelf(flame) {
@@ -74,7 +75,7 @@ class FlameGraph {
   }
 
   made() {
-    const flame = flameOf(this.profile, this.stacks, (name) => hidden !== "" && name.toLowerCase().includes(hidden));
+    const flame = flameOf(this.profile, this.stacks, (name) => hidden !== "" && name.toLowerCase().includes(hidden), isByChange);
     if (isInverted) return invertedOf(flame, this.called);
     if (isInCallOrder && this.stacks.whole) for (const some of flame.callees) some.sort((a, b) => a - b);
     return flame;
@@ -105,12 +106,18 @@ class FlameGraph {
       colouredByObject = isOn;
       this.draw();
     });
+    const change = this.switch("As wide as the change", isByChange, "else as wide as the larger cost, before or after", (isOn) => {
+      isByChange = isOn;
+      zoomed = 0;
+      this.remake();
+    });
     const tree = this.switch("Tree", hasTree, "the same frames as rows, with their calls  ( t )", (isOn) => {
       hasTree = isOn;
       this.replant();
     });
     tree.classList.add("tree-switch");
-    return [highlight, hide, invert, ...(this.stacks.whole ? [order] : []), colours, tree, this.matches];
+    const { whole: isWhole, after } = this.stacks;
+    return [highlight, hide, invert, ...(after ? [change] : [...(isWhole ? [order] : []), colours]), tree, this.matches];
   }
 
   plant() {
@@ -193,6 +200,16 @@ class FlameGraph {
     return written(this.profile, { ...this.profile.metric, under: [] }, count);
   }
 
+  /**
+   * What a frame was before, and is after, in a comparison.
+   *
+   * @param {number} frame
+   */
+  sides(frame) {
+    const { after, total } = this.flame;
+    return after === null ? "" : `, ${withCommas(after[frame] - total[frame])} before, ${withCommas(after[frame])} after`;
+  }
+
   arrange() {
     const width = this.isPrinted ? FLAME_PAPER : this.frame.clientWidth;
     if (width === 0) return;
@@ -228,7 +245,7 @@ class FlameGraph {
     const { total, self } = this.flame;
     const name = this.name(frame);
     const object = this.object(frame);
-    const about = `${this.profile.metric.name} ${this.number(total[frame])} (${this.share(total[frame])})`;
+    const about = `${this.profile.metric.name} ${this.number(total[frame])} (${this.share(total[frame])})${this.sides(frame)}`;
     const element = h(
       "button",
       {
@@ -291,7 +308,7 @@ class FlameGraph {
     const functions = flame.functions[chosen];
     const name = this.name(chosen);
     const metric = h("span", { class: "count", title: title(profile, profile.metric) }, h("b", {}, profile.metric.name));
-    metric.append(` ${this.number(flame.total[chosen])} (${this.share(flame.total[chosen])})`);
+    metric.append(` ${this.number(flame.total[chosen])} (${this.share(flame.total[chosen])})${this.sides(chosen)}`);
     const self = h("span", { class: "count" }, h("b", {}, "by itself"), ` ${this.number(flame.self[chosen])} (${this.share(flame.self[chosen])})`);
     const links = functions.map((called) => h("a", { href: functionHref(profile, called), title: profile.functions.name[called] }, "function"));
     const unknown = name === "\u2026" && (flame.stacks.whole || flame.stacks.above[chosen] === 0);
@@ -372,7 +389,7 @@ class FlameGraph {
  * @param {number} called the function whose contexts are shown; -1: all
  */
 export function flameView(profile, called = -1) {
-  const stacks = profile.calls === null ? null : profile.calls.stacks;
+  const { stacks } = profile;
   if (stacks === null) return h("p", { class: "view scrolls" }, "The profile has no stacks.");
   return new FlameGraph(profile, stacks, called).element;
 }

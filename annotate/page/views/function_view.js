@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { callsOfFunction } from "./calls_tables.js";
-import { contextsOf } from "../model/calls.js";
+import { callsOfFunction, contextsLink } from "./calls_tables.js";
 import { codesOf } from "../model/code.js";
 import { codeView } from "./code_view.js";
 import { h } from "./dom.js";
@@ -10,8 +9,7 @@ import { countsList } from "./metric_columns.js";
 import { missCurveView } from "./miss_curve_view.js";
 import { missReasonsView } from "./miss_reasons_view.js";
 import { addRow, weight, zeros } from "../model/metrics.js";
-import { contextsHref, isOfOffsets, namesakes } from "../model/model.js";
-import { withCommas } from "../model/numbers.js";
+import { isOfOffsets, namesakes } from "../model/model.js";
 import { findObject } from "./miss_tables.js";
 import { offsetsPart } from "./object_view.js";
 import { linesTable, nameCell, topTable } from "./top_tables.js";
@@ -31,16 +29,6 @@ function partsTable(profile, called) {
   });
   rows.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   return topTable(profile, "Where code of this name is written: its own, and what is inlined into it", rows);
-}
-
-/**
- * @param {Profile} profile
- * @param {number} called
- */
-function contextsLink(profile, called) {
-  const contexts = profile.calls === null ? null : contextsOf(profile.calls);
-  if (contexts === null || contexts[called] === 0) return null;
-  return h("p", {}, h("a", { href: contextsHref(profile, called) }, "Contexts"), ` (${withCommas(contexts[called])})`);
 }
 
 /**

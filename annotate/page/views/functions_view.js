@@ -101,11 +101,10 @@ function timesColumn(profile, calls) {
 
 /**
  * @param {Profile} profile
- * @param {Calls} calls
  * @returns {Column[]} none: whole stacks were not recorded
  */
-function contextsColumns(profile, calls) {
-  const contexts = contextsOf(calls);
+function contextsColumns(profile) {
+  const contexts = contextsOf(profile.stacks, profile.functions.name.length);
   if (contexts === null) return [];
   const text = (/** @type {number} */ row) => withCommas(contexts[row]);
   return [
@@ -154,7 +153,8 @@ function tableOf(profile, rows) {
   const counts = [
     ...own,
     ...inclusive,
-    ...(calls === null ? [] : [timesColumn(profile, calls), ...contextsColumns(profile, calls)]),
+    ...(calls === null ? [] : [timesColumn(profile, calls)]),
+    ...contextsColumns(profile),
     ...sideColumns(profile, rows.counts),
   ];
   // In a narrow window names are not behind all of these.

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "annotate/html/page_html.h"
 
@@ -54,6 +56,20 @@ TEST(ComparedJson, IsAsciiAndKnowsAFileByEitherName) {
   EXPECT_EQ(index["functions"]["changes"]["before"], json::parse("[[1],[null]]"));
   EXPECT_EQ(index["shown"], json::parse(R"(["Sum"])"));
   EXPECT_EQ(index["sortedBy"], "Ir");
+}
+
+TEST(ComparedJson, MayHaveStacksOfBothSides) {
+  Comparison made = comparison();
+  EXPECT_EQ(json::parse(compared_index_json(made))["stacks"], nullptr);
+  CountRows rows(2);
+  rows.add({1, 1}, std::vector<std::int64_t>{3, 4});
+  made.stacks = PageStacks{{"all", "f"}, {{0, 0}, {0, 1}}, rows, true, {0, -2}};
+  const json index = json::parse(compared_index_json(made));
+  EXPECT_EQ(index["stackColumns"], 2);
+  EXPECT_EQ(index["stacks"]["calls"], json::parse("[0,-2]"));
+  std::string page;
+  page_html(made, [&](std::string_view text) { page += text; });
+  EXPECT_NE(page.find(" id=\"stack-rows\" data-rows=\"1\">"), std::string::npos);
 }
 
 TEST(ComparedJson, OfAFileHasNumbersOfStretchesAndRowsWithCounts) {
