@@ -20,6 +20,7 @@
 #include "annotate/query/nearest_lines.h"
 #include "annotate/query/object_groups.h"
 #include "annotate/query/objects.h"
+#include "annotate/query/thread_groups.h"
 #include "annotate/query/top_lines.h"
 #include "annotate/sources/annotated_files.h"
 #include "annotate/sources/assembly.h"
@@ -85,6 +86,7 @@ void add_groups(Listing& listing, const Options& options, const Events& events,
   };
   if (options.by.empty()) return;
   for (const Level level : options.by) listing.by.emplace_back(name_of(level));
+  const profile::Counts& totals = profiles.functions().summary().counts;
   if (profiles.are_by_object()) {
     listing.groups = object_groups(profiles.functions(), options, events);
     return;
@@ -93,10 +95,14 @@ void add_groups(Listing& listing, const Options& options, const Events& events,
     if (has(level))
       throw program::Error(
           fmt::format("--by={}: no misses by object (--objects=yes)", name_of(level)));
+  if (has(Level::thread)) {
+    listing.groups = thread_groups(profiles.threads(), options, events, totals);
+    return;
+  }
   if (has(Level::object) && !profiles.have_objects()) throw program::Error(std::string(kNoObjects));
   const ProgramRows rows(profiles.functions(), has(Level::line) ? ProgramRows::Lines::apart
                                                                 : ProgramRows::Lines::together);
-  listing.groups = name_groups(rows, options, events, profiles.functions().summary().counts);
+  listing.groups = name_groups(rows, options, events, totals);
 }
 
 void add_top_lines(Listing& listing, const Options& options, const Events& events,

@@ -190,6 +190,8 @@ void check_comparison(const Options& options) {
     if (std::ranges::find(options.by, level) != options.by.end())
       throw usage_error("--by={}: {} compares no misses by object", name_of(level),
                         options.comparison.asked_by);
+  if (options.needs_threads())
+    throw usage_error("--by=thread: {} compares no threads", options.comparison.asked_by);
   if (std::ranges::find(options.by, Level::line) != options.by.end())
     throw usage_error("--by=line: lines of two sides are compared by --top-lines, or in sources");
   if (options.needs_line_costs() || !options.folded.empty())
@@ -209,6 +211,8 @@ void check(const Options& options) {
     throw usage_error("--objects={} needs one profile", options.objects);
   if (options.inline_tree && options.difference && options.needs_stacks())
     throw usage_error("--diff has no stacks of inlined calls: no --inline=tree for this output");
+  if (options.needs_threads() && options.inline_tree)
+    throw usage_error("--by=thread knows functions as they were compiled: no --inline=tree");
   if (options.assembly && options.difference)
     throw usage_error("--diff compares no instructions: no --asm");
   refuse_assembly_of_inlined(options);

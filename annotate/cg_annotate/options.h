@@ -3,6 +3,7 @@
 // The options of cg_annotate.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,6 +57,7 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   Layout layout() const {
     return chosen_layout.value_or(needs_layout_of_3_19() ? Layout::of_3_19 : usual_layout);
   }
+  bool needs_threads() const { return std::ranges::find(by, Level::thread) != by.end(); }
   bool names_objects() const { return !objects.empty() && objects != kNoObjectsWanted; }
   bool needs_layout_of_3_19() const {
     return !by.empty() || top_lines || assembly || names_objects() || inline_tree ||

@@ -6,6 +6,7 @@
 #include "annotate/cg_annotate/warnings.h"
 #include "annotate/sources/assembly.h"
 #include "profile/beside_profile.h"
+#include "profile/callgraph/threads.h"
 #include "profile/moved_trees.h"
 #include "program/error.h"
 
@@ -45,6 +46,7 @@ Profiles::Profiles(const Options& options, program::Console& console)
     else
       profile_.keep_contexts();
   }
+  if (options.needs_threads()) threads_.emplace(thread_place_, profile::Profile::Keep::rows);
   std::vector<std::string> names = options.profiles;
   if (options.difference) std::ranges::reverse(names);
   read(names.front(), Sign::plus, options, console);
@@ -67,11 +69,21 @@ void Profiles::read(const std::string& name, Sign sign, const Options& options,
     file.read_into(profile_, place_, {options.names, moved}, console,
                    profile::callgraph::ProfileFile::Functions::as_written,
                    options.inline_tree ? &debug_info_ : nullptr);
+  if (threads_) read_threads(name, sign, options, moved);
   if (options.inline_tree) debug_info_.require_addresses(name);
   if (options.assembly) require_addresses(profile_, name);
   parts_.push_back({name, file.input().modified(), file.has_calls()});
   // A profile that is subtracted is read last, and stands first on the command line.
   if (sign == Sign::minus) std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());
+}
+
+void Profiles::read_threads(const std::string& name, Sign sign, const Options& options,
+                            const profile::MovedNames& moved) {
+  if (!profile::callgraph::is_call_profile(name))
+    throw program::Error(name + ": no threads, which only files of Callgrind name");
+  threads_->begin(sign);
+  program::Input input(name);
+  profile::callgraph::read_threads(input, *threads_, thread_place_, {options.names, moved});
 }
 
 // The names of sources before that are others after, where trees moved.

@@ -56,6 +56,9 @@ class Profiles : public CountedFiles {
   // Whether the profile itself is misses by object, and no pipe, which cannot be looked into first.
   bool are_by_object() const;
 
+  // The same rows by thread, as profile::callgraph::read_threads() has them; only for --by=thread.
+  const profile::Profile& threads() const { return *threads_; }
+
   // Whether places in all profiles have an object.
   bool have_objects() const;
 
@@ -74,6 +77,8 @@ class Profiles : public CountedFiles {
     bool has_calls;
   };
 
+  void read_threads(const std::string& name, profile::Sign sign, const Options& options,
+                    const profile::MovedNames& moved);
   void read(const std::string& name, profile::Sign sign, const Options& options,
             program::Console& console);
   profile::MovedNames moved_files(const profile::callgraph::ProfileFile& before,
@@ -85,6 +90,8 @@ class Profiles : public CountedFiles {
   const bool is_difference_;
   profile::Place place_;  // of the profile that is read
   profile::Profile profile_;
+  profile::Place thread_place_;
+  std::optional<profile::Profile> threads_;
   FileLines lines_{profile_};
   std::vector<Part> parts_;
   profile::OriginalNames original_names_;

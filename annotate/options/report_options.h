@@ -87,7 +87,7 @@ inline constexpr program::Handled<Options> kTopLines = {
 template <class Options>
 inline constexpr program::Handled<Options> kBy = {
     {"--by", program::Takes::attached, "A,B,C",
-     "group by function, file, line, object, folder, class, offset, in this order"},
+     "group by function, file, line, object, folder, class, offset, thread, in this order"},
     [](Options& options, const program::Argument& argument) {
       options.by = parse_levels(argument.value, argument.option->name);
     }};

@@ -15,8 +15,8 @@ namespace cg::annotate {
 namespace {
 
 // In the order of Level.
-constexpr std::array<std::string_view, 7> kNames = {"function", "file",  "line",  "object",
-                                                    "folder",   "class", "offset"};
+constexpr std::array<std::string_view, 8> kNames = {"function", "file",  "line",   "object",
+                                                    "folder",   "class", "offset", "thread"};
 
 }  // namespace
 

@@ -16,7 +16,7 @@ namespace cg::annotate {
 
 // The levels by which rows of a profile can be grouped.
 
-enum class Level { function, file, line, object, folder, kind, offset };
+enum class Level { function, file, line, object, folder, kind, offset, thread };
 
 std::string_view name_of(Level level);
 

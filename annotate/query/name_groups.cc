@@ -78,6 +78,7 @@ bool Grouping::selects(std::size_t index) const {
 std::string_view Grouping::name(const NamedRow& row, std::size_t depth, std::string& made) const {
   const Level level = levels_[depth];
   if (level == Level::kind) return row.kind;
+  if (level == Level::thread) return row.thread;
   if (level != Level::line && level != Level::offset) return name_in(level, row);
   const auto outer = levels_.first(depth);
   const auto is_known = [&](Level other) { return std::ranges::find(outer, other) != outer.end(); };

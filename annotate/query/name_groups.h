@@ -31,6 +31,7 @@ struct NamedRow {
   std::int64_t line;  // 0: unknown
   std::span<const profile::Count> sums;
   std::string_view kind = {};  // the class of an object (object_groups.h); its `line` is an offset
+  std::string_view thread = {};  // "thread 1" (thread_groups.h)
 };
 
 struct NamedRows {
@@ -64,8 +65,8 @@ std::vector<NameGroup> name_groups(const NamedRows& rows, const Selection& selec
 std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
                                    const Events& events, const profile::Counts& totals);
 
-// The name of a group that a place in the code belongs to, on each level but lines, offsets and
-// classes.
+// The name of a group that a place in the code belongs to, on each level but lines, offsets,
+// classes and threads.
 
 // The folder of a file without "/" is ".".
 inline std::string_view folder_of(std::string_view file) {
@@ -89,6 +90,7 @@ std::string_view name_in(Level level, const Row& row) {
     case Level::line:
     case Level::kind:
     case Level::offset:
+    case Level::thread:
       break;
   }
   return "";

@@ -117,7 +117,7 @@ void Reader::get_ready() {
   }
   require_place();
   // Rows before any fn= belong to an unknown function.
-  if (!function_) function_ = {*object_, *file_, profile_.intern_name(kUnknown)};
+  if (!function_) function_ = {own_object(), *file_, profile_.intern_name(kUnknown)};
   if (inlined_ == nullptr || !positions_.has_address())
     if (next_ == Next::self || (next_ == Next::call && profile_.keeps_calls())) set_place();
   is_ready_ = true;
@@ -218,6 +218,13 @@ ObjectId Reader::object(std::string_view value) {
   return object_numbers_.resolve(value, intern, place_);
 }
 
+// Of the current function.
+ObjectId Reader::own_object() {
+  if (!are_threads_apart_) return *object_;
+  return profile_.intern_object(
+      fmt::format("{}\n{}", header_.parts.back().thread, profile_.object_name(*object_)));
+}
+
 FileId Reader::file(std::string_view value) {
   const auto intern = [this](std::string_view name) {
     if (!changes_.change_files()) return profile_.intern_file(name);
@@ -238,7 +245,7 @@ NameId Reader::name(std::string_view value) {
 
 void Reader::take_function(std::string_view value) {
   require_place();
-  function_ = {*object_, *file_, name(value)};
+  function_ = {own_object(), *file_, name(value)};
   if (profile_.keeps_contexts())
     if (const auto number = ContextLines::number_of(value)) contexts_.define(*number, *function_);
   is_function_set_ = false;

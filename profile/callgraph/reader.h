@@ -59,6 +59,9 @@ class Reader {
     positions_.keep_addresses();
   }
 
+  // From now on objects have the number of the part's thread in front: "1\n/lib/libc.so.6".
+  void tell_threads_apart() { are_threads_apart_ = true; }
+
   // `lines` ends with a line feed.
   void feed(std::string_view lines);
 
@@ -100,6 +103,7 @@ class Reader {
   void take_comment(std::string_view line);
   bool take_spec(std::string_view key, std::string_view value);
   ObjectId object(std::string_view value);
+  ObjectId own_object();
   FileId file(std::string_view value);
   NameId name(std::string_view value);
   void take_function(std::string_view value);
@@ -124,6 +128,7 @@ class Reader {
   std::optional<FileId> file_;
   std::optional<FunctionKey> function_;
   bool is_function_set_ = false;  // in the profile, which gets only functions with rows
+  bool are_threads_apart_ = false;
   Callee callee_;
   std::optional<Jump> jump_;
   ContextLines contexts_;  // if they are kept

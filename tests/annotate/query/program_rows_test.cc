@@ -215,10 +215,11 @@ TEST(Levels, AreNamedOnce) {
     return program::error_of([&] { parse_levels(text, "--by"); });
   };
   EXPECT_EQ(refusal("file,files"),
-            "--by: \"files\" should be one of function, file, line, object, folder, class, offset; "
-            "is file meant?");
+            "--by: \"files\" should be one of function, file, line, object, folder, class, offset, "
+            "thread; is file meant?");
   EXPECT_EQ(refusal("line,line"), "--by=line,line: line is named twice");
-  EXPECT_EQ(refusal(","), "--by needs one of function, file, line, object, folder, class, offset");
+  EXPECT_EQ(refusal(","),
+            "--by needs one of function, file, line, object, folder, class, offset, thread");
 }
 
 }  // namespace
