@@ -151,11 +151,8 @@ void Replacement::append_to(std::string& result, const Groups& groups) const {
   char mode = 'E';  // U, L or E: neither
   char next = 'E';  // u or l for the next byte
   for (const Piece& piece : pieces_) {
-    if (const auto* change = std::get_if<Case>(&piece)) {
-      switch_case(change->letter, mode, next);
-      continue;
-    }
     std::string_view text;
+    if (const auto* change = std::get_if<Case>(&piece)) switch_case(change->letter, mode, next);
     if (const auto* literal = std::get_if<Text>(&piece)) text = literal->text;
     if (const auto* number = std::get_if<Number>(&piece)) text = groups.by_number(number->number);
     if (const auto* name = std::get_if<Name>(&piece)) text = groups.by_name(name->name);

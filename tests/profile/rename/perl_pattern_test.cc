@@ -48,6 +48,7 @@ TEST(PerlPattern, TakesVerbsAndGroupsOfBoth) {
   EXPECT_EQ(refusal("(*CRLF)."), "(*CRLF in the pattern is not supported");
   EXPECT_EQ(refusal("(*LIMIT_MATCH=1)a"), "(*LIMIT in the pattern is not supported");
   EXPECT_EQ(refusal("a(*COMMIT)b"), "(*COMMIT in the pattern is not supported");
+  EXPECT_EQ(refusal("a(*Z)b"), "(*Z in the pattern is not supported");
   EXPECT_EQ(refusal("a(*PRUNE)b"), "(*PRUNE in the pattern is not supported");
   EXPECT_EQ(refusal("a(*THEN)q|a"), "(*THEN in the pattern is not supported");
   EXPECT_EQ(refusal("a(?C1)"), "(?C in the pattern is not supported");
@@ -60,7 +61,7 @@ TEST(PerlPattern, TakesEscapesThatBothReadAlike) {
                 R"(\N{2})", R"(\g{1})", R"(\)", R"(\w)"});
   EXPECT_EQ(refusal(R"(a\w{b)"), R"(\w{ in the pattern is not supported)");
   EXPECT_EQ(refusal(R"(\K{}b)"), R"(\K{ in the pattern is not supported)");
-  EXPECT_EQ(refusal(R"(a\G)"), R"(\G in the pattern is not supported)");
+  EXPECT_EQ(refusal(R"(a\Gb)"), R"(\G in the pattern is not supported)");
 }
 
 TEST(PerlPattern, TakesBoundariesOfBytes) {

@@ -63,6 +63,7 @@ TEST(ShortName, IsTheNameWhereBracketsDoNotMatch) {
   EXPECT_EQ(short_name("f<int)>"), "f<int)>");
   EXPECT_EQ(short_name("f>"), "f>");
   EXPECT_EQ(short_name("operator<"), "operator<");
+  EXPECT_EQ(short_name("f<&A::operator<"), "f<&A::operator<");
   EXPECT_EQ(short_name(""), "");
 }
 

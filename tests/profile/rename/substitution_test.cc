@@ -73,6 +73,8 @@ TEST(Substitution, ObeysFlags) {
   EXPECT_EQ(changed("s/^/> /gm", "a"), "> a");
   EXPECT_EQ(changed("s/[ b]/x/x", "a b"), "axb");
   EXPECT_EQ(changed("s/[ b]/x/xx", "a b"), "a x");
+  EXPECT_EQ(changed("s/[]a]/x/", "b]]"), "bx]");
+  EXPECT_EQ(changed("s/[]a]/x/g", "b]]"), "bxx");
 }
 
 TEST(Substitution, UnderstandsPerlPatterns) {
@@ -92,6 +94,7 @@ TEST(Substitution, UnderstandsPerlPatterns) {
 TEST(Substitution, FindsWhatALookaheadAndTheRestShare) {
   EXPECT_EQ(changed("s/(?=b)a*b/x/", "a.b.c"), "a.x.c");
   EXPECT_EQ(changed("s/(*pla:b)a*b/x/", "a.b.c"), "a.x.c");
+  EXPECT_EQ(changed("s/(*pla:b)(?=b)a*b/x/", "a.b.c"), "a.x.c");
 }
 
 TEST(Substitution, MatchesEmptyTextAsPerlDoes) {
@@ -103,6 +106,7 @@ TEST(Substitution, MatchesEmptyTextAsPerlDoes) {
 TEST(Substitution, PutsGroupsIntoTheReplacement) {
   EXPECT_EQ(changed(R"(s/^(.*)\/([^\/]+)$/$2 in ${1}!/)", "/a/b/foo.c"), "foo.c in /a/b!");
   EXPECT_EQ(changed(R"(s/(\d)/<\1>/)", "user1"), "user<1>");
+  EXPECT_EQ(changed(R"(s/(a)(b)(c)(d)(e)(f)(g)(h)(i)/\9\1/)", "abcdefghi"), "ia");
   EXPECT_EQ(changed("s/a/[$&]/g", "aa"), "[a][a]");
   EXPECT_EQ(changed("s/(?<n>a)/[$+{n}]/", "a"), "[a]");
   EXPECT_EQ(changed("s/(a)(q)?/<$2$3>/", "a"), "<>");
@@ -114,6 +118,7 @@ TEST(Substitution, PutsGroupsIntoTheReplacement) {
 
 TEST(Substitution, ChangesCase) {
   EXPECT_EQ(changed(R"(s/(\w+)/\U$1b\E$1/)", "ab"), "ABBab");
+  EXPECT_EQ(changed(R"(s/(.*)-(.*)/\U$1\E\L$2/)", "`az{-@AZ["), "`AZ{@az[");
   EXPECT_EQ(changed(R"(s/a/\u\LBCD/)", "a"), "Bcd");
   EXPECT_EQ(changed(R"(s/a/\l\UABC/)", "a"), "aBC");
   EXPECT_EQ(changed(R"(s/(q)?(a)/\u$1\L$2BC/)", "a"), "Abc");
@@ -152,6 +157,17 @@ TEST(Substitution, Transliterates) {
   EXPECT_EQ(changed(R"(tr'\n'xy')", R"(n\)"), "yx");
   EXPECT_EQ(changed("tr{a-c}'X-Z'", "abc"), "X-Z");
   EXPECT_EQ(changed("tr/a-c-/x/", "a-d"), "xxd");
+  EXPECT_EQ(changed("tr/a-a/x/", "ab"), "xb");
+  EXPECT_EQ(changed("tr/aba/xyz/", "ab"), "xy");
+  EXPECT_EQ(changed("tr/a-z//", "ab1"), "ab1");
+  EXPECT_EQ(changed("tr/a-z//s", "aabb11"), "ab11");
+}
+
+TEST(Substitution, TransliteratesAnyByte) {
+  const std::string zero(1, '\0');
+  EXPECT_EQ(changed("tr/a/x/", zero + "a"), zero + "x");
+  EXPECT_EQ(changed("tr/a/x/c", zero + "a\xff"), "xax");
+  EXPECT_EQ(changed(R"(tr/a/\x00/)", "ab"), zero + "b");
 }
 
 TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
@@ -174,16 +190,19 @@ TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
   EXPECT_NE(refusal("s/a/$name/"), "");
   EXPECT_NE(refusal("s/a/@name/"), "");
   EXPECT_NE(refusal("s/a/@-/"), "");
-  EXPECT_NE(refusal("s/(a)/$1[0]/"), "");
+  EXPECT_EQ(refusal("s/(a)/$1[0]/"),
+            R"(--mod=s/(a)/$1[0]/: [ behind a group in the replacement is written \[)");
   EXPECT_NE(refusal("s/(a)/$1->{x}/"), "");
   EXPECT_NE(refusal("s/(a)/$&[0]/"), "");
   EXPECT_NE(refusal("s/(?<n>a)/$+{n}[0]/"), "");
   EXPECT_NE(refusal("s/(?<n>a)/$+{'n'}/"), "");
   EXPECT_NE(refusal("s/(?<n>a)/$+{n/"), "");
+  EXPECT_NE(refusal("s/a/${}/"), "");
+  EXPECT_NE(refusal("s/a/$x}/"), "");
   EXPECT_NE(refusal("s/a{,2}/b/"), "");
   EXPECT_NE(refusal(R"(s/\p{Lu}/b/i)"), "");
   EXPECT_NE(refusal("s/a/b$/"), "");
-  EXPECT_NE(refusal(R"(s/a/\11/)"), "");
+  EXPECT_EQ(refusal(R"(s/a/\10/)"), R"(--mod=s/a/\10/: \10 is ambiguous: write ${10})");
   EXPECT_NE(refusal(R"(s/a/\e/)"), "");
   for (const std::string number : {R"(\xz)", R"(\x)", R"(\x{41)", R"(\x{100})", R"(\x{4z})"})
     EXPECT_EQ(refusal("s/a/" + number + "/"),
@@ -203,11 +222,16 @@ TEST(Substitution, RefusalsAreWrongUsage) {
 }
 
 TEST(Substitution, GivesUpOnMatchesThatNeverEnd) {
-  EXPECT_EQ(program::error_of([] { changed("s/^(a+)+$/x/", std::string(40, 'a') + "b"); }),
-            "matching \"" + std::string(40, 'a') + "b\": the expression takes too many steps");
+  EXPECT_EQ(program::error_of([] { changed("s/^(a+)+$/x/", std::string(59, 'a') + "b"); }),
+            "matching \"" + std::string(59, 'a') + "b\": the expression takes too many steps");
   // One match for each byte, each looking at all bytes behind it.
-  EXPECT_EQ(program::error_of([] { changed("s/(?=.*x)//g", std::string(100'000, 'a')); }),
-            "matching \"" + std::string(60, 'a') + "...\": the expression takes too many steps");
+  EXPECT_EQ(program::error_of([] { changed("s/(?=.*x)//g", "b" + std::string(100'000, 'a')); }),
+            "matching \"b" + std::string(59, 'a') + "...\": the expression takes too many steps");
+}
+
+TEST(Substitution, GivesUpOnMatchesThatTakeMuchMemory) {
+  EXPECT_EQ(program::error_of([] { changed("s/(a|b)*[cd]/x/", std::string(1'000'000, 'a')); }),
+            "matching \"" + std::string(60, 'a') + "...\": heap limit exceeded");
 }
 
 TEST(Substitution, GivesUpOnManyMatchesThatTakeLong) {
@@ -218,6 +242,13 @@ TEST(Substitution, GivesUpOnManyMatchesThatTakeLong) {
               for (int i = 0; i < 1'000; ++i) substitution.apply(name);
             }),
             "");
+}
+
+// Some 100 steps for each byte.
+TEST(Substitution, TakesMoreTimeForMoreNames) {
+  const Substitution substitution("--mod", "s/(?=.*x)//");
+  const std::string name(100, 'a');
+  for (int i = 0; i < 3'000; ++i) ASSERT_EQ(substitution.apply(name), name);
 }
 
 TEST(Substitution, TakesItsTimeForOrdinaryNames) {
@@ -240,6 +271,9 @@ TEST(Substitution, GivesUpOnNamesThatGrowWithoutBound) {
   EXPECT_EQ(program::error_of([] { changed("s/(?=(.*))/$1/g", std::string(1'000, 'a')); }),
             "a name of 1000 bytes would become one of more than 67536");
   EXPECT_EQ(changed("s/a/<$&>/g", std::string(20'000, 'a')).size(), 60'000u);
+  EXPECT_EQ(changed("s/a/" + std::string(65'538, 'b') + "/", "a").size(), 65'538u);
+  EXPECT_EQ(program::error_of([] { changed("s/a/" + std::string(65'539, 'b') + "/", "a"); }),
+            "a name of 1 bytes would become one of more than 65538");
   std::string doublings;
   for (int i = 0; i < 40; ++i) doublings += "s/(.+)/$1$1/;";
   EXPECT_EQ(program::error_of([&] { changed(doublings, "ab"); }),
