@@ -4,24 +4,27 @@
 // would leave (docs/simulation.md). A profile has them for one power of two after the other.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
+#include "program/characters.h"
+
 namespace cg::profile {
 
 // The size in bytes, if it is the name of such an event.
-constexpr std::optional<std::uint64_t> size_of_curve_event(std::string_view event) {
+inline std::optional<std::uint64_t> size_of_curve_event(std::string_view event) {
   constexpr std::size_t kMostDigits = 3;
   if (event.size() < 3 || event.size() > kMostDigits + 2 || event.front() != 'M') return {};
   const char unit = event.back();
   if (unit != 'K' && unit != 'M') return {};
   std::uint64_t number = 0;
   for (const char digit : event.substr(1, event.size() - 2)) {
-    if (digit < '0' || digit > '9') return {};
+    if (!program::is_digit(digit)) return {};
     number = 10 * number + static_cast<std::uint64_t>(digit - '0');
   }
-  if (number == 0 || (number & (number - 1)) != 0) return {};
+  if (!std::has_single_bit(number)) return {};
   return number << (unit == 'K' ? 10U : 20U);
 }
 

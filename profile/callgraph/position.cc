@@ -15,7 +15,7 @@ void Positions::declare(std::string_view words) {
   has_line_ = line != names.end();
   before_ = static_cast<unsigned>(line - names.begin());
   behind_ = has_line_ ? static_cast<unsigned>(names.end() - line) - 1 : 0;
-  is_address_first_ = has_line_ && before_ > 0 && names.front() == "instr";
+  is_address_first_ = has_line_ && names.front() == "instr";
 }
 
 // Sets `value` to the number at `at`; returns its end, or null if there is none. Wraps, for it is
@@ -51,13 +51,13 @@ const char* Positions::scan_relative(const char* at, std::uint64_t& value) const
 }
 
 std::optional<std::uint64_t> Positions::target(const char* at) const {
-  std::uint64_t value = 0;
+  std::uint64_t value;
   if (!has_address() || scan_relative(at, value) == nullptr) return std::nullopt;
   return value;
 }
 
 void Positions::scan_address(const char*& at, const Place& place) {
-  std::uint64_t value = 0;
+  std::uint64_t value;
   at = scan_relative(at, value);
   if (at == nullptr || !is_end(*at)) throw place.error("malformed position");
   address_ = value;

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "annotate/query/events.h"
-#include "profile/curve_events.h"
 
 namespace cg::annotate {
 namespace {
@@ -29,15 +28,6 @@ std::optional<CacheSizes> sizes_of(const std::vector<std::string>& events,
 // Of a program that is one function.
 CacheSizes::Knee knee(const std::vector<std::string>& events, const Counts& counts) {
   return sizes_of(events, {counts})->rows[0].knee;
-}
-
-TEST(CurveEvents, HaveTheSizeOfACache) {
-  EXPECT_EQ(profile::size_of_curve_event("M1K"), 1024u);
-  EXPECT_EQ(profile::size_of_curve_event("M64K"), 65536u);
-  EXPECT_EQ(profile::size_of_curve_event("M256M"), 268435456u);
-  for (const char* other :
-       {"M", "MK", "M64", "M0K", "M65K", "M64G", "M6xK", "M1024K", "m64K", "Ir"})
-    EXPECT_FALSE(profile::size_of_curve_event(other)) << other;
 }
 
 TEST(CurveEvents, AreNoColumnsUnlessWanted) {

@@ -26,7 +26,7 @@ struct Read {
   }
   explicit Read(std::string_view text) : Read(std::string(kHead).append(text), true) {}
 
-  // "ADDRESS LINE Ir" of each row.
+  // "ADDRESS LINE Ir" of each row, all of the function f.
   std::string rows() const {
     std::string rows;
     RowReader reader(profile);
@@ -34,6 +34,7 @@ struct Read {
       reader.for_each(run, [&](const RowReader::Row& row) {
         Counts counts(2);
         EXPECT_LT(row.add_to(counts), 0);
+        EXPECT_EQ(profile.name_of(FunctionId{run.function}), "f");
         rows += fmt::format("{:x} {} {}\n", row.address(), row.line(), *counts[0]);
       });
     return rows;
@@ -46,6 +47,13 @@ struct Read {
 
 TEST(Addresses, RowsOfOneLineStayApart) {
   EXPECT_EQ(Read("fn=f\n0x10 7 1\n+3 7 2\n* * 4\n-2 +1 8\n").rows(), "10 7 1\n13 7 6\n11 8 8\n");
+}
+
+TEST(Addresses, BeginAnewInEachPart) {
+  const std::string rows = "fn=f\n+16 7 1\n0X1fE 7 2\n+010 7 4\n+0 7 8\n";
+  EXPECT_EQ(Read(rows).rows(), "10 7 1\n1fe 7 2\n208 7 12\n");
+  EXPECT_EQ(Read(rows + "part: 2\npositions: instr line\nevents: Ir Dr\nfn=f\n+7 7 16\n").rows(),
+            "10 7 1\n1fe 7 2\n208 7 12\n7 7 16\n");
 }
 
 TEST(Addresses, AreKeptInAllWidths) {
@@ -71,6 +79,8 @@ TEST(Addresses, AreKnownOnlyIfTheFileHasThemAndTheyAreKept) {
   EXPECT_TRUE(Read("fn=f\n0x10 7 1\n").has_addresses());
   EXPECT_FALSE(
       Read(std::string("# callgrind format\nevents: Ir Dr\nfn=f\n7 1\n"), true).has_addresses());
+  EXPECT_FALSE(Read("positions: line\nevents: Ir\nfn=f\n7 1\n", true).has_addresses());
+  EXPECT_FALSE(Read("positions: instr\nevents: Ir\nfn=f\n0x7 1\n", true).has_addresses());
   const Read dropped(std::string(kHead) + "fn=f\n0x10 7 1\n+3 7 2\n", false);
   EXPECT_FALSE(dropped.has_addresses());
   EXPECT_EQ(dropped.profile.runs().front().rows, 1);
@@ -92,6 +102,10 @@ TEST(Addresses, JumpsBetweenThemAreKept) {
   EXPECT_EQ(jumps(Read(std::string(kHead) + text, false).profile), "");
 }
 
+TEST(Addresses, AJumpToNoneIsNone) {
+  EXPECT_EQ(jumps(Read("fn=f\njump=5 0x10 7\n0x12 7\njump=3\n0x14 7\n").profile), "f 12 10 5/5\n");
+}
+
 TEST(Addresses, JumpsAreCheckedIfTheyAreKept) {
   const auto error = [](const std::string& text) {
     return program::error_of([&] { Read("fn=f\n" + text + "0x10 7\n"); });
@@ -105,8 +119,9 @@ TEST(Addresses, JumpsAreCheckedIfTheyAreKept) {
   EXPECT_EQ(jumps(Read(std::string(kHead) + "fn=f\njump=x\n0x10 7\n", false).profile), "");
 }
 
-TEST(Addresses, AreChecked) {
+TEST(Addresses, AreCheckedIfTheyAreKept) {
   EXPECT_EQ(program::error_of([] { Read("fn=f\n0xg 7 1\n"); }), "F:5: malformed position");
+  EXPECT_EQ(program::error_of([] { Read(std::string(kHead) + "fn=f\n0xg 7 1\n", false); }), "");
 }
 
 }  // namespace

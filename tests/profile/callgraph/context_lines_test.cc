@@ -108,6 +108,24 @@ TEST(ContextLines, OfPartsAndProfilesAddUp) {
             "4 2 g -1 -10 -10\n");
 }
 
+// g's number is defined where it is called; it has costs only before its number is known.
+TEST(ContextLines, NameFunctionsThatACallDefined) {
+  EXPECT_EQ(read("events: Ir\nfl=a.c\nfn=g\n8 10\nfn=(1) main\n1 5\ncfn=(3) g\ncalls=1 8\n2 10\n" +
+                 std::string(kBegin) + "#@ 0 0 (1) 15\n#@ 1 1 (3) 10\n"),
+            "1 0 main 0 15 5\n2 1 g 1 10 10\n");
+}
+
+TEST(ContextLines, TellObjectsApartWhereCallsAreKept) {
+  const std::string text = "events: Ir\nob=x\nfl=a.c\nfn=(1) f\n1 5\nob=y\nfn=(2) f\n1 5\n" +
+                           std::string(kBegin) + "#@ 0 1 (1) 5\n#@ 0 1 (2) 5\n";
+  EXPECT_EQ(read(text), "1 0 f 1 5 5\n2 0 f 1 5 5\n");
+  ReadText rows(Profile::Keep::rows);
+  rows.keep_contexts();
+  rows.add("f", text);
+  EXPECT_EQ(nodes(*rows), "1 0 f 2 10 10\n");
+  EXPECT_EQ(rows->contexts()[1].function, rows->key(FunctionId{0}));
+}
+
 TEST(ContextLines, MayBeDamaged) {
   EXPECT_EQ(fault("#@ 0 0 (1) 55\n"), "1 0 main 0 55 55\n");
   for (const std::string line :
@@ -136,8 +154,9 @@ TEST(ContextLines, MayHaveMoreThanSelfCostsCanBe) {
 // Of what is written again.
 std::string rewritten(const ReadText& read) {
   const std::string text = write(*read, read.header());
-  const std::size_t at = text.find(kBegin);
-  return at == std::string::npos ? "none" : text.substr(at + std::string_view(kBegin).size());
+  const std::string begin = std::string("\n\n") + kBegin;
+  const std::size_t at = text.find(begin);
+  return at == std::string::npos ? "none" : text.substr(at + begin.size());
 }
 
 std::string rewritten(const std::string& text) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // A profile by instruction, read with answers about inlined code: take_instruction() of reader.h,
-// inlined_chain.h, on_inlined_call() of profile.h, and addresses of position.h.
+// inlined_chain.h, on_inlined_call() of profile.h, addresses of position.h, and inlined_stacks.h.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "profile/callgraph/inlined_stacks.h"
 #include "profile/callgraph/reader.h"
 #include "profile/row_reader.h"
 #include "tests/program/error_of.h"
@@ -296,6 +297,33 @@ TEST_F(InlinedTest, AProfileWithoutAddressesIsNotAskedAbout) {
   reader.finish();
   EXPECT_EQ(answers_.asked, "");
   EXPECT_EQ(profile.call_totals().counts, std::vector<std::int64_t>{5});
+  ASSERT_EQ(profile.size(), 1u);
+  EXPECT_EQ(profile.name_of(FunctionId{0}), "f");
+}
+
+TEST_F(InlinedTest, StacksAreSelfCostsByTheFunctionsAround) {
+  answers_.frames = {{0x10, {kTwice, kSum, kMain}}, {0x11, {kTwice, kMain}}, {0x12, {kMain}}};
+  keeps_sites_ = true;
+  read("fl=a\nfn=main\n0x10 3 1 1\n0x11 3 2\n0x10 4 4\n0x12 3 8 2\n0x10 3 16\n");
+  std::string stacks;
+  for (const auto& of_function : inlined_stacks(*profile_))
+    for (const auto& [stack, counts] : of_function) {
+      for (const FunctionId function : stack)
+        stacks += fmt::format("{};", profile_->name_of(function));
+      stacks += fmt::format(" {} {}\n", *counts.at(0), counts.at(1).value_or(-1));
+    }
+  EXPECT_EQ(stacks,
+            "main;twice(); 2 -1\n"
+            "main;sum();twice(); 21 1\n"
+            "main; 8 2\n");
+}
+
+TEST_F(InlinedTest, AStackThatDoesNotFitIsAnError) {
+  answers_.frames = {{0x10, {kTwice, kMain}}, {0x11, {kTwice, kSum, kMain}}};
+  keeps_sites_ = true;
+  read("fl=a\nfn=main\n0x10 1 9223372036854775807\n0x11 2 -5\n0x10 3 5\n", Profile::Keep::rows);
+  EXPECT_EQ(program::error_of([&] { (void)inlined_stacks(*profile_); }),
+            "a sum of costs does not fit 64 bits");
 }
 
 }  // namespace

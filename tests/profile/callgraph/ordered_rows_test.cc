@@ -54,6 +54,11 @@ TEST(OrderedRows, SelfCostIsBeforeCallsAndTheseByCallee) {
             (std::vector<std::string>{"f a.c:2 1", "f a.c:2 ex1 5"}));
 }
 
+TEST(OrderedRows, AddUpToTotalsWithTheirCalls) {
+  const ReadText read("events: Ir Dr\nfl=a.c\nfn=f\n2 1\n3 2 4\ncfn=g\ncalls=1 1\n2 50 6\n");
+  EXPECT_EQ(OrderedRows(*read).totals(), (Counts{53, 10}));
+}
+
 TEST(OrderedRows, OfSelfCostAreApartByTheirInlinedCalls) {
   Place place{"f"};
   Profile profile(place, Profile::Keep::rows_and_calls);

@@ -91,6 +91,13 @@ TEST(ProfileFile, AsksAboutEachInstructionOnRequest) {
   ProfileFile(name).read_into(profile, place, {as_they_are}, console,
                               ProfileFile::Functions::as_written, &asked);
   EXPECT_EQ(asked.addresses, (std::vector<std::uint64_t>{0x10, 0x14}));
+
+  program::Input input(name);
+  Profile other(place);
+  other.begin(Sign::plus);
+  Asked again;
+  read_calls_silently(input, other, place, {as_they_are}, &again);
+  EXPECT_EQ(again.addresses, asked.addresses);
 }
 
 }  // namespace
