@@ -51,6 +51,15 @@ TEST(MovedTrees, FoldersOfMoreFilesMatchFirst) {
   EXPECT_EQ(trees.folders(), (std::vector<MovedFolders>{{"/c/", "/b/", 2}}));
 }
 
+TEST(MovedTrees, OfSoManyFoldersNoMoreAreTried) {
+  std::set<std::string> before, after;
+  for (int i = 0; i < 65; ++i) {
+    before.insert("/a" + std::to_string(i) + "/x" + std::to_string(i));
+    after.insert("/b" + std::to_string(i) + "/x" + std::to_string(i));
+  }
+  EXPECT_EQ(MovedTrees(before, after).folders().size(), 64u);
+}
+
 // f1.c and f2.c alone would be below other folders, whose names end more alike.
 TEST(MovedTrees, FoldersWithTheMostFilesAreFirst) {
   EXPECT_EQ(MovedTrees({"/a/p.c", "/a/q.c", "/a/r.c", "/b/f1.c", "/b/f2.c", "/b/g1.c", "/b/g2.c"},

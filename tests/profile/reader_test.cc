@@ -112,6 +112,11 @@ TEST(Reader, SaysWhichLineIsWrong) {
             "f:4: summary 9223372036854775808 does not fit 64 bits");
   EXPECT_EQ(fault(kHead + "summary: 1 x\n"), "f:4: \"x\" in the summary is not a count");
   EXPECT_EQ(fault(kHead + "summary: 1 2x\n"), "f:4: \"2x\" in the summary is not a count");
+  std::string events;
+  for (int i = 0; i < 64; ++i) events += " e" + std::to_string(i);
+  EXPECT_EQ(fault("cmd: c\nevents:" + events + "\n1 1\nsummary:" + events + "\n"),
+            "f:4: \"e0\" in the summary is not a count");
+  EXPECT_EQ(fault("cmd: c\nevents:" + events + " e\n"), "f:2: 65 events, of at most 64");
   const std::string longest(kMostEventName, 'e');
   EXPECT_EQ(fault("cmd: c\nevents: " + longest + "\n1 1\nsummary: 1\n"), "");
   EXPECT_EQ(fault("cmd: c\nevents: " + longest + "e\n"),

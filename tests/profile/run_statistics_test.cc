@@ -33,6 +33,7 @@ TEST(Range, IsTheMedianAndTheExtremes) {
 TEST(RunStatistics, IsTheDifferenceOfTheMedians) {
   EXPECT_EQ(statistics({10, 30, 20}, {25}).difference, 5);
   EXPECT_FALSE(statistics({}, {25}).baseline);
+  EXPECT_EQ(statistics({}, {25}).difference, 0);
 }
 
 TEST(RunStatistics, RefusesADifferenceBeyond64Bits) {
