@@ -129,7 +129,8 @@ StackPlace find_moved_place(const CallStack& stack, const Block& block, Addr sp,
 void SuspendedStacks::add(CallStack& stack) {
   Stack range{.begin = ~Addr{0}, .end = 0};
   for_each_segment(stack, [&](const Segment& s) {
-    range.begin = std::min(range.begin, lowest(stack, s) - kLargeFrame);
+    const Addr low = lowest(stack, s);
+    range.begin = std::min(range.begin, low - std::min(low, kLargeFrame));
     range.end = std::max(range.end, s.base);
     return false;
   });
