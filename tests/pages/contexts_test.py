@@ -189,5 +189,14 @@ class OfAFunction(ContextCase):
         self.assertIn("Contexts (2)", self.shown.texts("p"))
 
 
+class InANarrowWindow(ContextCase):
+    width = 420
+
+    def test_has_names_in_sight(self):
+        self.shown = self.page(TREE, fragment="#/flame")
+        self.shown.press("t")
+        self.assertEqual(self.heads()[:3], ["% incl.", "Ir incl.", "Function, below it what it calls"])
+
+
 if __name__ == "__main__":
     main()

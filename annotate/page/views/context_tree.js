@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
 import { stackOf } from "../model/flame.js";
+import { NARROW } from "./functions_view.js";
 import { paintBar } from "../model/heat.js";
 import { shareText, title, written } from "./metric_columns.js";
 import { CALLS } from "../model/metrics.js";
@@ -114,7 +115,9 @@ export class ContextTree {
       key: (frame) => this.name(frame),
       fill: (frame, cell) => this.fill(frame, cell),
     };
-    const columns = [...(isInverted ? [...exclusive, ...inclusive] : [...inclusive, ...exclusive]), ...framesOfSides(profile, flame), ...calls, name];
+    const [lead, rest] = isInverted ? [exclusive, inclusive] : [inclusive, exclusive];
+    const others = [...rest, ...framesOfSides(profile, flame), ...calls];
+    const columns = window.innerWidth < NARROW ? [...lead, name, ...others] : [...lead, ...others, name];
     this.table = new Table({
       label: "Tree of contexts",
       columns,
