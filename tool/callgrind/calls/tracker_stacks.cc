@@ -107,7 +107,7 @@ void Tracker::suspend_stack() {
 
 // Takes them from the thread that has run on the stack.
 void Tracker::save_levels(CallStack& stack, Thread& thread) {
-  for_each_active(stack, [&](const Function& function, bool /*is_counted*/) {
+  for_each_active(stack, [&](const Function& function, bool /*counts*/) {
     std::uint32_t& n = active(function, thread);
     if (n > 0) stack.levels.push({.function = &function, .active = n});
     n = 0;
@@ -156,7 +156,7 @@ void Tracker::split_stack(Thread& other, std::size_t onto) {
   CallStack& lower = *other.stack;
   const std::uint64_t unfinished = unfinished_instructions(lower.states[0]);
   save_levels(lower, other);
-  lower.levels.resize(0);
+  lower.levels.resize(0);  // they are counted again, for each of the two
   other.stack = new (allocate("cg.stack", sizeof(CallStack))) CallStack();
   CallStack& upper = *other.stack;
   const std::size_t first = onto + 1;
@@ -172,6 +172,7 @@ void Tracker::split_stack(Thread& other, std::size_t onto) {
     upper.calls.back().site.functions -= height - 2;
   }
   lower.states[0].running.ir.accesses -= unfinished;
+  lower.states[0].awaits_stack = false;
   if (graph_.tree().has_begun())
     begin_tree_again(upper, lower.calls[onto], lower.states[0].collected());
   lower.calls.resize(first);
