@@ -48,7 +48,8 @@ class Stacks {
 
  private:
   void add(std::size_t run, callgraph::FrameTree& frames) {
-    const auto& [stacks, functions] = *runs_.all()[run].stacks;
+    const auto& [stacks, names] = *runs_.all()[run].stacks;
+    const auto& functions = names;  // (clang 14 captures no structured bindings)
     const auto numbers =
         numbers_of(functions_, runs_.is_before(run) ? Presence::only_before : Presence::only_after);
     std::vector<std::size_t> frame_of(stacks.frames.size());

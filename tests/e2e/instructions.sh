@@ -44,16 +44,17 @@ for command in "$clients/exceptions" "$clients/virtual_calls" "$clients/exceptio
   done
   [[ -s by_line.plain ]] || fail "no rows"
   cmp by_line.plain by_line.instr || fail "$command: $(diff by_line.plain by_line.instr | head -20)"
-  (($(stat -c %s instr) <= 4 * $(stat -c %s plain))) || fail "$command: too large"
+  # (The 32-bit C library may have no debug information: all of it is one line of a function then.)
+  [[ $command == *-m32 ]] || (($(stat -c %s instr) <= 4 * $(stat -c %s plain))) || fail "$command: too large"
   TMPDIR=$work/tmp env -u _ setarch -R "$STAGE/bin/valgrind" -q --tool=callgrind --dump-instr=yes --skip-plt=no \
     --callgrind-out-file=calls --log-file=said "${words[@]}" </dev/null >/dev/null 2>errors || fail "$command: $(cat errors)"
   run_tool --exact=yes --dump-instr=yes --cachegrind-out-file=exact "${words[@]}" >/dev/null || fail "$command: $said"
   rows exact | sort >ours
   rows calls | sort >theirs
   # Callgrind has no cost of the last superblock, in which the program ends.
-  more=$(comm -23 ours theirs) fewer=$(comm -13 ours theirs)
-  [[ $fewer == '' && $(grep -vc ' 1$' <<<"$more") == 0 && $(wc -l <<<"$more") -le 3 ]] ||
-    fail "$command: $(diff ours theirs | head -20)"
+  awk '{ key = $1 " " $2 } NR == FNR { n[key] = $3; next } { n[key] -= $3 }
+       END { for (key in n) if (n[key] != 0) print n[key] }' ours theirs >last
+  [[ $(grep -cvx 1 last) == 0 && $(wc -l <last) -le 3 ]] || fail "$command: $(diff ours theirs | head -20)"
   sed -n 's/^ob=([0-9]*) \(\/.*\)/\1/p' instr | sort >objects
   sed -n 's/^desc: fingerprint object: [0-9a-f]* \(.*\)/\1/p' instr | sort >builds
   [[ $(comm -23 objects builds) == '' ]] || fail "no build: $(comm -23 objects builds)"

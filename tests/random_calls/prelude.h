@@ -129,7 +129,7 @@ extern "C" void coroutine();
 static void* memory_of[kStacks];  // where each began; nullptr: not yet
 enum { kStackSize = 131072 };
 
-#ifdef kSwapContext
+#if defined(kSwapContext) || !defined(__x86_64__)
 static ucontext_t contexts[kStacks];
 static void begin_stack(int which) {
   getcontext(&contexts[which]);
