@@ -56,7 +56,8 @@ class Profiles : public CountedFiles {
   // Whether the profile itself is misses by object, and no pipe, which cannot be looked into first.
   bool are_by_object() const;
 
-  // The same rows by thread, as profile::callgraph::read_threads() has them; only for --by=thread.
+  // The rows of all profiles, told apart by thread (profile::callgraph::read_threads()). Call it for
+  // --by=thread only: without that option nothing is read.
   const profile::Profile& threads() const { return *threads_; }
 
   // Whether places in all profiles have an object.

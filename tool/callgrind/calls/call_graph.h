@@ -111,6 +111,12 @@ struct Context {
   bool is_of(ThreadId which) const { return which == kAllThreads || which == thread; }
 };
 
+// Whether the code is that of the context's function.
+inline bool is_of(const Block& block, const Context& context) {
+  const Function& function = context.function();
+  return function.name == block.function->name && function.object == block.object;
+}
+
 class CallGraph {
  public:
   constexpr CallGraph() = default;

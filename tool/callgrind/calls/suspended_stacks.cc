@@ -62,8 +62,7 @@ StackMemory::Answer is_in_memory(const CallStack& stack, std::size_t first, std:
 bool is_in_function(const CallStack& stack, std::size_t calls, const Block& block) {
   const Context* const context = calls < stack.calls.size() ? stack.calls[calls].site.context
                                                             : stack.states[stack.depth].context;
-  return context != nullptr && context->function().name == block.function->name &&
-         context->function().object == block.object;
+  return context != nullptr && is_of(block, *context);
 }
 
 // A function that returns for the callees that were entered with this stack pointer, a PLT entry and

@@ -236,11 +236,8 @@ bool Tracker::unwind(Addr sp, std::size_t owed) {
 }
 
 // Whether the block belongs to the function that runs.
-bool Tracker::is_own(const Block& block) const { return is_of(block, state_.context); }
-
-bool Tracker::is_of(const Block& block, const Context* c) {
-  return c != nullptr && c->function().name == block.function->name &&
-         c->function().object == block.object;
+bool Tracker::is_own(const Block& block) const {
+  return state_.context != nullptr && is_of(block, *state_.context);
 }
 
 // A landing may be as deep as a call that it ends: what sigsetjmp was given lies on the stack
@@ -250,7 +247,7 @@ bool Tracker::unwind_to(const Block& block, Addr sp) {
   if (block.is_entry || is_own(block)) return false;
   std::size_t i = calls.size();
   while (i > state_.calls && calls[i - 1].site.sp - sp <= kMostPushed) {
-    if (!is_of(block, calls[--i].site.context)) continue;
+    if (!is_of(block, *calls[--i].site.context)) continue;
     while (calls.size() > i) pop_call();
     return true;
   }

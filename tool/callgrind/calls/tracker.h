@@ -211,7 +211,6 @@ class Tracker final : public Payers {
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
   bool unwind(Addr sp, std::size_t owed);
   bool is_own(const Block& block) const;
-  static bool is_of(const Block& block, const Context* context);
   bool unwind_to(const Block& block, Addr sp);
   void push_function(Function& function);
   Instance& instance(bool is_deeper);

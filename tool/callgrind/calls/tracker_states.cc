@@ -239,9 +239,7 @@ void Tracker::restart() {
   for (std::size_t i = 0; i < thread_count_; ++i) {
     if (!has_functions(i)) continue;
     switch_to(static_cast<ThreadId>(i));
-    thread_->ended += collected();
-    begin_state();
-    stack_->functions.resize(0);
+    end_stack();
     save_state();
   }
   switch_to(thread);
