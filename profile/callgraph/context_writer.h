@@ -19,6 +19,9 @@ class ContextWriter {
   // `profile`, which has contexts, lives longer.
   explicit ContextWriter(const Profile& profile);
 
+  // Whether no node is written: those without calls and cost are not.
+  bool is_empty() const { return children_[ContextNode::kProgram].empty(); }
+
   // The functions of the nodes that are written, each once or several times.
   std::vector<FunctionKey> functions() const;
 

@@ -183,6 +183,7 @@ void Writer::costs(const OrderedRow& row) {
 // Nothing if a function of theirs has neither rows nor calls: only damaged profiles have such ones.
 void Writer::contexts() {
   const ContextWriter contexts(profile_);
+  if (contexts.is_empty()) return;
   const std::vector<FunctionKey> functions = contexts.functions();
   if (!std::ranges::all_of(functions,
                            [&](const FunctionKey& f) { return profile_.find(f).has_value(); }))

@@ -182,6 +182,11 @@ TEST(ContextWriter, WritesWhatWasCalledOrHasCost) {
             "#@ 0 0 (1) 0 4\n#@ 0 0 (3) 55\n#@ 1 1 (2) 0\n\ntotals: 55 4\n");
 }
 
+TEST(ContextWriter, WritesNoneWithoutAnyCallOrCost) {
+  EXPECT_EQ(rewritten(kBody + kBegin + "#@ 0 0 (1)\n"), "none");
+  EXPECT_EQ(rewritten(kBody + kBegin + "#@ 0 0 ... 5\n"), "#@ 0 0 ... 5\n\ntotals: 55 4\n");
+}
+
 TEST(ContextWriter, WritesADifference) {
   ReadText difference;  // all rows are 0
   difference.keep_contexts();
