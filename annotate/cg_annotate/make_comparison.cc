@@ -182,7 +182,9 @@ Comparison compare_all_functions(const Options& options, const ComparisonOptions
   events.shown.resize(events.names.size());
   std::iota(events.shown.begin(), events.shown.end(), 0);
   events.drop_thresholds();
-  return compared({sides, no_sources, Selection(), events}, runs, nullptr);
+  Selection all;
+  all.by = options.by;
+  return compared({sides, no_sources, all, events}, runs, nullptr);
 }
 
 Comparison make_comparison_page(const Options& options, const ComparisonOptions& sides,

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "annotate/cg_annotate/row_groups.h"
 #include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/cache_sizes.h"
 #include "annotate/query/events.h"
@@ -15,12 +16,9 @@
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
 #include "annotate/query/miss_reasons.h"
-#include "annotate/query/name_groups.h"
 #include "annotate/query/nameless.h"
 #include "annotate/query/nearest_lines.h"
-#include "annotate/query/object_groups.h"
 #include "annotate/query/objects.h"
-#include "annotate/query/thread_groups.h"
 #include "annotate/query/top_lines.h"
 #include "annotate/sources/annotated_files.h"
 #include "annotate/sources/assembly.h"
@@ -79,32 +77,6 @@ void name_objects(std::vector<FunctionRow>& rows, const Selection& selection, co
   }
 }
 
-void add_groups(Listing& listing, const Options& options, const Events& events,
-                const Profiles& profiles) {
-  const auto has = [&](Level level) {
-    return std::ranges::find(options.by, level) != options.by.end();
-  };
-  if (options.by.empty()) return;
-  for (const Level level : options.by) listing.by.emplace_back(name_of(level));
-  const profile::Counts& totals = profiles.functions().summary().counts;
-  if (profiles.are_by_object()) {
-    listing.groups = object_groups(profiles.functions(), options, events);
-    return;
-  }
-  for (const Level level : {Level::kind, Level::offset})
-    if (has(level))
-      throw program::Error(
-          fmt::format("--by={}: no misses by object (--objects=yes)", name_of(level)));
-  if (has(Level::thread)) {
-    listing.groups = thread_groups(profiles.threads(), options, events, totals);
-    return;
-  }
-  if (has(Level::object) && !profiles.have_objects()) throw program::Error(std::string(kNoObjects));
-  const ProgramRows rows(profiles.functions(), has(Level::line) ? ProgramRows::Lines::apart
-                                                                : ProgramRows::Lines::together);
-  listing.groups = name_groups(rows, options, events, totals);
-}
-
 void add_top_lines(Listing& listing, const Options& options, const Events& events,
                    const Profiles& profiles) {
   if (!options.top_lines) return;
@@ -134,7 +106,10 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.metadata = metadata(options, events, profiles);
   listing.columns = columns(events, functions);
   listing.functions = function_rows(events, options, functions);
-  add_groups(listing, options, events, profiles);
+  if (!options.by.empty()) {
+    for (const Level level : options.by) listing.by.emplace_back(name_of(level));
+    listing.groups = row_groups(profiles, options, events);
+  }
   add_top_lines(listing, options, events, profiles);
   if (!options.difference) {
     listing.cache_sizes =

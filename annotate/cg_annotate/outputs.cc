@@ -8,6 +8,7 @@
 
 #include "annotate/cg_annotate/make_comparison.h"
 #include "annotate/cg_annotate/make_page.h"
+#include "annotate/cg_annotate/row_groups.h"
 #include "annotate/cg_annotate/text_output.h"
 #include "annotate/export/csv.h"
 #include "annotate/export/folded.h"
@@ -92,6 +93,16 @@ void compared_page(const OfComparison& of, const Write& to) {
   tell_of_page(files, page.notes, of.console);
 }
 
+void table(const OfProfiles& of, const Write& to) {
+  if (of.options.by.empty()) return exports::csv(of.profile(), of.order(), to);
+  Selection all;
+  all.by = of.options.by;
+  Events events = of.events();
+  events.show_all();
+  events.drop_thresholds();
+  exports::csv(of.listing.by, events.names, row_groups(of.profiles, all, events), to);
+}
+
 // The option that asks for it, and how it is made; nullptr: options.cc refuses it there.
 struct Form {
   std::string OutputOptions::*file;
@@ -116,8 +127,7 @@ constexpr auto kForms = std::to_array<Form>({
        profile::callgraph::write(of.profile(), exports::exported_header(of.profile().header()), to);
      },
      nullptr},
-    {&OutputOptions::csv,
-     [](const OfProfiles& of, const Write& to) { exports::csv(of.profile(), of.order(), to); },
+    {&OutputOptions::csv, table,
      [](const OfComparison& of, const Write& to) {
        exports::csv(compare_all_functions(of.options, of.sides, of.runs), to);
      }},

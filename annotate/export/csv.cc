@@ -2,6 +2,7 @@
 #include "annotate/export/csv.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <optional>
 #include <string>
@@ -20,6 +21,48 @@ std::string field(std::string_view value) {
   return quoted + '"';
 }
 
+void put_counts(std::string& text, std::span<const profile::Count> counts) {
+  for (const profile::Count count : counts) {
+    text += ',';
+    if (count) text += fmt::format_int(*count).c_str();
+  }
+}
+
+void put_median(std::string& text, const std::optional<profile::Range>& range) {
+  text += ',';
+  if (range) text += fmt::format_int(range->median).c_str();
+}
+
+void put_changes(std::string& text, const Changes& counts) {
+  for (const Change& change : counts) {
+    put_median(text, change.before);
+    put_median(text, change.after);
+    text.append(1, ',').append(fmt::format_int(change.difference).c_str());
+  }
+}
+
+// Writes each innermost group: `names` has those of the groups around it, each with a comma behind
+// it; put(text, counts) adds the counts.
+template <class Group, class Put>
+void put_groups(Pieces& pieces, const std::vector<Group>& groups, const std::string& names,
+                const Put& put) {
+  for (const Group& group : groups) {
+    const std::string name = names + field(group.name);
+    put_groups(pieces, group.groups, name + ',', put);
+    if (!group.groups.empty()) continue;
+    pieces.text += name;
+    put(pieces.text, group.counts);
+    pieces.end_line();
+  }
+}
+
+void put_columns_of_sides(Pieces& pieces, const std::vector<ComparedColumn>& columns) {
+  for (const ComparedColumn& column : columns)
+    for (const char* const side : {" before", " after", " difference"})
+      pieces.text += ',' + field(column.event + side);
+  pieces.end_line();
+}
+
 }  // namespace
 
 void csv(const profile::Profile& functions, std::span<const std::size_t> order,
@@ -31,35 +74,37 @@ void csv(const profile::Profile& functions, std::span<const std::size_t> order,
   for (const std::size_t number : order) {
     const profile::Function& function = functions.function(number);
     pieces.text += field(function.file) + ',' + field(function.name);
-    for (const profile::Count count : functions.sums(number)) {
-      pieces.text += ',';
-      if (count) pieces.text += fmt::format_int(*count).c_str();
-    }
+    put_counts(pieces.text, functions.sums(number));
     pieces.end_line();
   }
   pieces.flush();
 }
 
+void csv(std::span<const std::string> levels, std::span<const std::string> events,
+         const std::vector<NameGroup>& groups,
+         const std::function<void(std::string_view lines)>& write) {
+  Pieces pieces(write);
+  pieces.text += fmt::format("{}", fmt::join(levels, ","));
+  for (const std::string& event : events) pieces.text += ',' + field(event);
+  pieces.end_line();
+  put_groups(pieces, groups, "", put_counts);
+  pieces.flush();
+}
+
 void csv(const Comparison& comparison, const std::function<void(std::string_view lines)>& write) {
   Pieces pieces(write);
-  const auto median = [&](const std::optional<profile::Range>& range) {
-    pieces.text += ',';
-    if (range) pieces.text += fmt::format_int(range->median).c_str();
-  };
+  if (!comparison.by.empty()) {
+    pieces.text += fmt::format("{}", fmt::join(comparison.by, ","));
+    put_columns_of_sides(pieces, comparison.columns);
+    put_groups(pieces, comparison.groups, "", put_changes);
+    return pieces.flush();
+  }
   pieces.text += "file,function,file before";
-  for (const ComparedColumn& column : comparison.columns)
-    for (const char* const side : {" before", " after", " difference"})
-      pieces.text += ',' + field(column.event + side);
-  pieces.end_line();
+  put_columns_of_sides(pieces, comparison.columns);
   for (const ComparedFunction& function : comparison.functions) {
     pieces.text +=
         field(function.file) + ',' + field(function.name) + ',' + field(function.file_before);
-    for (const Change& change : function.counts) {
-      median(change.before);
-      median(change.after);
-      pieces.text += ',';
-      pieces.text += fmt::format_int(change.difference).c_str();
-    }
+    put_changes(pieces.text, function.counts);
     pieces.end_line();
   }
   pieces.flush();

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Writes functions as comma-separated values, quoted as RFC 4180 says. A function of a profile is a
-// row with its file, name and counts. An absent count is an empty field. Lines end in a line feed.
+// Writes functions, or groups of rows, as comma-separated values, quoted as RFC 4180 says. A function
+// of a profile is a row with its file, name and counts. An absent count is an empty field. Lines end
+// in a line feed.
 #pragma once
 
 #include <cstddef>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "annotate/document/comparison.h"
+#include "annotate/document/listing.h"
 #include "profile/profile.h"
 
 namespace cg::annotate::exports {
@@ -18,9 +22,16 @@ namespace cg::annotate::exports {
 void csv(const profile::Profile& functions, std::span<const std::size_t> order,
          const std::function<void(std::string_view lines)>& write);
 
+// Writes the groups that have no groups in them: their names by these levels (name_of()), the
+// outermost first, and their counts of `events`.
+void csv(std::span<const std::string> levels, std::span<const std::string> events,
+         const std::vector<NameGroup>& groups,
+         const std::function<void(std::string_view lines)>& write);
+
 // Writes the functions of a comparison, in its order: file (after), function, file before if it had
-// another name, and for each column the count before, the count after, and the difference. For
-// several profiles on a side, a count is the median.
-void csv(const Comparison& functions, const std::function<void(std::string_view lines)>& write);
+// another name, and for each column the count before, the count after, and the difference. If it
+// has groups, it writes these instead, as those of a profile. For several profiles on a side, a count
+// is the median.
+void csv(const Comparison& comparison, const std::function<void(std::string_view lines)>& write);
 
 }  // namespace cg::annotate::exports

@@ -42,6 +42,32 @@ TEST(Csv, IsUtf8) {
             "file,function,A,B\n\xc3\xa4,\xef\xbf\xbd,1,1\n");
 }
 
+TEST(Csv, HasARowForEachInnermostGroup) {
+  const std::vector<std::string> levels{"thread", "function"}, events{"A", "B"};
+  const std::vector<NameGroup> groups{
+      {.name = "thread 1",
+       .counts = {3, 4},
+       .groups = {{.name = "f", .counts = {1, 4}}, {.name = "g,h", .counts = {2, {}}}}},
+      {.name = "thread 2", .counts = {5, 6}, .groups = {{.name = "f", .counts = {5, 6}}}}};
+  EXPECT_EQ(written([&](const auto& to) { csv(levels, events, groups, to); }),
+            "thread,function,A,B\n"
+            "thread 1,f,1,4\n"
+            "thread 1,\"g,h\",2,\n"
+            "thread 2,f,5,6\n");
+}
+
+TEST(Csv, OfAComparisonHasGroupsInsteadOfFunctions) {
+  Comparison comparison;
+  comparison.by = {"folder", "file"};
+  comparison.columns = {{.event = "A", .total = {}}};
+  comparison.functions = {{.file = "a.c", .name = "f"}};
+  const Changes counts{{profile::Range{2, 1, 3}, {}, -2, false}};
+  comparison.groups = {
+      {.name = "src", .counts = counts, .groups = {{.name = "src/a.c", .counts = counts}}}};
+  EXPECT_EQ(written([&](const auto& to) { csv(comparison, to); }),
+            "folder,file,A before,A after,A difference\nsrc,src/a.c,2,,-2\n");
+}
+
 TEST(Csv, OfAComparisonHasBothSides) {
   Comparison comparison;
   comparison.columns = {{.event = "A", .total = {}}, {.event = "B", .total = {}}};
