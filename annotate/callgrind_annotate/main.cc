@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include <filesystem>
+#include <optional>
+#include <string>
 #include <system_error>
 
 #include "annotate/callgrind_annotate/make_listing.h"
@@ -12,6 +14,7 @@
 #include "annotate/text/calls_text.h"
 #include "profile/callgraph/graph.h"
 #include "profile/callgraph/profile_file.h"
+#include "profile/callgraph/threads.h"
 #include "program/output_file.h"
 #include "program/program.h"
 #include "program/terminal_text.h"
@@ -37,6 +40,23 @@ void write_text(const Options& options, bool is_found, const Listing& listing) {
   output.commit();
 }
 
+// The profile once more, or null if threads are not wanted.
+class Threads {
+ public:
+  Threads(const Options& options, const std::string& folder) {
+    if (!options.needs_threads()) return;
+    const profile::rename::NameRules as_they_are;
+    program::Input input(options.profile);
+    profile_.emplace(place_, profile::Profile::Keep::rows);
+    profile::callgraph::read_threads(input, *profile_, place_, {as_they_are}, folder);
+  }
+  const profile::Profile* get() const { return profile_ ? &*profile_ : nullptr; }
+
+ private:
+  profile::Place place_;
+  std::optional<profile::Profile> profile_;
+};
+
 void annotate(const Options& given, program::Console& console) {
   Options options = given;
   const bool is_found = options.profile.empty();
@@ -55,13 +75,14 @@ void annotate(const Options& given, program::Console& console) {
                                  options.inline_tree ? &debug_info : nullptr);
   if (options.inline_tree) debug_info.require_addresses(options.profile);
   if (options.assembly) require_addresses(profile, options.profile);
+  const Threads threads(options, folder);
   const profile::callgraph::Graph graph(profile);
-  const Listing listing = make_listing(options, profile, graph, input);
+  const Listing listing = make_listing(options, profile, graph, input, threads.get());
 
   console.finish();
   program::Outputs outputs;
   outputs.add(options.html, [&](const program::Write& to) {
-    const Page page = make_page(options, profile, graph, input, listing);
+    const Page page = make_page(options, profile, graph, input, listing, threads.get());
     render::html::page_html(page, to);
     tell_of_page(page, console);
   });

@@ -18,6 +18,7 @@
 #include "annotate/query/miss_reasons.h"
 #include "annotate/query/nameless.h"
 #include "annotate/query/nearest_lines.h"
+#include "annotate/query/row_groups.h"
 #include "annotate/sources/annotated_files.h"
 #include "annotate/sources/assembly.h"
 #include "profile/beginning.h"
@@ -134,10 +135,24 @@ std::optional<Contexts> contexts(const Options& options, const Profile& profile,
   return Contexts{true, callers_in_context(profile, events, least)};
 }
 
+// Those that make at least what the functions left out would, of the first sort event.
+void add_groups(Listing& listing, const Options& options, const Profile& profile,
+                const Profile* threads, Events events) {
+  double& percent = events.sort.front().threshold.percent;
+  percent = 100 - percent;
+  Selection selection;
+  selection.by = options.by;
+  const profile::Counts totals = profile.call_totals().all(events.names.size());
+  for (const Level level : options.by) listing.by.emplace_back(name_of(level));
+  listing.groups =
+      row_groups({.profile = profile, .totals = totals, .threads = threads}, selection, events);
+}
+
 }  // namespace
 
 Listing make_listing(const Options& options, const Profile& profile,
-                     const profile::callgraph::Graph& graph, const program::Input& input) {
+                     const profile::callgraph::Graph& graph, const program::Input& input,
+                     const Profile* threads) {
   const CallHeader& header = *profile.parts().front().call_header;
   const Events events = choose_events(header.events, options);
   for (const Events::Key& key : events.sort)
@@ -157,6 +172,7 @@ Listing make_listing(const Options& options, const Profile& profile,
       miss_reasons(profile, profile.call_totals().all(events.names.size()), {}, nullptr);
   listing.cache_sizes = self_cache_sizes(profile, graph, events);
   listing.contexts = contexts(options, profile, events);
+  if (!options.by.empty()) add_groups(listing, options, profile, threads, events);
   if (options.assembly)
     listing.assembly = assembly(profile, rows.listed_functions(), *options.assembly, events,
                                 options.include_dirs, listing.notes);

@@ -14,7 +14,9 @@ namespace cg::annotate::callgraph {
 // `graph` is the graph of the profile, `input` the input that the profile was read from. Throws
 // when --show or --sort names an unknown event, a source file that the user named is gone, or a sum
 // does not fit 64 bits.
+// `threads`: the same profile, read by profile::callgraph::read_threads(); null: no --by=thread.
 Listing make_listing(const Options& options, const profile::Profile& profile,
-                     const profile::callgraph::Graph& graph, const program::Input& input);
+                     const profile::callgraph::Graph& graph, const program::Input& input,
+                     const profile::Profile* threads = nullptr);
 
 }  // namespace cg::annotate::callgraph

@@ -12,6 +12,7 @@
 #include "annotate/query/events.h"
 #include "annotate/query/objects.h"
 #include "annotate/query/page_rows.h"
+#include "annotate/query/row_groups.h"
 #include "annotate/query/stacks.h"
 #include "annotate/query/whole_stacks.h"
 #include "annotate/sources/assembly.h"
@@ -152,7 +153,7 @@ std::vector<std::string> notes(const Options& options, const Profile& profile,
 }  // namespace
 
 Page make_page(const Options& options, const Profile& profile, const Graph& graph,
-               const program::Input& input, const Listing& listing) {
+               const program::Input& input, const Listing& listing, const Profile* threads) {
   PageTexts texts(options, options.page_sources, listing.functions,
                   [&](std::time_t time) { return older_than(input, time); });
   const Events events = choose_events(profile.header().events(), options);
@@ -172,6 +173,11 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
   page.calls->is_inclusive_first = options.inclusive;
   page.calls->has_inlined = options.inline_tree;
   if (is_by_object(profile.header())) page.objects = page_objects(profile);
+  if (!options.by.empty()) {
+    const Counts totals = profile.call_totals().all(events.names.size());
+    page.groups =
+        page_groups({.profile = profile, .totals = totals, .threads = threads}, options.by, events);
+  }
   page.assembly = std::move(assembly);
   const std::vector<std::string> first = notes(options, profile, *page.calls);
   page.notes.insert(page.notes.begin(), first.begin(), first.end());

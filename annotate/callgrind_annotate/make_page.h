@@ -15,8 +15,9 @@ namespace cg::annotate::callgraph {
 
 // `listing` is made from this profile: the page gets its head, and the sources of its functions.
 // Throws when a sum does not fit 64 bits.
+// `threads` as for make_listing().
 Page make_page(const Options& options, const profile::Profile& profile,
                const profile::callgraph::Graph& graph, const program::Input& input,
-               const Listing& listing);
+               const Listing& listing, const profile::Profile* threads = nullptr);
 
 }  // namespace cg::annotate::callgraph

@@ -13,6 +13,7 @@
 #include "annotate/options/sort_events.h"
 #include "annotate/sources/source_file.h"
 #include "profile/beginning.h"
+#include "profile/moved_trees.h"
 #include "program/error.h"
 
 namespace cg::annotate::callgraph {
@@ -21,6 +22,7 @@ namespace {
 using program::Argument;
 using program::Handled;
 using program::Takes;
+using program::usage_error;
 
 void take_threshold(Options& options, const Argument& argument) {
   options.threshold = parse_threshold(argument.value, argument.option->name, 100);
@@ -33,8 +35,7 @@ void take_tree(Options& options, const Argument& argument) {
   constexpr std::array<std::string_view, 6> kTrees = {"none", "caller",  "calling",
                                                       "both", "context", "inverted"};
   if (std::ranges::find(kTrees, tree) == kTrees.end())
-    throw program::usage_error(
-        "--tree={} should be none, caller, calling, both, context or inverted", tree);
+    throw usage_error("--tree={} should be none, caller, calling, both, context or inverted", tree);
   options.contexts = tree == "context"    ? Options::Contexts::callees
                      : tree == "inverted" ? Options::Contexts::callers
                                           : Options::Contexts::none;
@@ -48,7 +49,7 @@ void take_file(Options& options, std::string_view name) {
     require_profile(options.profile = file);
   } else {
     if (profile::begins_like_a_profile(beginning_of(require_source(file, options.include_dirs))))
-      throw program::usage_error(
+      throw usage_error(
           "{} is a profile, and callgrind_annotate shows one: cg_merge adds profiles up, cg_diff "
           "compares two",
           file);
@@ -57,12 +58,27 @@ void take_file(Options& options, std::string_view name) {
   }
 }
 
+// Groups have self costs of functions as they were emitted.
+void check_groups(const Options& options) {
+  if (options.inclusive) throw usage_error("--by groups self costs: no --inclusive=yes");
+  if (options.callers || options.callees)
+    throw usage_error("--by shows groups instead of functions: no --tree={}",
+                      !options.callees  ? "caller"
+                      : options.callers ? "both"
+                                        : "calling");
+  if (options.needs_threads() && options.inline_tree)
+    throw usage_error("--by=thread knows functions as they were compiled: no --inline=tree");
+  if (options.needs_threads() && !options.profile.empty() &&
+      !profile::can_be_read_twice(options.profile))
+    throw usage_error("--by=thread reads a profile twice, which {} cannot be", options.profile);
+}
+
 void check(const Options& options) {
   refuse_assembly_of_inlined(options);
+  if (!options.by.empty()) check_groups(options);
   if (options.contexts != Options::Contexts::none && options.inline_tree)
-    throw program::usage_error(
-        "--tree={} shows functions as they were emitted: no --inline=tree",
-        options.contexts == Options::Contexts::callees ? "context" : "inverted");
+    throw usage_error("--tree={} shows functions as they were emitted: no --inline=tree",
+                      options.contexts == Options::Contexts::callees ? "context" : "inverted");
 }
 
 constexpr auto kOptions = std::to_array<Handled<Options>>({
@@ -81,6 +97,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--tree", Takes::attached, "none|caller|calling|both|context|inverted",
       "show calls around functions, or whole stacks [none]"},
      take_tree},
+    kBy<Options>,
     kAllAssembly<Options>,
     kAssembly<Options>,
     kInline<Options>,
@@ -115,7 +132,7 @@ std::string found_profile() {
         first = std::move(name);
     if (!first.empty()) return first;
   }
-  throw program::usage_error(
+  throw usage_error(
       "no profile is given, and none is called callgrind.out*; see callgrind_annotate --help");
 }
 

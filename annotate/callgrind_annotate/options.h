@@ -3,10 +3,13 @@
 // The options of callgrind_annotate.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "annotate/options/output_options.h"
+#include "annotate/options/selection.h"
 #include "annotate/options/sort_events.h"
 #include "program/command_line.h"
 
@@ -28,6 +31,9 @@ struct Options : EventOptions, SourceOptions, OutputOptions {
   bool callers = false, callees = false;  // shown around each function
   enum class Contexts { none, callees, callers };
   Contexts contexts = Contexts::none;  // a tree of whole stacks behind the functions
+  std::vector<Level> by;               // groups by these levels, instead of functions
+
+  bool needs_threads() const { return std::ranges::find(by, Level::thread) != by.end(); }
 };
 
 extern const program::Program<Options> kProgram;

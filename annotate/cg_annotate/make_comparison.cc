@@ -20,6 +20,7 @@
 #include "annotate/query/matched_functions.h"
 #include "annotate/query/merged_headers.h"
 #include "annotate/query/page_rows.h"
+#include "annotate/query/program_rows.h"
 #include "annotate/sources/compared_files.h"
 #include "annotate/sources/page_texts.h"
 #include "annotate/sources/source_tree.h"

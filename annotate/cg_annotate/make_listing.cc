@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "annotate/cg_annotate/row_groups.h"
 #include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/cache_sizes.h"
 #include "annotate/query/events.h"
@@ -19,6 +18,7 @@
 #include "annotate/query/nameless.h"
 #include "annotate/query/nearest_lines.h"
 #include "annotate/query/objects.h"
+#include "annotate/query/row_groups.h"
 #include "annotate/query/top_lines.h"
 #include "annotate/sources/annotated_files.h"
 #include "annotate/sources/assembly.h"
@@ -108,7 +108,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
   listing.functions = function_rows(events, options, functions);
   if (!options.by.empty()) {
     for (const Level level : options.by) listing.by.emplace_back(name_of(level));
-    listing.groups = row_groups(profiles, options, events);
+    listing.groups = row_groups(profiles.grouped_rows(), options, events);
   }
   add_top_lines(listing, options, events, profiles);
   if (!options.difference) {

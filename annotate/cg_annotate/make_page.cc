@@ -8,6 +8,7 @@
 #include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
+#include "annotate/query/row_groups.h"
 #include "annotate/sources/assembly.h"
 #include "annotate/sources/page_texts.h"
 
@@ -46,6 +47,7 @@ Page make_page(const Options& options, const Profiles& profiles,
       page.columns[event].before = profiles.first_summary().counts[event].value_or(0);
   page.objects = profiles.misses().objects;
   page.strides = profiles.misses().strides;
+  if (!options.by.empty()) page.groups = page_groups(profiles.grouped_rows(), options.by, events);
   page.assembly = std::move(assembly);
   const std::vector<std::string> first = notes(options, profiles);
   page.notes.insert(page.notes.begin(), first.begin(), first.end());

@@ -8,7 +8,6 @@
 
 #include "annotate/cg_annotate/make_comparison.h"
 #include "annotate/cg_annotate/make_page.h"
-#include "annotate/cg_annotate/row_groups.h"
 #include "annotate/cg_annotate/text_output.h"
 #include "annotate/export/csv.h"
 #include "annotate/export/folded.h"
@@ -21,6 +20,7 @@
 #include "annotate/layout_3_24/grouped_text.h"
 #include "annotate/query/events.h"
 #include "annotate/query/listed_functions.h"
+#include "annotate/query/row_groups.h"
 #include "annotate/sources/page_texts.h"
 #include "annotate/text/comparison/comparison_text.h"
 #include "annotate/text/text.h"
@@ -95,12 +95,9 @@ void compared_page(const OfComparison& of, const Write& to) {
 
 void table(const OfProfiles& of, const Write& to) {
   if (of.options.by.empty()) return exports::csv(of.profile(), of.order(), to);
-  Selection all;
-  all.by = of.options.by;
-  Events events = of.events();
-  events.show_all();
-  events.drop_thresholds();
-  exports::csv(of.listing.by, events.names, row_groups(of.profiles, all, events), to);
+  const Events events = of.events();
+  exports::csv(of.listing.by, events.names,
+               all_row_groups(of.profiles.grouped_rows(), of.options.by, events), to);
 }
 
 // The option that asks for it, and how it is made; nullptr: options.cc refuses it there.

@@ -115,7 +115,13 @@ bool Profiles::are_by_object() const {
   return profile_.keeps_calls() && is_by_object(profile_.header());
 }
 
-bool Profiles::have_objects() const { return std::ranges::all_of(parts_, &Part::has_calls); }
+GroupedRows Profiles::grouped_rows() const {
+  return {.profile = profile_,
+          .totals = profile_.summary().counts,
+          .threads = threads_ ? &*threads_ : nullptr,
+          .have_objects = std::ranges::all_of(parts_, &Part::has_calls),
+          .are_misses_by_object = are_by_object()};
+}
 
 bool Profiles::knows(std::string_view file) const { return profile_.find_file(file).has_value(); }
 

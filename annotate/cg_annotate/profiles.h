@@ -14,7 +14,7 @@
 #include "annotate/cg_annotate/options.h"
 #include "annotate/query/events.h"
 #include "annotate/query/file_lines.h"
-#include "annotate/query/program_rows.h"
+#include "annotate/query/row_groups.h"
 #include "annotate/sources/debug_info.h"
 #include "profile/callgraph/profile_file.h"
 #include "profile/count.h"
@@ -56,12 +56,8 @@ class Profiles : public CountedFiles {
   // Whether the profile itself is misses by object, and no pipe, which cannot be looked into first.
   bool are_by_object() const;
 
-  // The rows of all profiles, told apart by thread (profile::callgraph::read_threads()). Call it for
-  // --by=thread only: without that option nothing is read.
-  const profile::Profile& threads() const { return *threads_; }
-
-  // Whether places in all profiles have an object.
-  bool have_objects() const;
+  // For --by.
+  GroupedRows grouped_rows() const;
 
   bool knows(std::string_view file) const override;
   LineTotals line_totals(std::string_view file) const override;

@@ -15,6 +15,7 @@
 //     calls       the calls of a profile of calls
 //     objects     which data missed, if it is known
 //     strides     which strides misses follow, if it is known
+//     groups      groups of rows by other names, if the user wants groups
 //     assembly    instructions beside source lines, with counts of all columns, if the user wants them
 //     notes       sentences for the user
 #pragma once
@@ -134,6 +135,14 @@ struct PageFile {
   CountRows lines;  // keys: function and line, 0 when it is unknown; ascending
 };
 
+// Groups of rows as a tree. Group 0 is the program. The group around any other one comes before it.
+struct PageGroups {
+  std::vector<std::string> levels;  // the outermost first
+  std::vector<std::string> names;
+  std::vector<std::size_t> around;
+  CountRows counts;  // keys: group, and 0; ascending
+};
+
 struct PageHead {
   std::vector<std::string> commands;  // one for each profile, or one that all have
   std::vector<std::string> profiles;
@@ -154,6 +163,7 @@ struct Page {
   std::optional<PageCalls> calls = {};
   std::optional<PageObjects> objects = {};
   std::optional<PageStrides> strides = {};
+  std::optional<PageGroups> groups = {};
   std::vector<AssemblyFunction> assembly = {};
 };
 

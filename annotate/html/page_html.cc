@@ -104,6 +104,7 @@ void document(const Write& write, std::string_view index, WriteFiles write_files
 void page_html(const Page& page, const Write& write) {
   document(write, index_json(page), [&] {
     write_rows(write, "parts", page.parts);
+    if (page.groups) write_rows(write, "group-rows", page.groups->counts);
     if (page.calls) write_calls(write, *page.calls);
     if (page.objects) write_objects(write, *page.objects);
     if (page.strides) write_strides(write, *page.strides);

@@ -55,6 +55,13 @@ void put_files(JsonPlace to, const std::vector<PageFile>& files) {
   object.put("nearest", files, &PageFile::nearest);
 }
 
+void put_groups(JsonPlace to, const PageGroups& groups) {
+  JsonObject object(to.with(JsonLayout::compact));
+  object.put("levels", groups.levels);
+  object.put("name", groups.names);
+  object.put("around", groups.around);
+}
+
 void put_index(JsonPlace to, const Page& page) {
   JsonObject object(to);
   put_names(object.key("commands"), page.head.commands);
@@ -68,6 +75,7 @@ void put_index(JsonPlace to, const Page& page) {
   json_array(object.key("derived"), page.derived, put_derived);
   put_functions(object.key("functions"), page.functions);
   put_files(object.key("files"), page.files);
+  if (page.groups) put_groups(object.key("groups"), *page.groups);
 }
 
 using program::JsonLayout;

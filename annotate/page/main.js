@@ -7,6 +7,7 @@ import { comparedProfile } from "./model/compared_model.js";
 import { comparedView } from "./views/compared_view.js";
 import { functionView } from "./views/function_view.js";
 import { functionsView } from "./views/functions_view.js";
+import { groupsView } from "./views/groups_view.js";
 import { layForPrint } from "./views/printing.js";
 import { parseLink } from "./model/links.js";
 import { mapView } from "./views/map_view.js";
@@ -42,7 +43,9 @@ function viewsOf(profile) {
   const flame = profile.stacks !== null ? [["flame", "Flame graph", flameView]] : [];
   /** @type {typeof VIEWS} */
   const objects = profile.objects !== null ? [["objects", "Objects", objectsView]] : [];
-  return [...VIEWS, ...flame, ...objects];
+  /** @type {typeof VIEWS} */
+  const groups = profile.groups !== null ? [["groups", "Groups", groupsView]] : [];
+  return [...VIEWS, ...flame, ...objects, ...groups];
 }
 
 const KEYS = [
@@ -51,7 +54,7 @@ const KEYS = [
   ["Enter  Shift-Enter", "when finding: the next line, the one before"],
   ["c", "choose columns"],
   ["t", "the tree of contexts, below the flame graph"],
-  ["1  2  3  4  5  6", "summary, functions, files, map; flame graph, objects, if there are any"],
+  ["1  2  3  4  5  6  7", "summary, functions, files, map; flame graph, objects, groups, if there are any"],
   ["arrows, Page, Home, End", "rows, boxes of the map, or frames; in a tree, left and right shut and open"],
   ["Enter", "open a function, a file, a call, a box, a frame"],
   ["Esc", "the box around, in the map; the caller, in the flame graph"],

@@ -6,6 +6,7 @@
 #include "annotate/text/assembly_text.h"
 #include "annotate/text/cache_sizes_text.h"
 #include "annotate/text/contexts_text.h"
+#include "annotate/text/groups_text.h"
 #include "annotate/text/miss_reasons_text.h"
 #include "annotate/text/preamble.h"
 #include "annotate/text/report_text.h"
@@ -57,7 +58,10 @@ void calls_text(const Listing& listing, const TextStyle& style, Tree tree,
   calls_preamble(report, listing);
   if (style.width) fit(report, listing, tables, *style.width);
   totals(report, listing, tables);
-  functions(report, listing, tree, tables);
+  if (listing.by.empty())
+    functions(report, listing, tree, tables);
+  else
+    groups_text(report, listing, tables);
   if (listing.contexts) contexts_text(report, *listing.contexts, tables);
   if (listing.miss_reasons) miss_reasons_text(report, *listing.miss_reasons);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);

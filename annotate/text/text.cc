@@ -10,6 +10,7 @@
 
 #include "annotate/text/assembly_text.h"
 #include "annotate/text/cache_sizes_text.h"
+#include "annotate/text/groups_text.h"
 #include "annotate/text/miss_reasons_text.h"
 #include "annotate/text/objects_text.h"
 #include "annotate/text/preamble.h"
@@ -51,45 +52,6 @@ void top_lines(ReportText& report, const std::vector<HotLine>& lines, const Tabl
   report.text += '\n';
 }
 
-void measure(Ranges& ranges, const std::vector<NameGroup>& groups) {
-  for (const NameGroup& group : groups) {
-    ranges.measure(group.counts);
-    measure(ranges, group.groups);
-  }
-}
-
-// The section of groups within groups: each group on a line, the groups in it below and indented.
-class Section {
- public:
-  Section(ReportText& report, const Table& table, bool percentages)
-      : report_(report), table_(table), percentages_(percentages) {}
-
-  void rows(const std::vector<NameGroup>& groups, std::size_t depth) {
-    for (const NameGroup& group : groups) {
-      table_.row(report_.text, group.counts);
-      if (percentages_) report_.text += fmt::format("{:6.2f}% ", group.cumulative);
-      report_.text.append(1 + 2 * depth, ' ').append(group.name);
-      report_.end_line();
-      rows(group.groups, depth + 1);
-    }
-  }
-
- private:
-  ReportText& report_;
-  const Table& table_;
-  bool percentages_;
-};
-
-void name_groups(ReportText& report, const Listing& listing, const TableStyle& style) {
-  Ranges ranges(listing.columns.size());
-  measure(ranges, listing.groups);
-  const Table table(style, ranges);
-  heading(report, table,
-          fmt::format("{} {}", style.percentages ? "so far " : "", fmt::join(listing.by, " > ")));
-  Section(report, table, style.percentages).rows(listing.groups, 0);
-  report.text += '\n';
-}
-
 void functions(ReportText& report, const Listing& listing, const TableStyle& style) {
   const Table table(style, ranges_of_functions(listing.columns));
   heading(report, table, " file:function");
@@ -116,7 +78,7 @@ void text(const Listing& listing, const TextStyle& style,
   if (listing.by.empty())
     functions(report, listing, tables);
   else
-    name_groups(report, listing, tables);
+    groups_text(report, listing, tables);
   if (listing.top_lines) top_lines(report, *listing.top_lines, tables);
   if (listing.miss_reasons) miss_reasons_text(report, *listing.miss_reasons);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);

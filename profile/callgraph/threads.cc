@@ -17,10 +17,10 @@ std::string_view thread_name(const CallPart& part) {
   return line == part.descriptions.end() ? "" : text_of(*line, kKey);
 }
 
-void read_threads(program::Input& input, Profile& profile, Place& place,
-                  const NameChanges& changes) {
+void read_threads(program::Input& input, Profile& profile, Place& place, const NameChanges& changes,
+                  std::string_view cut) {
   place = {.file = input.name()};
-  Reader reader(place, profile, changes);
+  Reader reader(place, profile, changes, cut);
   reader.tell_threads_apart();
   for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
     reader.feed(lines);

@@ -183,6 +183,7 @@ export function comparedProfile(json) {
     objects: null,
     strides: null,
     assembly: null,
+    groups: null,
     hasOffsets: false,
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => comparedLines(await unpack("file-" + file))),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { weight } from "./metrics.js";
+import { pathTo } from "./tree.js";
 
 /** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./calls.js").Stacks} Stacks */
@@ -82,18 +83,6 @@ export function flameOf(profile, stacks, isHidden, isByChange) {
 }
 
 /**
- * The callers of a frame, the program first, and itself.
- *
- * @param {Stacks} stacks
- * @param {number} frame
- */
-export function stackOf(stacks, frame) {
-  const stack = [frame];
-  while (stack[0] !== 0) stack.unshift(stacks.above[stack[0]]);
-  return stack;
-}
-
-/**
  * The bars of a frame and of what it calls, in a width; above it its callers, as wide. Those that are
  * less than `least` wide are left out.
  *
@@ -104,7 +93,7 @@ export function stackOf(stacks, frame) {
  * @returns {Bar[]} by depth, then from the left
  */
 export function layOut(flame, at, width, least) {
-  const bars = stackOf(flame.stacks, at).map((frame, depth) => ({ frame, depth, x: 0, width }));
+  const bars = pathTo(flame.stacks.above, at).map((frame, depth) => ({ frame, depth, x: 0, width }));
   if (!(flame.area[at] > 0)) return bars;
   const scale = width / flame.area[at];
   for (let next = bars.length - 1; next < bars.length; ++next) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { callsOf, stacksOf, unpackLineCalls } from "./calls.js";
+import { pageGroupsOf } from "./groups.js";
 import { functionLink } from "./links.js";
 import { addRow, metricsOf, weight, zeros } from "./metrics.js";
 import { objectsOf, OFFSETS } from "./objects.js";
@@ -9,6 +10,7 @@ import { unpackRows, unpackText } from "./unpack.js";
 /** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./calls.js").LineCall} LineCall */
 /** @typedef {import("./calls.js").LineCalls} LineCalls */
+/** @typedef {import("./groups.js").Groups} Groups */
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
 /** @typedef {import("./objects.js").Objects} Objects */
@@ -55,6 +57,7 @@ import { unpackRows, unpackText } from "./unpack.js";
  * @property {Objects | null} objects which data misses, if that is known
  * @property {Strides | null} strides that misses follow, if they are known
  * @property {import("./code.js").Assembly | null} assembly instructions of functions, if the page has some
+ * @property {Groups | null} groups that --by names, if it is given
  * @property {boolean} hasOffsets the lines of the file ??? are offsets in objects
  * @property {Metric} metric the one that is looked at
  * @property {(file: number) => Promise<FileLines>} lines
@@ -241,6 +244,7 @@ export function profileOf(index, calls, objects, strides, assembly) {
     objects: objectsOf(objects),
     strides: stridesOf(strides),
     assembly,
+    groups: pageGroupsOf(index.groups || null, events),
     hasOffsets: index.descriptions.includes(OFFSETS),
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => {

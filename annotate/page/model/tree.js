@@ -147,6 +147,18 @@ export function sortedChildren(profile, above) {
 }
 
 /**
+ * A row and those around it, the root, row 0, first.
+ *
+ * @param {ArrayLike<number>} above the row around each row
+ * @param {number} row
+ */
+export function pathTo(above, row) {
+  const path = [row];
+  while (path[0] !== 0) path.unshift(above[path[0]]);
+  return path;
+}
+
+/**
  * Opens the largest, and in it the largest, until there is something to look at.
  *
  * @template One

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { h } from "./dom.js";
-import { stackOf } from "../model/flame.js";
 import { NARROW } from "./functions_view.js";
 import { paintBar } from "../model/heat.js";
 import { shareText, title, written } from "./metric_columns.js";
 import { CALLS } from "../model/metrics.js";
 import { whole } from "../model/model.js";
 import { withCommas } from "../model/numbers.js";
+import { OpenRows } from "./open_rows.js";
 import { Table } from "./table.js";
 import { openLargest } from "../model/tree.js";
 
@@ -99,10 +99,10 @@ export class ContextTree {
   constructor(profile, flame, isInverted, graph) {
     this.flame = flame;
     this.graph = graph;
-    this.opened = new Set([0]);
+    this.open = new OpenRows(flame.callees, flame.stacks.above, () => this.table);
     const size = (/** @type {number} */ frame) => flame.area[frame];
     const large = (/** @type {number} */ frame) => flame.callees[frame].filter((one) => size(one) > size(0) * LARGE);
-    if (!isInverted) openLargest(large(0), large, size, (frame) => this.opened.add(frame));
+    if (!isInverted) openLargest(large(0), large, size, (frame) => this.open.opened.add(frame));
     const inclusive = frameColumns(profile, " incl.", ", with all that the function calls", flame.inclusive);
     const exclusive = frameColumns(profile, "", ", of the function itself", flame.exclusive);
     const calls = flame.calls === null ? [] : [callsColumn(profile, flame.calls)];
@@ -118,17 +118,14 @@ export class ContextTree {
     const [lead, rest] = isInverted ? [exclusive, inclusive] : [inclusive, exclusive];
     const others = [...rest, ...framesOfSides(profile, flame), ...calls];
     const columns = window.innerWidth < NARROW ? [...lead, name, ...others] : [...lead, ...others, name];
+    /** @type {Table} */
     this.table = new Table({
       label: "Tree of contexts",
       columns,
       sortedBy: 1,
       count: flame.total.length,
       open: graph.look,
-      tree: {
-        below: (frame) => (this.opened.has(frame) ? flame.callees[frame] : []),
-        key: (frame, event) => this.key(frame, event),
-        dress: (frame, row) => this.dress(frame, row),
-      },
+      tree: this.open.tree(graph.look),
     });
     this.element = this.table.element;
   }
@@ -144,70 +141,15 @@ export class ContextTree {
    * @param {HTMLElement} cell
    */
   fill(frame, cell) {
-    const sign = this.flame.callees[frame].length === 0 ? "" : this.opened.has(frame) ? "\u25be" : "\u25b8";
     const object = this.graph.object(frame);
     const name = this.name(frame);
     const isSought = this.graph.isSought(frame);
     cell.classList.add("function");
-    cell.style.setProperty("--level", String(this.level(frame) - 1));
-    cell.append(h("span", { class: "toggle", "aria-hidden": true, click: () => this.toggle(frame) }, sign));
-    cell.append(h("span", { class: isSought ? "sought" : "", title: object === "" ? name : `${name} [${object}]` }, name));
+    this.open.fill(frame, cell, h("span", { class: isSought ? "sought" : "", title: object === "" ? name : `${name} [${object}]` }, name));
   }
 
   /** @param {number} frame */
-  level(frame) {
-    return stackOf(this.flame.stacks, frame).length;
-  }
-
-  /**
-   * @param {number} frame
-   * @param {HTMLElement} row
-   */
-  dress(frame, row) {
-    row.setAttribute("aria-level", String(this.level(frame)));
-    if (this.flame.callees[frame].length > 0) row.setAttribute("aria-expanded", String(this.opened.has(frame)));
-    row.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && !target.classList.contains("toggle")) this.graph.look(frame);
-    });
-  }
-
-  /** @param {number} frame */
-  toggle(frame) {
-    if (!this.opened.delete(frame)) this.opened.add(frame);
-    this.table.arrange();
-  }
-
-  /**
-   * @param {number} frame
-   * @param {"nearest" | "center"} where
-   */
-  select(frame, where = "nearest") {
-    this.table.rows.select(this.table.order.indexOf(frame), where);
-  }
-
-  /**
-   * Brings a frame into sight.
-   *
-   * @param {number} frame
-   */
   show(frame) {
-    const stack = stackOf(this.flame.stacks, frame);
-    if (stack.some((one) => one !== frame && !this.opened.has(one)) || this.flame.callees[frame].length > 0) {
-      for (const one of stack) this.opened.add(one);
-      this.table.arrange();
-    }
-    this.select(frame, "center");
-  }
-
-  /**
-   * @param {number} frame
-   * @param {KeyboardEvent} event
-   */
-  key(frame, event) {
-    const isOpen = this.opened.has(frame);
-    if (event.key === " " || event.key === (isOpen ? "ArrowLeft" : "ArrowRight")) this.toggle(frame);
-    else if (event.key === "ArrowLeft") this.select(this.flame.stacks.above[frame]);
-    else return false;
-    return true;
+    this.open.show(frame);
   }
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { ContextTree } from "./context_tree.js";
 import { announce, h } from "./dom.js";
-import { covered, flameOf, layOut, stackOf } from "../model/flame.js";
+import { covered, flameOf, layOut } from "../model/flame.js";
 import { heat } from "../model/heat.js";
 import { invertedOf } from "../model/inverted_flame.js";
 import { shareText, title, written } from "./metric_columns.js";
 import { functionHref, whole } from "../model/model.js";
 import { prints } from "./printing.js";
 import { withCommas } from "../model/numbers.js";
+import { pathTo } from "../model/tree.js";
 
 /** @typedef {import("../model/calls.js").Stacks} Stacks */
 /** @typedef {import("../model/flame.js").Bar} Bar */
@@ -214,7 +215,7 @@ class FlameGraph {
     const width = this.isPrinted ? FLAME_PAPER : this.frame.clientWidth;
     if (width === 0) return;
     this.bars = layOut(this.flame, zoomed, width, LEAST_WIDTH);
-    this.above = stackOf(this.flame.stacks, zoomed).length - 1;
+    this.above = pathTo(this.flame.stacks.above, zoomed).length - 1;
     this.sizer.style.height = (this.bars[this.bars.length - 1].depth + 1) * BAR_HEIGHT + "px";
     this.draw();
   }

@@ -57,6 +57,26 @@ TEST(CallgrindAnnotateOptions, KnowWhoseInstructionsAreShown) {
             "--asm shows functions as they were emitted: no --inline=tree");
 }
 
+TEST(CallgrindAnnotateOptions, KnowGroups) {
+  EXPECT_FALSE(parsed({}).needs_threads());
+  EXPECT_TRUE(parsed({"--by=function,thread"}).needs_threads());
+  const auto error = [](std::vector<const char*> arguments) {
+    return program::error_of([&] { parsed(arguments); });
+  };
+  EXPECT_EQ(error({"--by=file", "--inclusive=yes"}), "--by groups self costs: no --inclusive=yes");
+  EXPECT_EQ(error({"--by=file", "--tree=caller"}),
+            "--by shows groups instead of functions: no --tree=caller");
+  EXPECT_EQ(error({"--by=file", "--tree=calling"}),
+            "--by shows groups instead of functions: no --tree=calling");
+  EXPECT_EQ(error({"--by=file", "--tree=both"}),
+            "--by shows groups instead of functions: no --tree=both");
+  EXPECT_EQ(error({"--by=thread", "--inline=tree"}),
+            "--by=thread knows functions as they were compiled: no --inline=tree");
+  EXPECT_EQ(error({"--by=thread", "-"}), "--by=thread reads a profile twice, which - cannot be");
+  EXPECT_EQ(parsed({"--by=file", "--inline=tree", "--tree=context", "--tree=none"}).by,
+            std::vector<Level>{Level::file});
+}
+
 TEST(CallgrindAnnotateOptions, CodeWithoutALineHasTheNearestUnlessItIsRefused) {
   EXPECT_TRUE(parsed({}).nearest_lines);
   EXPECT_FALSE(parsed({"--nearest-lines=no"}).nearest_lines);

@@ -149,9 +149,9 @@ TEST_F(ProgramRowsTest, HaveObjectsInProfilesOfCalls) {
       "fl=a.c\nfn=f\n1 30 1\ntotals: 100 3\n")};
   EXPECT_EQ(grouped({Level::object, Level::file}),
             "lib 70 70{a.c 60 60, i.h 10 70}, prog 30 100{a.c 30 30}");
-  EXPECT_TRUE(Profiles(options_, console_).have_objects());
+  EXPECT_TRUE(Profiles(options_, console_).grouped_rows().have_objects);
   options_.profiles.push_back(profile("q", "fl=a.c\nfn=f\n1 1\n"));
-  EXPECT_FALSE(Profiles(options_, console_).have_objects());
+  EXPECT_FALSE(Profiles(options_, console_).grouped_rows().have_objects);
 }
 
 TEST_F(ProgramRowsTest, BeginWithTheHottestLine) {

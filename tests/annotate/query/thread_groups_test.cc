@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "annotate/cg_annotate/profiles.h"
+#include "annotate/query/row_groups.h"
 #include "tests/program/error_of.h"
 #include "tests/temporary_folder.h"
 
@@ -35,8 +36,7 @@ class ThreadGroupsTest : public testing::Test, protected TemporaryFolder {
     options_.by = levels;
     program::Console console("thread_groups_test");
     const Profiles profiles(options_, console);
-    const profile::Counts& totals = profiles.functions().summary().counts;
-    return text(thread_groups(profiles.threads(), options_, profiles.events(options_), totals));
+    return text(row_groups(profiles.grouped_rows(), options_, profiles.events(options_)));
   }
 
   Options options_;

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+import { unpackRows } from "./unpack.js";
+
+/** @typedef {import("./metrics.js").Columns} Columns */
+
+/**
+ * Groups of rows (annotate/document/page.h), as a tree: row 0 is the program.
+ *
+ * @typedef {object} Groups
+ * @property {string[]} levels by which rows are grouped, the outermost first
+ * @property {string[]} name
+ * @property {number[]} around the group that each is in
+ * @property {number[][]} below the groups in each
+ * @property {Columns} counts
+ */
+
+/**
+ * @param {any} json null: there are none
+ * @param {number} events
+ * @returns {Groups | null}
+ */
+export function pageGroupsOf(json, events) {
+  if (json === null) return null;
+  /** @type {number[][]} */
+  const below = json.name.map(() => []);
+  for (let row = 1; row < below.length; ++row) below[json.around[row]].push(row);
+  return { ...json, below, counts: unpackRows("group-rows", events).counts };
+}
