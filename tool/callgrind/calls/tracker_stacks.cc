@@ -15,8 +15,9 @@ namespace {
 // smaller, as are the arguments above the first one.
 constexpr Addr kLargestFrame = 0x10000;
 constexpr Addr kMostAbove = 0x1000;
-// Between a load of the stack pointer and a call in the same block. To take a larger frame for other
-// memory does no harm.
+// Between a load of the stack pointer and a call in the same block: to take a larger frame for other
+// memory does no harm. And before a function that is entered without a call, with other arguments on
+// the stack (V8's code): no stack that ends has so little left.
 constexpr Addr kSmallFrame = 0x400;
 
 }  // namespace
@@ -70,7 +71,7 @@ SuspendedStacks::Found Tracker::find_stack(const Block& block, Addr sp) {
 
 bool Tracker::is_near(const Block& block, Addr sp) const {
   if (sp > state_.base) return sp - state_.base < kMostAbove;
-  return !block.is_entry && lowest_sp() - sp < kLargestFrame;
+  return lowest_sp() - sp < (block.is_entry ? kSmallFrame : kLargestFrame);
 }
 
 bool Tracker::is_in_interrupted_code(Addr sp) const {

@@ -71,6 +71,15 @@ TEST_F(TrackerStacksTest, CostsOfAnotherStackAreNoOnesCall) {
   EXPECT_EQ(arcs(main, change), "1 10;");
 }
 
+TEST_F(TrackerStacksTest, AFunctionMayBeJumpedToWithMoreArgumentsOnTheStack) {
+  run(begin, kMain);
+  run(jumps, kMain - 8);
+  run(root_calls, kMain - 0x98);
+  run(calls, kMain - 0xa8);
+  tracker.finish();
+  EXPECT_EQ(arcs(change, root), "1 10;") << "on the same stack";
+}
+
 TEST_F(TrackerStacksTest, AStackThatBeganAgainHasNoCalls) {
   visit(goes);
   go_back();
