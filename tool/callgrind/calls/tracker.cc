@@ -52,9 +52,13 @@ bool Tracker::stays(const Block& block, Addr sp) const {
     a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
     is_landing = true;
   }
+  if (a.kind == Exit::Kind::call && a.exit->block->switches_stack && !a.changes_stack &&
+      has_calls() && stack_->calls.back().site.sp < sp)
+    slice_above(a, sp);
   std::size_t owed = 0;
   const bool was_return = a.kind == Exit::Kind::ret;
   if (was_return) owed = judge_return(a, block, sp);
+  if (was_return && a.kind == Exit::Kind::jump) return_into_slice(a, block, sp);
   judge_jump(a, block, sp, was_return && a.kind == Exit::Kind::jump);
 
   const bool is_piece = a.kind == Exit::Kind::call && block.is_piece && is_own(block);

@@ -37,6 +37,7 @@
 #include "tool/callgrind/calls/call_graph.h"
 #include "tool/callgrind/calls/call_stack.h"
 #include "tool/callgrind/calls/line_uses.h"
+#include "tool/callgrind/calls/stack_slices.h"
 #include "tool/callgrind/calls/suspended_stacks.h"
 #include "tool/callgrind/code/code.h"
 #include "tool/core/growing.h"
@@ -191,6 +192,13 @@ class Tracker final : public Payers {
   bool is_in_interrupted_code(Addr sp) const;
   void return_to(const StackPlace& place);
   SuspendedStacks::Found find_below_another(const Block& block, Addr sp);
+  [[gnu::noinline]] void slice_above(Arrival& arrival, Addr sp);
+  [[gnu::noinline]] void return_into_slice(Arrival& arrival, const Block& block, Addr sp);
+  std::size_t first_overwritten() const;
+  StackSlice* cut_slice(std::size_t first, const StackSlice* above);
+  void append_slice(const StackSlices::Found& found);
+  ContextNode* place_again(const Call& call);
+  void call_from_rest(Arrival& arrival);
   void split_stack(Thread& other, std::size_t onto);
   std::uint64_t unfinished_instructions(const State& state) const;
   void begin_tree_again(CallStack& stack, const Call& call, const sim::Costs& now);
@@ -270,6 +278,8 @@ class Tracker final : public Payers {
   Thread* thread_ = nullptr;    // that runs
   CallStack* stack_ = nullptr;  // on which it does
   SuspendedStacks suspended_;
+  StackSlices slices_;
+  StackSlice* last_slice_ = nullptr;  // that was cut off by a change of the stack pointer
   ThreadId running_thread_ = 0;
   State state_;  // that runs
   std::uintptr_t where_ = kNowhere;

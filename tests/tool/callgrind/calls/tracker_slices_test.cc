@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Stacks that take turns in the same memory, as Python's greenlets do.
+#include <string>
+
+#include "tests/tool/callgrind/calls/tracked_client.h"
+#include "tool/callgrind/calls/tracker.h"
+
+namespace cg::tool::callgrind {
+namespace {
+
+// main is called, and calls `start`, in whose frame a stack of its own begins: `root`, which calls f. Both sides call
+// `turn`, which moves the stack pointer by a computed amount and calls `copy`.
+class TrackerSlicesTest : public TrackedClient {
+ protected:
+  static constexpr Addr kMain = 0x100000;
+  static constexpr Addr kRoot = kMain - 0x20;
+
+  TrackerSlicesTest() {
+    moves.switches_stack = true;
+    begin.exits[0].after = after.addr;
+    after.exits[0].kind = Kind::call;
+    after.exits[0].is_intra = false;
+    after.exits[0].after = last.addr;
+    start_calls.exits[0].after = start_ends.addr;
+    root_calls.exits[0].after = root_ends.addr;
+    f_calls.exits[0].after = f_goes_on.addr;
+    moves.exits[0].after = turned.addr;
+  }
+
+  // A call writes its return address.
+  void call(Block& from, Block& to, Addr sp) {
+    run(to, sp);
+    memory.words[sp] = from.exits[0].after;
+  }
+
+  // From main into f on the new stack, which leaves its memory to main's: `turn` ends there, and
+  // `start` does.
+  void begin_stack_and_leave() {
+    run(boss_calls, kMain + 0x20);
+    call(boss_calls, begin, kMain);
+    call(begin, start_calls, kMain - 8);
+    call(start_calls, root_calls, kRoot);
+    call(root_calls, f_calls, kRoot - 0x10);
+    call(f_calls, moves, kRoot - 0x20);
+    call(moves, copies, kRoot + 8);
+    run(turned, kRoot + 0x10);
+    run(start_ends, kMain - 0x10);
+    run(after, kMain);
+  }
+  // main's turn: the new stack is in memory again, and goes on behind its call of `turn`.
+  void go_on() {
+    call(after, moves, kMain - 8);
+    call(moves, copies, kRoot - 0x30);
+    memory.words[kMain - 8] = 1;  // of no call
+    memory.words[kRoot] = start_calls.exits[0].after;
+    memory.words[kRoot - 0x10] = root_calls.exits[0].after;
+    memory.words[kRoot - 0x20] = f_calls.exits[0].after;
+    run(turned, kRoot - 0x28);
+    run(f_goes_on, kRoot - 0x18);
+  }
+
+  Function& boss = function();
+  Function& start = function();
+  Function& root = function();
+  Function& turn = function();
+  Function& copy = function();
+  Block& boss_calls = block(boss, true, Kind::call);
+  Block& start_calls = block(start, true, Kind::call);
+  Block& start_ends = block(start, false, Kind::ret);
+  Block& root_calls = block(root, true, Kind::call);
+  Block& root_ends = block(root, false, Kind::ret);
+  Block& f_calls = block(f, true, Kind::call);
+  Block& f_goes_on = block(f, false, Kind::ret);
+  Block& moves = block(turn, true, Kind::call);
+  Block& turned = block(turn, false, Kind::ret);
+  Block& copies = block(copy, true, Kind::ret);
+};
+
+TEST_F(TrackerSlicesTest, AStackThatIsCopiedBackHasItsCalls) {
+  begin_stack_and_leave();
+  EXPECT_EQ(arcs(main, start) + arcs(root, f), "1 70;1 20;");
+  go_on();
+  run(root_ends, kRoot - 8);
+  EXPECT_EQ(arcs(root, f), "1 30;") << "what f does behind its call of `turn`";
+  EXPECT_EQ(self(f), 20u);
+  EXPECT_EQ(arcs(f, turn), "1 10;");
+}
+
+TEST_F(TrackerSlicesTest, ItsFirstFunctionMayReturn) {
+  begin_stack_and_leave();
+  go_on();
+  run(root_ends, kRoot - 8);
+  run(start_ends, kRoot + 8);
+  run(after, kMain);
+  tracker.finish();
+  EXPECT_EQ(arcs(start, root), "1 50;");
+}
+
+}  // namespace
+}  // namespace cg::tool::callgrind
