@@ -7,8 +7,8 @@
 //
 // Resident times need not be counted unless it matters: when their number is between two sizes.
 //
-// `Records` finds the last use of a line by the line's number, `std::uint64_t& of(Addr number)`;
-// what is not set yet is 0.
+// `Records` finds the last use of a line that dropped out by the line's number,
+// `std::uint64_t& of(Addr number)`; what is not set yet is 0.
 #pragma once
 
 #include <cstddef>
@@ -48,7 +48,6 @@ class MissDistances {
     places_ = reinterpret_cast<Time**>(storage.data());
     for (std::size_t i = 0; i < lines_; ++i) places_[i] = nullptr;
     places_[0] = &records.of(0);
-    *places_[0] = 1;
     dropped_ = OrderedTimes<Blocks>(sizes_.most_lines(), storage.subspan(lines_), blocks);
   }
 
@@ -59,7 +58,6 @@ class MissDistances {
   std::size_t load(Line line, std::size_t place, Time time) {
     Time& used = records_->of(cache_->geometry().number_of(line.addr));
     const std::size_t left = used == 0 ? sizes_.count() : left_since(used);
-    used = cache_->now();
     if (places_[place] != nullptr) {
       *places_[place] = time;
       dropped_.insert(time);
