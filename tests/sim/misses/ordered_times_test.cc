@@ -24,7 +24,8 @@ struct OwnedBlocks {
     blocks.back().fill(~std::uint64_t{0});
     return blocks.back().data();
   }
-  std::deque<std::array<std::uint64_t, OrderedTimes<OwnedBlocks>::kBlock>> blocks;
+  // And a word behind each that is another's.
+  std::deque<std::array<std::uint64_t, OrderedTimes<OwnedBlocks>::kBlock + 1>> blocks;
 };
 
 // A set of times beside a plain one.
@@ -43,6 +44,7 @@ class OrderedTimesTest : public testing::Test {
   }
   void expect_nothing_behind() const {
     for (std::size_t i = words; i < storage.size(); ++i) EXPECT_EQ(storage[i], ~std::uint64_t{0});
+    for (const auto& block : blocks.blocks) EXPECT_EQ(block.back(), ~std::uint64_t{0});
   }
   void insert(std::uint64_t time) {
     times.insert(time);
@@ -144,6 +146,24 @@ TEST_F(OrderedTimesTest, TheLatestAreNeverForgotten) {
     EXPECT_EQ(times.remove(n), 0u);
     EXPECT_EQ(times.remove(n - 64), 63u) << n;
   }
+}
+
+// Blocks have 32 times each, the last one 33, when they are merged for an old time's sake.
+TEST_F(OrderedTimesTest, AsManyAsAreAskedForAreKept) {
+  for (const std::size_t n : {97U, 98U, 99U, 2040U}) {
+    plain.clear();
+    begin(n);
+    for (std::uint64_t i = 1; i <= 2049; ++i) insert(100 * i);
+    for (std::uint64_t i = 1; i <= 33; ++i) insert(100 * 300 + i);
+    remove(nth_oldest(plain.size() - n));
+  }
+}
+
+// In the order of their times each split leaves half a block behind.
+TEST_F(OrderedTimesTest, TwoHalvesOfABlockFitOneAgain) {
+  begin(1U << 16U);
+  for (std::uint64_t time = 1; time <= 4000; ++time) insert(time);
+  EXPECT_LT(blocks.blocks.size(), 100u);
 }
 
 TEST_F(OrderedTimesTest, BlocksThatAreForgottenAreUsedAgain) {
