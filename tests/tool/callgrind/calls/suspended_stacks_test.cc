@@ -45,8 +45,26 @@ class SuspendedStacksTest : public fake::Test {
     return block_;
   }
 
+  // A function, and what a call that it makes has of it.
+  struct Caller {
+    Function function{};
+    Function* functions = &function;
+    Context context{};
+
+    Caller() {
+      function.name = reinterpret_cast<const Name*>(this);  // none other has it
+      context.functions = &functions;
+    }
+  };
+  const Block& of(Caller& of) {
+    block_.function = &of.function;
+    block_.is_entry = false;
+    return block_;
+  }
+
   FakeMemory memory;
   SuspendedStacks suspended;
+  Caller caller, running;
 
  private:
   std::list<CallStack> stacks_;
@@ -60,6 +78,7 @@ TEST_F(SuspendedStacksTest, TheCallsThatAreLeftAreThoseAboveTheStackPointer) {
   EXPECT_EQ(find_place(s, behind(0xd00), 0xd00 + kWord, memory, 0).calls, 2u);
   EXPECT_EQ(find_place(s, behind(0xe00), 0xe00 + kWord, memory, 0).calls, 1u);
   EXPECT_EQ(find_place(s, behind(0xe00), 0xf00, memory, 0).calls, 1u) << "that call runs still";
+  EXPECT_EQ(find_place(s, behind(0xe00), 0xf00, memory, 0).moved, 0u);
 }
 
 TEST_F(SuspendedStacksTest, AboveItsBaseAndBelowItsLastCallIsAnotherStack) {
@@ -81,6 +100,39 @@ TEST_F(SuspendedStacksTest, OneWrongReturnAddressIsEnough) {
   EXPECT_TRUE(find_place(s, behind(0xd00), 0xd00 + kWord, memory, 0)) << "that call is over";
 }
 
+TEST_F(SuspendedStacksTest, ACallThatEndsWithItsCallerHasNoReturnAddress) {
+  CallStack& s = stack(0x1000, {0xf00, 0xe00, 0xd00});
+  fill(s);
+  s.calls[1].site.after = 0;
+  EXPECT_TRUE(find_place(s, behind(0xd00), 0xd00, memory, 0));
+}
+
+TEST_F(SuspendedStacksTest, SixteenReturnAddressesAreCompared) {
+  CallStack& s = stack(0x1000, {});
+  for (Addr sp = 0xf00; s.calls.size() < 17; sp -= 0x10) {
+    s.calls.extend() = {};
+    s.calls.back().site.sp = sp;
+    s.calls.back().site.after = kAfter + sp;
+  }
+  fill(s);
+  const Addr lowest = s.calls.back().site.sp;
+  memory.words[0xf00] = 1;
+  EXPECT_TRUE(find_place(s, behind(lowest), lowest, memory, 0));
+  memory.words[0xef0] = 1;
+  EXPECT_FALSE(find_place(s, behind(lowest), lowest, memory, 0));
+}
+
+TEST_F(SuspendedStacksTest, OfUnknownMemoryTheFunctionTells) {
+  CallStack& s = stack(0x1000, {0xf00, 0xe00});
+  s.calls[1].site.context = &caller.context;
+  s.states[0].context = &running.context;
+  EXPECT_TRUE(find_place(s, of(caller), 0xe00 + kWord, memory, 0)) << "behind its call";
+  EXPECT_FALSE(find_place(s, of(running), 0xe00 + kWord, memory, 0));
+  EXPECT_TRUE(find_place(s, of(running), 0xe00, memory, 0));
+  EXPECT_FALSE(find_place(s, of(caller), 0xe00, memory, 0));
+  EXPECT_FALSE(find_place(s, of(caller), 0xf00 + kWord, memory, 0)) << "nobody has called";
+}
+
 TEST_F(SuspendedStacksTest, AFunctionBeginsWhereNoCallsAreLeft) {
   const CallStack& s = stack(0x1000, {0xf00, 0xe00});
   fill(s);
@@ -89,6 +141,8 @@ TEST_F(SuspendedStacksTest, AFunctionBeginsWhereNoCallsAreLeft) {
   const StackPlace tail = find_place(s, entry(), 0xe00, memory, 0);
   EXPECT_EQ(tail.calls, 2u);
   EXPECT_TRUE(tail.is_tail);
+  memory.words[0xf00] = 1;
+  EXPECT_FALSE(find_place(stack(0x1000, {0xf00}), entry(), 0xf00, memory, 0)) << "not that call's";
 }
 
 TEST_F(SuspendedStacksTest, ACallOntoOtherMemoryEndsWhereItsCallerGoesOn) {
@@ -97,7 +151,7 @@ TEST_F(SuspendedStacksTest, ACallOntoOtherMemoryEndsWhereItsCallerGoesOn) {
   s.states[0].first_sp = 0xf80;
   fill(s);
   EXPECT_EQ(find_place(s, entry(), 0x1000, memory, 0).calls, 0u);
-  EXPECT_FALSE(find_place(s, behind(0), 0x2000, memory, 0)) << "between the two";
+  EXPECT_FALSE(find_place(s, entry(), 0x2000, memory, 0)) << "between the two";
   CallStack& inner = stack(0x9000, {0xf00, 0x8f00});
   inner.calls[1].site.base_below = 0x1000;
   fill(inner);
@@ -107,6 +161,7 @@ TEST_F(SuspendedStacksTest, ACallOntoOtherMemoryEndsWhereItsCallerGoesOn) {
 TEST_F(SuspendedStacksTest, AMovedStackHasItsReturnAddressesElsewhere) {
   const CallStack& s = stack(0x1000, {0xf00, 0xe00});
   fill(s, 0x50000);
+  memory.words[0xe00 + 0x50000] = 1;  // that call is over
   const StackPlace place =
       find_moved_place(s, behind(0xe00), 0xe00 + kWord + 0x50000, memory, false);
   EXPECT_EQ(place.calls, 1u);
@@ -116,6 +171,16 @@ TEST_F(SuspendedStacksTest, AMovedStackHasItsReturnAddressesElsewhere) {
   EXPECT_FALSE(find_moved_place(s, behind(0xe00), 0xe00 + kWord + 0x60000, memory, false))
       << "nothing is known of that memory";
   EXPECT_FALSE(find_moved_place(s, entry(), 0xe00 + kWord + 0x50000, memory, false));
+}
+
+TEST_F(SuspendedStacksTest, AMovedStackGoesOnBehindTheLastCallThatReturns) {
+  CallStack& s = stack(0x1000, {0xf00, 0xe00, 0xd00});
+  fill(s, 0x50000);
+  s.calls[2].site.after = 0;
+  const Addr sp = 0xe00 + kWord + 0x50000;
+  EXPECT_EQ(find_moved_place(s, behind(0xe00), sp, memory, false).calls, 1u);
+  s.calls[1].site.after = s.calls[0].site.after = 0;
+  EXPECT_FALSE(find_moved_place(s, behind(0xe00), sp, memory, false));
 }
 
 TEST_F(SuspendedStacksTest, OneThatIsWhereItWasMayNotBeTheMovedOne) {
@@ -141,6 +206,29 @@ TEST_F(SuspendedStacksTest, EachIsTakenOnce) {
   EXPECT_EQ(suspended.take(entry(), 0x1000, memory).stack, nullptr);
   EXPECT_EQ(suspended.take_last(), &high);
   EXPECT_EQ(suspended.take_last(), nullptr);
+}
+
+TEST_F(SuspendedStacksTest, OneMayHaveBeenLeftInAFrameBelowItsLastCall) {
+  CallStack& s = stack(0x19000, {0x18f00});
+  fill(s);
+  suspended.add(s);
+  EXPECT_EQ(suspended.take(behind(0), 0x18f00 - 1, memory).stack, nullptr);
+  EXPECT_EQ(suspended.take_near(behind(0), 0x18f00 - 0x4000, memory).stack, nullptr);
+  EXPECT_EQ(suspended.take_near(behind(0), 0x18f00 - 0x3fff, memory).stack, &s);
+}
+
+TEST_F(SuspendedStacksTest, OfTwoTheOneThatHasLeftItsMemoryWasMoved) {
+  CallStack& moved = stack(0x1000, {0xf00, 0xe00});
+  CallStack& other = stack(0x9000, {0x8f00, 0x8e00});
+  for (const std::size_t i : {0U, 1U}) other.calls[i].site.after = moved.calls[i].site.after;
+  fill(other);
+  fill(moved, 0x50000);
+  suspended.add(moved);
+  suspended.add(other);
+  const Addr sp = 0xe00 + kWord + 0x50000;
+  memory.words[0xf00] = 1;
+  EXPECT_EQ(suspended.take_moved(behind(0xe00), sp, memory).stack, &moved);
+  EXPECT_EQ(suspended.take_moved(behind(0xe00), sp, memory).stack, &other) << "none has left";
 }
 
 }  // namespace
