@@ -99,8 +99,6 @@ void Tracker::return_to(const StackPlace& place) {
 }
 
 void Tracker::suspend_stack() {
-  where_ = kEntered;
-  save_state();
   thread_->ended += sum_of_states();
   save_levels(*stack_, *thread_);
   suspended_.add(*stack_);
@@ -143,9 +141,8 @@ SuspendedStacks::Found Tracker::find_below_another(const Block& block, Addr sp) 
     CallStack& stack = *other.stack;
     std::size_t end = stack.calls.size();
     while (end > 0 && !stack.calls[end - 1].site.changes_stack()) --end;
-    if (end == 0) continue;
     const StackPlace place = find_place(stack, block, sp, memory_, 0);
-    if (!place || place.calls >= end) continue;
+    if (place.calls >= end) continue;  // or there is none
     split_stack(other, end - 1);
     return {.stack = &stack, .place = place};
   }

@@ -93,6 +93,27 @@ TEST_F(TrackerStacksTest, AStackThatBeganAgainHasNoCalls) {
   EXPECT_EQ(arcs(root, f), "2 40;");
 }
 
+TEST_F(TrackerStacksTest, AStackMayBeginAgainWithAnotherFunction) {
+  Function& twin = function();
+  visit(goes);
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(block(twin, true, Kind::call), kOther);
+  run(calls, kOther - 0x18);
+  EXPECT_EQ(arcs(twin, f), "1 0;");
+}
+
+TEST_F(TrackerStacksTest, AStackMayGoOnAsDeepAsTheCallThatItEnds) {
+  visit(goes);
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  memory.words[kOther - 0x18] = root_calls.exits[0].after;
+  run(goes_on, kOther - 0x28);
+  EXPECT_EQ(arcs(f, change), "1 10;");
+}
+
 TEST_F(TrackerStacksTest, OfTwoWithTheSameMemoryTheOneWithItsReturnAddressesGoesOn) {
   Function& twin = function();
   Block& twin_calls = block(twin, true, Kind::call);
@@ -124,6 +145,37 @@ TEST_F(TrackerStacksTest, AStackThatWasMovedGoesOnBehindItsLastCall) {
   run(goes_on, kOther - 0x20 + moved);
   run(root_ends, kOther - 0x10 + moved);
   EXPECT_EQ(arcs(root, f), "1 30;");
+  EXPECT_EQ(arcs(f, change), "1 10;");
+}
+
+TEST_F(TrackerStacksTest, AStackThatWasMovedIsFoundThereAgain) {
+  Block& calls_again = block(f, false, Kind::call);
+  calls.exits[0].after = calls_again.addr;
+  visit(goes);
+  go_back();
+  const Addr moved = 0x30000;
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  memory.words[kOther - 0x18 + moved] = root_calls.exits[0].after;
+  run(calls_again, kOther - 0x20 + moved);
+  run(goes, kOther - 0x28 + moved);
+  memory.words.clear();
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(goes_on, kOther - 0x20 + moved);
+  run(root_ends, kOther - 0x10 + moved);
+  EXPECT_EQ(arcs(root, f), "1 50;");
+}
+
+TEST_F(TrackerStacksTest, TheRunningOneMayBeMovedWhileItsMemoryIsAsItWas) {
+  visit(goes);
+  const Addr moved = 0x8000000;
+  for (const Addr by : {Addr{0}, moved}) {
+    memory.words[kOther - 0x18 + by] = root_calls.exits[0].after;
+    memory.words[kOther - 0x28 + by] = calls.exits[0].after;
+  }
+  run(goes_on, kOther - 0x20 + moved);
   EXPECT_EQ(arcs(f, change), "1 10;");
 }
 
@@ -209,6 +261,15 @@ TEST_F(TrackerStacksTest, TheCostsOfAThreadAreThoseOfAllStacksThatItRanOn) {
   EXPECT_EQ(tracker.growth(1).ir.accesses, 30u);
 }
 
+TEST_F(TrackerStacksTest, CostsOfAThreadStayWhenAllBeginsAnew) {
+  visit(goes);
+  go_back();
+  tracker.restart();
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 50u) << "the last block has not ended";
+  run(begin, kMain);
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 60u);
+}
+
 // Go's runtime: a call in the block that loads the stack pointer.
 class TrackerRuntimeTest : public TrackerStacksTest {
  protected:
@@ -263,6 +324,17 @@ TEST_F(TrackerRuntimeTest, ASuspendedStackIsFoundBelowTheRuntimes) {
   EXPECT_EQ(arcs(root, change), "1 0;");
 }
 
+TEST_F(TrackerRuntimeTest, ItsMemoryMayLieBelowTheOtherStacks) {
+  const Addr low = 0x20000;
+  Block& leaves = block(f, true, Kind::call);
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, low);
+  run(goes, low - 8);
+  run(root_calls, kOther);
+  EXPECT_EQ(arcs(f, change) + arcs(system, f), "1 0;1 0;") << "they wait";
+}
+
 // While thread 1 waits in what it does on the runtime's memory, thread 2 goes on behind the call.
 class TrackerSplitTest : public TrackerRuntimeTest {
  protected:
@@ -275,6 +347,9 @@ class TrackerSplitTest : public TrackerRuntimeTest {
     run(onto, kMain - 8);
     run(leaves, kRuntime);
     run(sleeps, kRuntime - 8);
+    go_on_in_another_thread();
+  }
+  void go_on_in_another_thread() {
     tracker.begin_thread(2);
     run(block(root, true, Kind::call), 3 * kMain);
     run(goes, 3 * kMain - 8);
@@ -290,6 +365,7 @@ class TrackerSplitTest : public TrackerRuntimeTest {
                                         : &of == &f      ? "f"
                                         : &of == &sleep  ? "sleep"
                                         : &of == &root   ? "root"
+                                        : &of == &x      ? "x"
                                                          : "change");
       all += " " + std::to_string(n.calls) + " " + std::to_string(n.costs.instructions()) + "\n";
       return true;
@@ -298,6 +374,7 @@ class TrackerSplitTest : public TrackerRuntimeTest {
   }
 
   Function& sleep = function();
+  Function& x = function();
   Block& leaves = block(f, true, Kind::call);
   Block& leaves_on = block(f, false, Kind::jump);
   Block& sleeps = block(sleep, true, Kind::ret);
@@ -330,6 +407,106 @@ TEST_F(TrackerSplitTest, TheTreeHasTheSameSums) {
             "f 0 40\n sleep 1 20\n");
 }
 
+TEST_F(TrackerSplitTest, TheTreeHasWhatTheCallsHaveDoneBefore) {
+  Block& sleep_calls = block(sleep, true, Kind::call);
+  Block& x_calls = block(x, true, Kind::call);
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(sleep_calls, kRuntime - 8);
+  run(x_calls, kRuntime - 16);
+  go_on_in_another_thread();
+  EXPECT_EQ(arcs(f, sleep), "1 10;");
+  tracker.switch_to(1);
+  run(sleeps, kRuntime - 24);  // x calls it
+  run(block(x, false, Kind::ret), kRuntime - 16);
+  run(leaves_on, kRuntime);
+  tracker.finish();
+  EXPECT_EQ(arcs(f, sleep), "1 40;");
+  EXPECT_EQ(tree(),
+            "main 0 50\n system 1 30\n  f 1 20\n   sleep 1 10\n    x 1 0\n"
+            "root 0 20\n change 1 10\n"
+            "f 0 30\n sleep 0 30\n  x 0 30\n   sleep 1 10\n");
+}
+
+TEST_F(TrackerSplitTest, TheFirstCallMayBeTheOneOntoOtherMemory) {
+  begin.switches_stack = after.switches_stack = true;
+  run(begin, kMain);
+  run(sleeps, kRuntime);
+  go_on_in_another_thread();
+  EXPECT_EQ(arcs(main, sleep), "1 0;") << "the block that waits has no part in it";
+}
+
+TEST_F(TrackerSplitTest, AnotherStackIsNotBelowTheRuntimes) {
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(sleeps, kRuntime - 8);
+  tracker.begin_thread(2);
+  run(block(root, true, Kind::call), 3 * kMain);
+  run(goes, 3 * kMain - 8);
+  run(root_calls, kOther);
+  EXPECT_EQ(arcs(main, system), "1 0;") << "it waits in thread 1";
+  tracker.switch_to(1);
+  run(leaves_on, kRuntime);
+  EXPECT_EQ(arcs(f, sleep), "1 10;");
+}
+
+TEST_F(TrackerSplitTest, WhileAHandlerRunsItsStackStaysWhole) {
+  run(begin, kMain);
+  tracker.begin_handler(1, 10, {.ip = 0, .sp = kMain - 0x100});
+  run(onto, kMain - 0x200);
+  run(sleeps, kRuntime);
+  tracker.begin_thread(2);
+  run(block(root, true, Kind::call), 3 * kMain);
+  run(goes, 3 * kMain - 8);
+  run(back, kMain - 0x200);
+  EXPECT_EQ(arcs(system, sleep), "1 0;") << "it waits in thread 1";
+}
+
+TEST_F(TrackerSplitTest, AStackWithoutACallOntoOtherMemoryStaysWhole) {
+  run(begin, kMain);
+  run(sleeps, kMain - 8);
+  go_on_in_another_thread();
+  tracker.switch_to(1);
+  go_back();
+  EXPECT_EQ(arcs(main, sleep), "1 10;");
+}
+
+TEST_F(TrackerSplitTest, AThreadInTheRuntimesFrameDoesNotSplitIt) {
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(sleeps, kRuntime - 8);
+  tracker.begin_thread(2);
+  run(block(root, true, Kind::call), 3 * kMain);
+  run(goes, 3 * kMain - 8);
+  run(leaves_on, kRuntime);
+  tracker.switch_to(1);
+  run(block(f, false, Kind::ret), kRuntime);
+  run(back, kRuntime + 8);
+  EXPECT_EQ(arcs(system, f), "1 30;");
+}
+
+TEST_F(TrackerSplitTest, ABlockThatHasEndedHasItsPart) {
+  sleeps.exits[0].is_intra = true;
+  split();
+  EXPECT_EQ(arcs(main, system), "1 30;");
+}
+
+TEST_F(TrackerSplitTest, DirectRecursionIsNoLevelIfItIsSkipped) {
+  tracker.skip_direct_recursion();
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(leaves, kRuntime - 8);
+  run(sleeps, kRuntime - 16);
+  go_on_in_another_thread();
+  tracker.switch_to(1);
+  run(leaves_on, kRuntime - 8);
+  EXPECT_EQ(arcs(f, sleep), "1 10;");
+}
+
 TEST_F(TrackerSplitTest, LevelsOfRecursionAreEachThreads) {
   split();
   tracker.switch_to(1);
@@ -357,6 +534,52 @@ TEST_F(TrackerStacksTest, AFrameThatIsLargeIsNoStack) {
   EXPECT_EQ(arcs(main, f), "1 40;");
 }
 
+TEST_F(TrackerStacksTest, ALittleAboveTheFirstFrameItIsTheSameStack) {
+  run(begin, kMain);
+  run(jumps, kMain - 8);
+  go_back(kMain + 0xff8);
+  EXPECT_EQ(arcs(main, change), "1 10;");
+  run(begin, kMain + 0xff8);
+  run(jumps, kMain - 8);
+  go_back(kMain + 0x2000);
+  EXPECT_EQ(arcs(main, change), "2 10;") << "it waits";
+}
+
+TEST_F(TrackerStacksTest, MuchAboveTheFirstFrameItIsAnotherStack) {
+  run(begin, kMain);
+  run(jumps, kMain - 8);
+  go_back(kMain + 0x1000);
+  EXPECT_EQ(arcs(main, change), "1 0;") << "it waits";
+}
+
+// `change` jumps further down, where f goes back to main.
+class TrackerFurtherDownTest : public TrackerStacksTest {
+ protected:
+  void go_down(Addr by, bool is_entry) {
+    Block& back = block(f, is_entry, Kind::jump);
+    back.switches_stack = back.exits[0].is_computed = true;
+    run(begin, kMain);
+    run(jumps, kMain - 8);
+    run(back, kMain - 8 - by);
+    go_back();
+  }
+};
+
+TEST_F(TrackerFurtherDownTest, TheSameStackGoesOn) {
+  go_down(0xfff8, false);
+  EXPECT_EQ(arcs(main, change), "1 20;");
+}
+
+TEST_F(TrackerFurtherDownTest, ButNotTooFar) {
+  go_down(0x10000, false);
+  EXPECT_EQ(arcs(main, change), "1 10;");
+}
+
+TEST_F(TrackerFurtherDownTest, AFunctionBeginsInAStackOfItsOwn) {
+  go_down(0xfff8, true);
+  EXPECT_EQ(arcs(main, change), "1 10;");
+}
+
 TEST_F(TrackerStacksTest, WhichStackItIsMayShowLater) {
   Block& loads = block(change, true, Kind::jump);
   loads.switches_stack = true;
@@ -372,6 +595,19 @@ TEST_F(TrackerStacksTest, WhichStackItIsMayShowLater) {
   run(last, kMain);
   EXPECT_EQ(arcs(main, change), "1 20;");
   EXPECT_EQ(arcs(root, f), "1 0;");
+}
+
+TEST_F(TrackerStacksTest, BehindAFixedJumpItMayShowLater) {
+  Block& loads = block(change, true, Kind::jump);
+  loads.switches_stack = true;
+  Function& part = function();
+  Block& returns = block(part, true, Kind::ret);
+  run(begin, kMain);
+  run(loads, kMain - 8);
+  run(returns, kMain + 0x50000);
+  run(root_calls, kMain + 0x50008);
+  EXPECT_EQ(arcs(main, change), "1 0;") << "it waits";
+  EXPECT_EQ(arcs(change, part), "1 0;");
 }
 
 TEST_F(TrackerStacksTest, CollectionIsTheThreads) {
@@ -411,6 +647,62 @@ TEST_F(TrackerStacksTest, LevelsOfRecursionAreTheStacks) {
   run(goes_on, kOther - 0x20);
   run(begin, kOther - 0x10);
   EXPECT_EQ(arcs(root, f), "1 30;");
+}
+
+TEST_F(TrackerStacksTest, RecursionIsAsDeepWhenAStackGoesOn) {
+  Block& again = block(f, true, Kind::call);
+  Block& again_on = block(f, false, Kind::call);
+  again.exits[0].after = again_on.addr;
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(root_calls, kOther);
+  run(again, kOther - 0x18);
+  run(calls, kOther - 0x28);
+  run(goes, kOther - 0x38);
+  go_back();
+  run(begin, kMain);
+  run(goes, kMain - 8);
+  run(goes_on, kOther - 0x30);
+  run(again_on, kOther - 0x20);
+  run(calls, kOther - 0x28);
+  EXPECT_EQ(arcs(f, f, 1), "1 0;1 30;");
+}
+
+// --- Handlers ---------------------------------------------------------------------------------------
+class TrackerHandlerStacksTest : public TrackerStacksTest {
+ protected:
+  static constexpr Stack kAlternate{.begin = 0x400000, .end = 0x410000};
+  static constexpr Stack kSecond{.begin = 0x500000, .end = 0x510000};
+  static constexpr Registers kInF{.ip = 0, .sp = kMain - 0x100};
+
+  TrackerHandlerStacksTest() {
+    run(begin, kMain);
+    run(block(f, true, Kind::jump), kMain - 8);
+    run(block(f, false, Kind::jump), kMain - 8);  // is interrupted
+    tracker.begin_handler(1, 10, kInF, kAlternate);
+  }
+};
+
+TEST_F(TrackerHandlerStacksTest, AJumpMayLandDeeperThanWhatWasInterrupted) {
+  run(jumps, kAlternate.end - 8);
+  run(goes_on, kInF.sp - 128);
+  go_back();
+  EXPECT_EQ(arcs(main, f), "1 20;");
+}
+
+TEST_F(TrackerHandlerStacksTest, AJumpMayLandBelowTwoHandlers) {
+  run(block(root, true, Kind::call), kAlternate.end - 8);
+  tracker.begin_handler(1, 11, {.ip = 0, .sp = kAlternate.end - 0x100}, kSecond);
+  run(jumps, kSecond.end - 8);
+  go_back();
+  EXPECT_EQ(arcs(main, f), "1 10;");
+}
+
+TEST_F(TrackerHandlerStacksTest, AHandlerMayGoOnInAnotherStack) {
+  run(goes, kAlternate.end - 8);
+  run(root_calls, 0x800000);
+  EXPECT_EQ(arcs(main, f), "1 0;") << "it waits";
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 50u);
 }
 
 }  // namespace
