@@ -44,16 +44,16 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   Arrival a = arrival();
   where_ = kEntered;
   settle_skipped();
-  bool is_landing = std::exchange(state_.awaits_stack, false) ||
-                    (a.exit != nullptr && a.exit->block->switches_stack);
+  const bool has_loaded = a.exit != nullptr && a.exit->block->switches_stack;
+  bool is_landing = std::exchange(state_.awaits_stack, false) || has_loaded;
   if (is_landing && !is_on_stack(sp)) is_landing = change_stack(a, block, sp);
   if (is_left_at(sp) && !a.changes_stack) {
     land(sp);
     a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
     is_landing = true;
   }
-  if (a.kind == Exit::Kind::call && a.exit->block->switches_stack && !a.changes_stack &&
-      has_calls() && stack_->calls.back().site.sp < sp)
+  if (has_loaded && a.kind == Exit::Kind::call && !a.changes_stack && has_calls() &&
+      stack_->calls.back().site.sp < sp)
     slice_above(a, sp);
   std::size_t owed = 0;
   const bool was_return = a.kind == Exit::Kind::ret;
