@@ -52,12 +52,10 @@ StackSlice& StackSlices::add() {
   return slice;
 }
 
-StackSlice* StackSlices::take(std::size_t i) {
-  StackSlice* const slice = slices_[i];
+void StackSlices::take(std::size_t i) {
+  unused_.push(slices_[i]);
   std::copy(slices_.begin() + i + 1, slices_.end(), slices_.begin() + i);
   slices_.pop();
-  unused_.push(slice);
-  return slice;
 }
 
 void StackSlices::drop(const StackSlice& slice) {
@@ -65,8 +63,8 @@ void StackSlices::drop(const StackSlice& slice) {
     if (slices_[i] == &slice) take(i);
 }
 
-StackSlices::Found StackSlices::take(const Block& block, Addr sp, const Context* below,
-                                     const StackMemory& memory) {
+StackSlices::Found StackSlices::find(const Block& block, Addr sp, const Context* below,
+                                     const StackMemory& memory) const {
   for (std::size_t i = slices_.size(); i-- > 0;) {
     const StackSlice& slice = *slices_[i];
     const std::size_t end = calls_at(slice, sp);
@@ -74,7 +72,7 @@ StackSlices::Found StackSlices::take(const Block& block, Addr sp, const Context*
     const std::size_t first = slice.calls[0].site.context == below ? 0 : 1;
     if (slice.calls[first].site.context == below && is_of(block, *slice.calls[end].site.context) &&
         is_in_memory(slice, end, memory))
-      return {.slice = take(i), .first = first, .end = end};
+      return {.slice = &slice, .first = first, .end = end};
   }
   return {};
 }

@@ -34,18 +34,18 @@ class StackSlices {
   void drop(const StackSlice& slice);
 
   struct Found {
-    const StackSlice* slice = nullptr;  // until the next one is added; nullptr: none
+    const StackSlice* slice = nullptr;  // nullptr: none
     std::size_t first = 0;              // the first call of the slice that is to be made again
     std::size_t end = 0;                // the first one that is over
   };
-  // Takes out the newest slice that goes on with this block and stack pointer above a function that
-  // runs in this context, and that is in memory again.
-  Found take(const Block& block, Addr sp, const Context* below, const StackMemory& memory);
+  // The newest slice that goes on with this block and stack pointer above a function that runs in this
+  // context, and that is in memory again.
+  Found find(const Block& block, Addr sp, const Context* below, const StackMemory& memory) const;
 
  private:
   static constexpr std::size_t kMost = 4096;
 
-  StackSlice* take(std::size_t i);
+  void take(std::size_t i);
 
   Growing<StackSlice*> slices_{"cg.slices"};  // the newest last
   Growing<StackSlice*> unused_{"cg.slices"};

@@ -25,13 +25,20 @@ void Tracker::slice_above(Arrival& a, Addr sp) {
   if (last_slice_ != nullptr) call_from_rest(a);
 }
 
-// A return has led to a place that no call of the running stack has left.
+// A return has led to a place that no call of the running stack has left. If no slice goes on there,
+// and none was just cut off, the code does something else with return addresses (V8's prologues).
 void Tracker::return_into_slice(Arrival& a, const Block& block, Addr sp) {
   if (block.is_entry || !has_calls()) return;
-  if (cut_slice(first_overwritten(), std::exchange(last_slice_, nullptr)) == nullptr) return;
-  const StackSlices::Found found = slices_.take(block, sp, state_.context, memory_);
+  const StackSlice* const above = std::exchange(last_slice_, nullptr);
+  const std::size_t first = first_overwritten();
+  if (first == stack_->calls.size()) return;
+  const Context* const below = stack_->calls[first].site.context;
+  if (above == nullptr && slices_.find(block, sp, below, memory_).slice == nullptr) return;
+  if (cut_slice(first, above) == nullptr) return;
+  const StackSlices::Found found = slices_.find(block, sp, below, memory_);
   if (found.slice == nullptr) return call_from_rest(a);
   append_slice(found);
+  slices_.drop(*found.slice);
   a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
 }
 
