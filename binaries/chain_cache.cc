@@ -31,6 +31,7 @@ constexpr std::string_view kMagic = "cgchain1";
 constexpr std::uintmax_t kMostBytes = 512 << 20;  // in the folder
 constexpr std::uintmax_t kLargestFile = 128 << 20;
 constexpr std::size_t kSizes = 4;
+constexpr std::size_t kMostNumbered = 1 << 19;  // nodes
 
 template <class T>
 std::string_view bytes_of(const T* values, std::size_t size) {
@@ -111,7 +112,7 @@ ChainCache::ChainCache(fs::path folder, std::string name, std::string key)
 }
 
 ChainCache::~ChainCache() {
-  if (!is_changed_) return;
+  if (!is_changed_ || folder_.empty()) return;
   try {
     write();
   } catch (...) {  // no memory: no cache
@@ -157,9 +158,8 @@ void ChainCache::read(std::string_view bytes) {
 
 std::optional<std::span<const Frame>> ChainCache::find(std::uint64_t address) {
   std::uint64_t number = kNone;
-  const auto at = std::ranges::lower_bound(answers_, address, {}, &Answer::address);
-  if (at != answers_.end() && at->address == address) {
-    number = at->node;
+  if (const Answer* const answer = answer_of(address)) {
+    number = answer->node;
   } else {
     const auto added = added_.find(address);
     if (added == added_.end()) return std::nullopt;
@@ -174,18 +174,48 @@ std::optional<std::span<const Frame>> ChainCache::find(std::uint64_t address) {
   return frames_;
 }
 
-void ChainCache::add(std::uint64_t address, std::span<const Frame> chain) {
-  if (!std::exchange(is_changed_, true)) {  // what was read gets numbers
-    for (std::uint32_t i = 0; i < texts_.size(); ++i) numbers_.emplace(texts_[i], i);
-    for (std::uint32_t i = 0; i < nodes_.size(); ++i) node_numbers_.emplace(nodes_[i], i);
+// Most often it is the one behind the last: profiles ask for one instruction after the other.
+const ChainCache::Answer* ChainCache::answer_of(std::uint64_t address) {
+  if (next_ >= answers_.size() || answers_[next_].address != address) {
+    const auto at = std::ranges::lower_bound(answers_, address, {}, &Answer::address);
+    if (at == answers_.end() || at->address != address) return nullptr;
+    next_ = static_cast<std::size_t>(at - answers_.begin());
   }
+  return &answers_[next_++];
+}
+
+void ChainCache::settle() {
+  for (const auto& [address, node] : added_) answers_.push_back({address, node});
+  added_.clear();
+  std::ranges::sort(answers_, {}, &Answer::address);
+}
+
+void ChainCache::add(std::uint64_t address, std::span<const Frame> chain) {
+  added_.emplace(address, number_of(chain));
+}
+
+void ChainCache::collect(std::uint64_t address, std::span<const Frame> chain) {
+  answers_.push_back({address, number_of(chain)});
+}
+
+// Most often the outer frames are those of the last chain.
+std::uint32_t ChainCache::number_of(std::span<const Frame> chain) {
+  if (!std::exchange(is_changed_, true))  // what was read gets numbers
+    for (std::uint32_t i = 0; i < texts_.size(); ++i) numbers_.emplace(texts_[i], i);
   std::uint32_t outer = kNone;
-  for (std::size_t i = chain.size(); i-- > 0;) {
+  std::size_t known = 0;
+  for (std::size_t i = chain.size(); i-- > 0; ++known) {
+    if (known < last_.size() && last_[known].frame == chain[i]) {
+      outer = last_[known].number;
+      continue;
+    }
     const Frame& frame = chain[i];
     outer = number_of(Node{number_of(frame.function), number_of(frame.function_file),
                            number_of(frame.file), frame.line, frame.is_nearest ? 1U : 0U, outer});
+    last_.resize(known);
+    last_.push_back({frame, outer});
   }
-  added_.emplace(address, outer);
+  return outer;
 }
 
 std::uint32_t ChainCache::number_of(std::string_view text) {
@@ -205,21 +235,21 @@ std::size_t ChainCache::Hash::operator()(const Node& node) const {
   return hash;
 }
 
+// (Of nodes that are far apart few are equal: a small table is as good, and faster.)
 std::uint32_t ChainCache::number_of(const Node& node) {
+  if (node_numbers_.size() >= kMostNumbered) node_numbers_.clear();
   const auto [at, is_new] =
       node_numbers_.try_emplace(node, static_cast<std::uint32_t>(nodes_.size()));
   if (is_new) nodes_.push_back(node);
   return at->second;
 }
 
-std::string ChainCache::bytes() const {
+std::string ChainCache::bytes() {
+  settle();
   std::string texts;
   for (const std::string_view text : texts_) (texts += text) += '\0';
-  std::vector<Answer> answers = answers_;
-  for (const auto& [address, node] : added_) answers.push_back({address, node});
-  std::ranges::sort(answers, {}, &Answer::address);
   const std::string_view nodes = bytes_of(nodes_.data(), nodes_.size());
-  const std::string_view sorted = bytes_of(answers.data(), answers.size());
+  const std::string_view sorted = bytes_of(answers_.data(), answers_.size());
   const std::array<std::uint64_t, kSizes> sizes{key_.size(), texts.size(), nodes.size(),
                                                 sorted.size()};
   std::string rest(bytes_of(sizes.data(), kSizes));
@@ -228,7 +258,7 @@ std::string ChainCache::bytes() const {
   return std::string(kMagic).append(bytes_of(&checksum, 1)).append(rest);
 }
 
-void ChainCache::write() const {
+void ChainCache::write() {
   const std::string contents = bytes();
   std::error_code error;
   if (contents.size() > kLargestFile) return;

@@ -29,6 +29,8 @@ class ChainCache {
   // no home.
   static std::filesystem::path folder();
 
+  // Without a file: the answers are known as long as this object.
+  ChainCache() = default;
   // Reads the file `folder`/`name`. What it says counts only if it has this key, which says of which
   // debug information.
   ChainCache(std::filesystem::path folder, std::string name, std::string key);
@@ -42,6 +44,9 @@ class ChainCache {
   std::optional<std::span<const Frame>> find(std::uint64_t address);
   // Texts must live as long as this object; equal texts at equal addresses are equal names.
   void add(std::uint64_t address, std::span<const Frame> chain);
+  // The same, but find() knows it only after settle().
+  void collect(std::uint64_t address, std::span<const Frame> chain);
+  void settle();
 
  private:
   // A frame and those around it.
@@ -49,6 +54,10 @@ class ChainCache {
     std::uint32_t function, function_file, file, line, is_nearest;  // numbers of texts
     std::uint32_t outer;                                            // number of a node before it
     bool operator==(const Node&) const = default;
+  };
+  struct Numbered {
+    Frame frame;
+    std::uint32_t number;  // of its node
   };
   struct Answer {
     std::uint64_t address;
@@ -60,10 +69,12 @@ class ChainCache {
   static constexpr std::uint32_t kNone = UINT32_MAX;
 
   void read(std::string_view bytes);
-  std::string bytes() const;
+  const Answer* answer_of(std::uint64_t address);
+  std::string bytes();
   std::uint32_t number_of(std::string_view text);
   std::uint32_t number_of(const Node& node);
-  void write() const;
+  std::uint32_t number_of(std::span<const Frame> chain);
+  void write();
 
   const std::filesystem::path folder_;
   const std::string name_, key_;
@@ -73,8 +84,10 @@ class ChainCache {
   std::vector<std::string_view> texts_;
   std::unordered_map<Node, std::uint32_t, Hash> node_numbers_;
   std::vector<Node> nodes_;
-  std::vector<Answer> answers_;  // read: ascending
+  std::vector<Answer> answers_;  // read or settled: ascending
+  std::size_t next_ = 0;         // behind the answer that was found last
   std::unordered_map<std::uint64_t, std::uint32_t> added_;
+  std::vector<Numbered> last_;  // chain that was added, outermost first
   std::vector<Frame> frames_;
   bool is_changed_ = false;
 };

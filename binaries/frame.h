@@ -13,6 +13,8 @@ struct Frame {
   std::string_view file;
   std::uint32_t line = 0;
   bool is_nearest = false;  // the instruction has no line: this is the nearest
+
+  bool operator==(const Frame&) const = default;
 };
 
 }  // namespace cg::binaries

@@ -17,15 +17,6 @@ struct Free {
   void operator()(char* text) const { std::free(text); }  // NOLINT: libiberty allocates by malloc
 };
 
-const char* linkage_name(::Dwarf_Die* die) {
-  for (const unsigned name : {DW_AT_linkage_name, DW_AT_MIPS_linkage_name}) {
-    ::Dwarf_Attribute attribute;
-    if (const char* text = dwarf_formstring(dwarf_attr_integrate(die, name, &attribute)))
-      return text;
-  }
-  return nullptr;
-}
-
 bool names_members(int tag) {
   return tag == DW_TAG_namespace || tag == DW_TAG_module || tag == DW_TAG_structure_type ||
          tag == DW_TAG_class_type || tag == DW_TAG_union_type || tag == DW_TAG_enumeration_type;
@@ -48,7 +39,14 @@ bool is_before(const void* a, const void* b) { return std::less<>()(a, b); }
   return die;
 }
 
-bool has_linkage_name(::Dwarf_Die* die) { return linkage_name(die) != nullptr; }
+const char* linkage_name(::Dwarf_Die* die) {
+  for (const unsigned name : {DW_AT_linkage_name, DW_AT_MIPS_linkage_name}) {
+    ::Dwarf_Attribute attribute;
+    if (const char* text = dwarf_formstring(dwarf_attr_integrate(die, name, &attribute)))
+      return text;
+  }
+  return nullptr;
+}
 
 std::string demangled(const char* symbol) {
   const std::unique_ptr<char, Free> text(

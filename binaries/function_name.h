@@ -16,7 +16,8 @@ namespace cg::binaries {
 // DW_AT_specification.
 ::Dwarf_Die declaration(::Dwarf_Die die);
 
-bool has_linkage_name(::Dwarf_Die* die);
+// Null: it has none.
+const char* linkage_name(::Dwarf_Die* die);
 
 // A symbol's name, demangled if it is mangled.
 std::string demangled(const char* symbol);

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "binaries/chain_cache.h"
+#include "binaries/debug_sections.h"
 #include "binaries/function_name.h"
 #include "binaries/line_table.h"
 #include "binaries/unit_scopes.h"
@@ -58,6 +59,9 @@ const ::Dwfl_Callbacks kCallbacks = {
 };
 
 std::string_view text_or_nothing(const char* text) { return text == nullptr ? "" : text; }
+
+// Of units that prepare() keeps in memory together.
+constexpr std::uint64_t kMostBytes = 16 << 20;
 
 struct FunctionTexts {
   std::string_view name;
@@ -108,7 +112,7 @@ class InlineChains::Module {
     if (module_ == nullptr) return;
     ::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_);
     if (dwarf == nullptr) return;
-    tables_.emplace(dwarf);
+    has_debug_information_ = true;
     open_cache(object, dwarf);
   }
 
@@ -117,14 +121,67 @@ class InlineChains::Module {
     if (module_ == nullptr) return {};
     if (cache_)
       if (const auto known = cache_->find(address)) return *known;
-    if (tables_ && !std::exchange(has_units_, true))
-      list_units(dwfl_module_getdwarf(module_, &bias_));
-    if (!add_frames(address)) add_symbol(address);
+    find_frames(address);
     if (cache_) cache_->add(address, frames_);
     return frames_;
   }
 
+  bool is_large() const { return is_large_; }
+  bool knows(std::uint64_t address) { return cache_ && cache_->find(address); }
+
+  void prepare(std::vector<std::uint64_t> addresses) {
+    if (!has_debug_information_) return;
+    if (!cache_) cache_.emplace();
+    list_units();
+    forget_units();
+    std::erase_if(addresses, [&](std::uint64_t address) { return knows(address); });
+    for (const std::uint64_t address : unit_by_unit(std::move(addresses))) {
+      find_frames(address);
+      cache_->collect(address, frames_);
+      if (read_bytes_ > kMostBytes) forget_units();
+    }
+    forget_units();
+    cache_->settle();
+  }
+
  private:
+  void find_frames(std::uint64_t address) {
+    frames_.clear();
+    list_units();
+    if (!add_frames(address)) add_symbol(address);
+  }
+
+  // A unit's code may be at several places.
+  std::vector<std::uint64_t> unit_by_unit(std::vector<std::uint64_t> addresses) {
+    list_units();
+    std::vector<std::pair<const Unit*, std::uint64_t>> places;
+    places.reserve(addresses.size());
+    for (const std::uint64_t address : addresses) places.emplace_back(find_unit(address), address);
+    std::ranges::sort(places);
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    addresses.clear();
+    for (const auto& [unit, address] : places) addresses.push_back(address);
+    return addresses;
+  }
+
+  // What is known of units but their addresses; what an answer has stays.
+  void forget_units() {
+    for (Unit& unit : units_) {
+      unit.read.reset();
+      unit.table = nullptr;
+      unit.functions.clear();
+    }
+    texts_.clear();
+    paths_.clear();
+    function_names_ = {};
+    tables_.forget();
+    read_bytes_ = 0;
+    ::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_);
+    DebugSections(dwarf_getelf(dwarf)).give_back();
+    if (::Dwarf* const common = dwarf_getalt(dwarf))
+      DebugSections(dwarf_getelf(common)).give_back();
+  }
+
   // Split debug information is in many files, whose changes nobody would notice: no cache.
   void open_cache(const ObjectFile& object, ::Dwarf* dwarf) {
     const std::filesystem::path folder = ChainCache::folder();
@@ -135,9 +192,10 @@ class InlineChains::Module {
     struct ::stat object_status, status;
     ::Dwarf_CU* unit = nullptr;
     std::uint8_t type = 0;
-    if (folder.empty() || build.empty() || debug == nullptr || ::stat(debug, &status) != 0 ||
+    is_large_ = debug != nullptr && ::stat(debug, &status) == 0 &&
+                static_cast<std::uint64_t>(status.st_size) >= kSmallestCached;
+    if (!is_large_ || folder.empty() || build.empty() ||
         ::fstat(object.file(), &object_status) != 0 ||
-        static_cast<std::uint64_t>(status.st_size) < kSmallestCached ||
         dwarf_get_units(dwarf, unit, &unit, nullptr, &type, nullptr, nullptr) != 0 ||
         type == DW_UT_skeleton)
       return;
@@ -149,7 +207,9 @@ class InlineChains::Module {
                                dwarf_getalt(dwarf) != nullptr, debug));
   }
 
-  void list_units(::Dwarf* dwarf) {
+  void list_units() {
+    if (!has_debug_information_ || std::exchange(has_units_, true)) return;
+    ::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_);
     ::Dwarf_CU* unit = nullptr;
     ::Dwarf_Die die, split;
     std::uint8_t type = 0;
@@ -164,10 +224,17 @@ class InlineChains::Module {
     std::ranges::stable_sort(ranges_, {}, &UnitRange::begin);
   }
 
+  // Most often an instruction is where the last one was.
   Unit* find_unit(std::uint64_t address) {
-    const auto after = std::ranges::upper_bound(ranges_, address, {}, &UnitRange::begin);
-    if (after == ranges_.begin() || address >= std::prev(after)->end) return nullptr;
-    return &units_[std::prev(after)->unit];
+    const auto begins_before = [&](std::size_t range) {
+      return range < ranges_.size() && ranges_[range].begin <= address;
+    };
+    if (!begins_before(range_) || begins_before(range_ + 1)) {
+      const auto after = std::ranges::upper_bound(ranges_, address, {}, &UnitRange::begin);
+      if (after == ranges_.begin()) return nullptr;
+      range_ = static_cast<std::size_t>(after - ranges_.begin()) - 1;
+    }
+    return address < ranges_[range_].end ? &units_[ranges_[range_].unit] : nullptr;
   }
 
   bool add_frames(std::uint64_t address) {
@@ -224,12 +291,15 @@ class InlineChains::Module {
   }
 
   UnitScopes& scopes_of(Unit& unit) {
-    if (!unit.read) unit.read.emplace(unit.scopes, bias_);
+    if (!unit.read) {
+      unit.read.emplace(unit.scopes, bias_);
+      read_bytes_ += unit.read->size();
+    }
     return *unit.read;
   }
 
   const LineTable& table_of(Unit& unit) {
-    if (unit.table == nullptr) unit.table = &tables_->of(unit.lines);
+    if (unit.table == nullptr) unit.table = &tables_.of(unit.lines);
     return *unit.table;
   }
 
@@ -287,21 +357,33 @@ class InlineChains::Module {
       die = origin;
     const auto [at, is_new] = unit.functions.try_emplace(die.addr);
     if (is_new)
-      at->second = {kept(name_of(unit, die)),
+      at->second = {name_of(unit, die),
                     file_of(dwarf_attr_integrate(&die, DW_AT_decl_file, &attribute))};
     return at->second;
   }
 
+  // (Demangling takes long, and units have the same names.)
+  std::string_view name_of(Unit& unit, ::Dwarf_Die& die) {
+    const char* const linkage = linkage_name(&die);
+    if (linkage == nullptr) return kept(name_without_linkage(unit, die));
+    const auto [at, is_new] = linkage_names_.try_emplace(linkage);
+    if (is_new) at->second = kept(demangled(linkage));
+    return at->second.empty() ? kept(name_of_symbol(die)) : at->second;
+  }
+
   // A function with internal linkage has no linkage name, and so no parameters in its name. If it was
   // also emitted, its symbol has them.
-  std::string name_of(Unit& unit, ::Dwarf_Die& die) {
-    if (!has_linkage_name(&die))
-      if (const auto begin = scopes_of(unit).emitted(declaration(die)))
-        if (std::string name = symbol_at(*begin); name.find('(') != std::string::npos) return name;
+  std::string name_without_linkage(Unit& unit, ::Dwarf_Die& die) {
+    if (const auto begin = scopes_of(unit).emitted(declaration(die)))
+      if (std::string name = symbol_at(*begin); name.find('(') != std::string::npos) return name;
     std::string name = function_names_.of(&die);
-    ::Dwarf_Addr entry = 0;  // the name may be in a shared file (dwz) that is not here
-    if (name.empty() && dwarf_entrypc(&die, &entry) == 0) name = symbol_at(entry + bias_);
-    return name;
+    return name.empty() ? name_of_symbol(die) : name;
+  }
+
+  // For a name that is in a shared file (dwz) which is not here.
+  std::string name_of_symbol(::Dwarf_Die& die) {
+    ::Dwarf_Addr entry = 0;
+    return dwarf_entrypc(&die, &entry) == 0 ? symbol_at(entry + bias_) : "";
   }
 
   // A relative path starts in the folder where the unit was compiled; spelled as Valgrind spells it.
@@ -323,7 +405,7 @@ class InlineChains::Module {
         dwarf_cu_info(attribute->cu, nullptr, nullptr, &unit, nullptr, nullptr, nullptr, nullptr) !=
             0)
       return "";
-    const LineTable& table = tables_->of(unit);
+    const LineTable& table = tables_.of(unit);
     return file < table.numbered ? path_in(unit, table.files[file]) : "";
   }
 
@@ -343,17 +425,22 @@ class InlineChains::Module {
   std::unique_ptr<::Dwfl, End> dwfl_{dwfl_begin(&kCallbacks)};
   ::Dwfl_Module* module_ = nullptr;
   ::Dwarf_Addr bias_ = 0;
-  std::optional<LineTables> tables_;
+  bool has_debug_information_ = false;
+  LineTables tables_;
   std::vector<Unit> units_;
-  std::vector<UnitRange> ranges_;
-  std::vector<Symbol> symbols_;  // of code, ascending
+  std::vector<UnitRange> ranges_;  // ascending
+  std::size_t range_ = 0;          // of the last address
+  std::vector<Symbol> symbols_;    // of code, ascending
   bool has_symbols_ = false;
   std::unordered_map<const void*, ScopeTexts> texts_;                      // by the DIE's place
   std::map<std::pair<const char*, const char*>, std::string_view> paths_;  // joined; texts of libdw
   FunctionNames function_names_;
+  std::unordered_map<const char*, std::string_view> linkage_names_;  // demangled; texts of libdw
   std::unordered_set<std::string> names_;
   std::vector<Frame> frames_;
   bool has_units_ = false;
+  bool is_large_ = false;
+  std::uint64_t read_bytes_ = 0;  // of units, which are not forgotten yet
   std::optional<ChainCache> cache_;
 };
 
@@ -361,5 +448,11 @@ InlineChains::InlineChains(const ObjectFile& object) : module_(std::make_unique<
 InlineChains::~InlineChains() = default;
 
 std::span<const Frame> InlineChains::at(std::uint64_t address) { return module_->at(address); }
+bool InlineChains::are_large() const { return module_->is_large(); }
+bool InlineChains::know(std::uint64_t address) { return module_->knows(address); }
+
+void InlineChains::prepare(std::vector<std::uint64_t> addresses) {
+  module_->prepare(std::move(addresses));
+}
 
 }  // namespace cg::binaries

@@ -10,6 +10,9 @@
 //   chain   the frames of an instruction, innermost first. The last is the function that the
 //           compiler emitted
 //
+// What is known of the units of a large program takes gigabytes. A caller who knows all addresses at
+// the beginning says so: then each unit is read once, and forgotten again.
+//
 // An instruction without a line of its own (line 0: the compiler merged or moved code) gets the
 // nearest line of its piece (unit_scopes.h), the one before rather than the one behind.
 #pragma once
@@ -17,6 +20,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "binaries/frame.h"
 #include "binaries/object_file.h"
@@ -33,6 +37,13 @@ class InlineChains {
   // its name is the function of the only frame. The frames stay until the next call; their texts as
   // long as this object.
   std::span<const Frame> at(std::uint64_t address);
+
+  // Whether there is so much debug information that prepare() is worth while.
+  bool are_large() const;
+  // Whether at() would know the answer without debug information.
+  bool know(std::uint64_t address);
+  // Finds the chains of these addresses, unit by unit, and keeps them.
+  void prepare(std::vector<std::uint64_t> addresses);
 
  private:
   class Module;

@@ -73,65 +73,84 @@ const UnitScopes::Piece* find_piece(const std::vector<UnitScopes::Piece>& pieces
 
 }  // namespace
 
-UnitScopes::UnitScopes(::Dwarf_Die unit, std::uint64_t bias) : bias_(bias) {
+UnitScopes::UnitScopes(::Dwarf_Die unit, std::uint64_t bias) : bias_(bias), entries_(unit) {
   std::vector<Piece> none;
-  add_children(unit, Scope::kNone, 0, none);
+  add_children(entries_.at(unit), Scope::kNone, 0, none);
   outermost_ = static_cast<std::uint32_t>(functions_.size());
   extents_ = disjoint(std::exchange(inner_extents_, {}));
 }
 
-// Lists functions, and the inlined calls of the one that `scope` is in.
-void UnitScopes::add_children(::Dwarf_Die parent, std::uint32_t scope, unsigned depth,
-                              std::vector<Piece>& pieces) {
-  ::Dwarf_Die die;
-  if (depth == kDeepest || dwarf_child(&parent, &die) != 0) return;
-  do {
-    const int tag = dwarf_tag(&die);
-    if (!may_hold_scopes(tag, scope != Scope::kNone)) continue;
-    if (tag == DW_TAG_subprogram) {
-      add_function(die);
-      continue;
-    }
-    std::uint32_t inner = scope;
-    if (tag == DW_TAG_inlined_subroutine) {
-      inner = add_scope(die, scope, true);
-      add_ranges(inner, inner, pieces);
-    }
-    add_children(die, inner, depth + 1, pieces);
-  } while (dwarf_siblingof(&die, &die) == 0);
+// Lists functions, and the inlined calls of the one that `scope` is in; returns what follows.
+UnitEntries::Place UnitScopes::add_children(const UnitEntries::Entry& parent, std::uint32_t scope,
+                                            unsigned depth, std::vector<Piece>& pieces) {
+  if (depth == kDeepest || !parent.has_children()) return entries_.behind(parent);
+  UnitEntries::Place at = parent.inside;
+  for (;;) {
+    const UnitEntries::Entry entry = entries_.at(at);
+    if (entry.shape == nullptr) return entry.inside;
+    at = add(entry, scope, depth, pieces);
+  }
 }
 
-std::uint32_t UnitScopes::add_scope(const ::Dwarf_Die& die, std::uint32_t parent, bool is_inlined) {
-  scopes_.push_back({die, parent, is_inlined});
+UnitEntries::Place UnitScopes::add(const UnitEntries::Entry& entry, std::uint32_t scope,
+                                   unsigned depth, std::vector<Piece>& pieces) {
+  const int tag = entry.shape->tag;
+  if (!may_hold_scopes(tag, scope != Scope::kNone)) return entries_.behind(entry);
+  if (tag == DW_TAG_subprogram) {
+    add_function(entry);
+    return entries_.behind(entry);
+  }
+  if (tag == DW_TAG_inlined_subroutine) {
+    scope = add_scope(entry, scope, true);
+    add_ranges(entry, scope, pieces);
+  }
+  return add_children(entry, scope, depth + 1, pieces);
+}
+
+std::uint32_t UnitScopes::add_scope(const UnitEntries::Entry& entry, std::uint32_t parent,
+                                    bool is_inlined) {
+  scopes_.push_back({entries_.die(entry), parent, is_inlined});
   return static_cast<std::uint32_t>(scopes_.size() - 1);
 }
 
-void UnitScopes::add_function(::Dwarf_Die die) {
-  ::Dwarf_Addr entry = 0;
-  const bool has_entry = dwarf_entrypc(&die, &entry) == 0;
-  const bool has_code = has_entry || dwarf_hasattr(&die, DW_AT_ranges) != 0;
-  if (!has_code && dwarf_haschildren(&die) != 1) return;  // nearly all declarations
+void UnitScopes::add_function(const UnitEntries::Entry& entry) {
+  if (!entry.shape->has_code && !entry.has_children()) return;  // nearly all declarations
   const auto number = static_cast<std::uint32_t>(functions_.size());
-  functions_.push_back({add_scope(die, Scope::kNone, false)});
-  if (has_code) add_ranges(functions_.back().scope, number, inner_extents_);
-  const void* const declared = declaration(die).addr;
-  if (outermost_ == 0) declared_.emplace(declared, number);
-  if (has_entry) emitted_.emplace(declared, entry + bias_);
+  functions_.push_back({add_scope(entry, Scope::kNone, false)});
+  add_ranges(entry, number, inner_extents_);
 }
 
-void UnitScopes::add_ranges(std::uint32_t scope, std::uint32_t number, std::vector<Piece>& pieces) {
-  ::Dwarf_Addr base = 0, begin = 0, end = 0;
-  for (std::ptrdiff_t at = 0;
-       (at = dwarf_ranges(&scopes_[scope].die, at, &base, &begin, &end)) > 0;)
+// Of the functions that were added since the last call.
+void UnitScopes::note_declarations() {
+  for (; noted_ < functions_.size(); ++noted_) {
+    ::Dwarf_Die die = scopes_[functions_[noted_].scope].die;
+    const void* const declared = declaration(die).addr;
+    if (noted_ < outermost_) declared_.emplace(declared, noted_);
+    ::Dwarf_Addr begin = 0;
+    if (dwarf_entrypc(&die, &begin) == 0) emitted_.emplace(declared, begin + bias_);
+  }
+}
+
+void UnitScopes::add_ranges(const UnitEntries::Entry& entry, std::uint32_t number,
+                            std::vector<Piece>& pieces) {
+  if (!entry.shape->has_code) return;
+  const auto add = [&](std::uint64_t begin, std::uint64_t end) {
     if (begin < end) pieces.push_back({begin + bias_, end + bias_, number});
+  };
+  if (const auto range = entries_.plain_range(entry)) return add(range->first, range->second);
+  ::Dwarf_Die die = entries_.die(entry);
+  ::Dwarf_Addr base = 0, begin = 0, end = 0;
+  for (std::ptrdiff_t at = 0; (at = dwarf_ranges(&die, at, &base, &begin, &end)) > 0;)
+    add(begin, end);
 }
 
 void UnitScopes::read(std::uint32_t function) {
   if (std::exchange(functions_[function].is_read, true)) return;
   const std::uint32_t scope = functions_[function].scope;
+  const UnitEntries::Entry entry = entries_.at(scopes_[scope].die);
   std::vector<Piece> pieces;
-  add_ranges(scope, scope, pieces);
-  add_children(scopes_[scope].die, scope, 1, pieces);
+  add_ranges(entry, scope, pieces);
+  add_children(entry, scope, 1, pieces);
   functions_[function].pieces = disjoint(std::move(pieces));
 }
 
@@ -145,6 +164,7 @@ void UnitScopes::read_all() {
 // or in another instance of it.
 std::optional<std::uint64_t> UnitScopes::emitted(const ::Dwarf_Die& declared) {
   const auto known = [&] {
+    note_declarations();
     const auto at = emitted_.find(declared.addr);
     return at == emitted_.end() ? std::nullopt : std::optional(at->second);
   };

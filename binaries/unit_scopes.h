@@ -21,6 +21,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "binaries/unit_entries.h"
+
 namespace cg::binaries {
 
 struct Scope {
@@ -49,6 +51,8 @@ class UnitScopes {
   // Where the code of a function begins that was declared by this DIE; none if it was only inlined.
   std::optional<std::uint64_t> emitted(const ::Dwarf_Die& declaration);
 
+  std::size_t size() const { return entries_.size(); }  // of its debug information, in bytes
+
   const Scope& scope(std::uint32_t number) const { return scopes_[number]; }
 
  private:
@@ -59,22 +63,28 @@ class UnitScopes {
     std::vector<Piece> pieces = {};  // disjoint and ascending, once it is read
   };
 
-  void add_children(::Dwarf_Die parent, std::uint32_t scope, unsigned depth,
-                    std::vector<Piece>& pieces);
-  std::uint32_t add_scope(const ::Dwarf_Die& die, std::uint32_t parent, bool is_inlined);
-  void add_function(::Dwarf_Die die);
-  void add_ranges(std::uint32_t scope, std::uint32_t number, std::vector<Piece>& pieces);
+  UnitEntries::Place add_children(const UnitEntries::Entry& parent, std::uint32_t scope,
+                                  unsigned depth, std::vector<Piece>& pieces);
+  UnitEntries::Place add(const UnitEntries::Entry& entry, std::uint32_t scope, unsigned depth,
+                         std::vector<Piece>& pieces);
+  std::uint32_t add_scope(const UnitEntries::Entry& entry, std::uint32_t parent, bool is_inlined);
+  void add_function(const UnitEntries::Entry& entry);
+  void add_ranges(const UnitEntries::Entry& entry, std::uint32_t number,
+                  std::vector<Piece>& pieces);
+  void note_declarations();
   void read(std::uint32_t function);
   void read_all();
   const Piece* find_in(const std::vector<Piece>& extents, std::uint64_t address);
 
   const std::uint64_t bias_;
+  UnitEntries entries_;
   std::vector<Scope> scopes_;
   std::vector<Function> functions_;   // first those that are in no other, ascending by their places
   std::uint32_t outermost_ = 0;       // so many
   std::vector<Piece> extents_;        // of functions, whose number is `scope`
   std::vector<Piece> inner_extents_;  // of functions inside others; disjoint when all are read
   bool are_all_read_ = false;
+  std::uint32_t noted_ = 0;  // functions whose declarations the next two know
   std::unordered_map<const void*, std::uint64_t> emitted_;        // by the place of the declaration
   std::unordered_multimap<const void*, std::uint32_t> declared_;  // outermost ones, by the same
 };

@@ -10,6 +10,31 @@
 #include "program/error.h"
 
 namespace cg::annotate {
+namespace {
+
+// Has no answers.
+class AskedAddresses : public profile::callgraph::InlinedCode {
+ public:
+  void begin(const profile::Header& /*header*/, const ReadAhead& /*read_ahead*/) override {}
+  std::span<const Frame> at(std::string_view object, std::uint64_t address) override {
+    if (!object.starts_with('/')) return {};
+    if (last_ == nullptr || object != last_name_) {
+      const auto known = of_objects.try_emplace(std::string(object)).first;
+      last_name_ = known->first;
+      last_ = &known->second;
+    }
+    last_->push_back(address);
+    return {};
+  }
+
+  std::map<std::string, std::vector<std::uint64_t>> of_objects;
+
+ private:
+  std::string_view last_name_;
+  std::vector<std::uint64_t>* last_ = nullptr;
+};
+
+}  // namespace
 
 struct DebugInfo::Object {
   Object(const std::string& path, std::string_view build) : file(path, build) {
@@ -24,7 +49,8 @@ DebugInfo::DebugInfo() = default;
 DebugInfo::~DebugInfo() = default;
 
 // Where several builds of an object ran, none is the one that ran.
-void DebugInfo::begin(const profile::Header& header) {
+void DebugInfo::begin(const profile::Header& header, const ReadAhead& read_ahead) {
+  read_ahead_ = read_ahead;
   builds_.clear();
   last_ = nullptr;
   for (const auto& [path, builds] : profile::Fingerprint(header).objects)
@@ -38,6 +64,7 @@ std::span<const profile::callgraph::InlinedCode::Frame> DebugInfo::at(std::strin
   Object& asked = object(name);
   frames_.clear();
   if (!asked.chains) return {};
+  if (read_ahead_ && asked.chains->are_large() && !asked.chains->know(address)) look_ahead();
   for (const binaries::Frame& frame : asked.chains->at(address))
     frames_.push_back(
         {frame.function, frame.function_file, frame.file, frame.line, frame.is_nearest});
@@ -46,6 +73,15 @@ std::span<const profile::callgraph::InlinedCode::Frame> DebugInfo::at(std::strin
     frame = {frame.function, frame.function_file, {}, 0};
   }
   return frames_;
+}
+
+void DebugInfo::look_ahead() {
+  AskedAddresses asked;
+  std::exchange(read_ahead_, nullptr)(asked);
+  for (auto& [name, addresses] : asked.of_objects) {
+    Object& object = this->object(name);
+    if (object.chains && object.chains->are_large()) object.chains->prepare(std::move(addresses));
+  }
 }
 
 DebugInfo::Object& DebugInfo::object(std::string_view name) {

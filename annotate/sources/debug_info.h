@@ -25,7 +25,7 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   // From now on code without a line keeps the place that the profile has, instead of the nearest line.
   void leave_lines_unknown() { leaves_lines_unknown_ = true; }
 
-  void begin(const profile::Header& header) override;
+  void begin(const profile::Header& header, const ReadAhead& read_ahead) override;
   std::span<const Frame> at(std::string_view object, std::uint64_t address) override;
 
   // Throws when the reader asked nothing since the last call: the profile `name` has no addresses of
@@ -39,10 +39,12 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   struct Object;
 
   Object& object(std::string_view name);
+  void look_ahead();
 
   std::map<std::string, std::string, std::less<>> builds_;  // of the objects of the file at hand
   std::map<std::pair<std::string, std::string>, std::unique_ptr<Object>>
       objects_;  // by name, build
+  ReadAhead read_ahead_;  // until the file was read ahead
   std::string_view last_name_;
   Object* last_ = nullptr;
   std::vector<Frame> frames_;

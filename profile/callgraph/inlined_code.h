@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -28,8 +29,12 @@ class InlinedCode {
 
   virtual ~InlinedCode() = default;
 
+  // Reads the file that begins once more, and asks another one the same questions: they are known
+  // beforehand then. None if the file can be read only once.
+  using ReadAhead = std::function<void(InlinedCode& other)>;
+
   // Begins a file, whose header may name the builds of objects.
-  virtual void begin(const Header& header) = 0;
+  virtual void begin(const Header& header, const ReadAhead& read_ahead) = 0;
 
   // The frames of an instruction, innermost first; the last is the function that the compiler
   // emitted. None: nothing is known, and the profile's own names stay. They live until the next call.

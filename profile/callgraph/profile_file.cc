@@ -12,6 +12,7 @@
 #include "profile/folder.h"
 #include "profile/moved_trees.h"
 #include "profile/read_leniently.h"
+#include "program/error.h"
 
 namespace cg::profile::callgraph {
 namespace {
@@ -39,11 +40,38 @@ class UnspecifiedFunctions {
   Profile& profile_;
 };
 
-bool begins(const std::string& name, bool (*is_wanted)(std::string_view text)) {
+bool can_be_read_twice(const std::string& name) {
   std::error_code error;
-  if (name == "-" || !std::filesystem::is_regular_file(name, error)) return false;
+  return name != "-" && std::filesystem::is_regular_file(name, error);
+}
+
+bool begins(const std::string& name, bool (*is_wanted)(std::string_view text)) {
+  if (!can_be_read_twice(name)) return false;
   program::Input input(name);
   return is_wanted(input.next_lines());
+}
+
+void read_all(program::Input& input, Reader& reader) {
+  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
+    reader.feed(lines);
+  reader.finish();
+}
+
+// What is wrong with the file is said when it is read in earnest.
+InlinedCode::ReadAhead read_ahead(const std::string& name, NameChanges changes) {
+  if (!can_be_read_twice(name)) return {};
+  changes.originals = nullptr;
+  return [name, changes](InlinedCode& other) {
+    try {
+      program::Input input(name);
+      Place place{.file = name};
+      Profile profile(place);
+      Reader reader(place, profile, changes);
+      reader.ask(other);
+      read_all(input, reader);
+    } catch (const program::Error&) {
+    }
+  };
 }
 
 }  // namespace
@@ -58,7 +86,7 @@ void read_calls(program::Input& input, Profile& profile, Place& place, const Nam
                 program::Console& console, std::string_view cut, InlinedCode* inlined) {
   place = {.file = input.name()};
   Reader reader(place, profile, changes, cut);
-  if (inlined != nullptr) reader.ask(*inlined);
+  if (inlined != nullptr) reader.ask(*inlined, read_ahead(input.name(), changes));
   console.expect(input.size());
   for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines()) {
     reader.feed(lines);
@@ -73,10 +101,8 @@ void read_calls_silently(program::Input& input, Profile& profile, Place& place,
                          const NameChanges& changes, InlinedCode* inlined) {
   place = {.file = input.name()};
   Reader reader(place, profile, changes);
-  if (inlined != nullptr) reader.ask(*inlined);
-  for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines())
-    reader.feed(lines);
-  reader.finish();
+  if (inlined != nullptr) reader.ask(*inlined, read_ahead(input.name(), changes));
+  read_all(input, reader);
 }
 
 ProfileFile::ProfileFile(const std::string& name)

@@ -113,7 +113,7 @@ void Reader::get_ready() {
   if (!std::exchange(has_begun_, true)) {
     counts_.resize(header_.events.size());
     profile_.on_header(plain_header(header_));
-    if (inlined_ != nullptr) inlined_->begin(plain_header(header_));
+    if (inlined_ != nullptr) inlined_->begin(plain_header(header_), read_ahead_);
   }
   require_place();
   // Rows before any fn= belong to an unknown function.

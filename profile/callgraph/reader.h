@@ -22,6 +22,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "profile/callgraph/compressed_names.h"
@@ -54,8 +55,9 @@ class Reader {
 
   // Asks `inlined`, which lives longer, about each instruction of a profile that has addresses.
   // Call it before the first feed().
-  void ask(InlinedCode& inlined) {
+  void ask(InlinedCode& inlined, InlinedCode::ReadAhead read_ahead = {}) {
     inlined_ = &inlined;
+    read_ahead_ = std::move(read_ahead);
     positions_.keep_addresses();
   }
 
@@ -133,6 +135,7 @@ class Reader {
   std::optional<Jump> jump_;
   ContextLines contexts_;  // if they are kept
   InlinedCode* inlined_ = nullptr;
+  InlinedCode::ReadAhead read_ahead_;
   std::optional<FunctionKey> set_function_;  // by take_instruction()
   InlinedChain chain_;                       // of the instruction at hand
   Next next_ = Next::self;

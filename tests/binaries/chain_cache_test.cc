@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
@@ -71,6 +72,32 @@ TEST_F(ChainCacheTest, IsAddedTo) {
   EXPECT_EQ((*cache->find(8))[0].function, "thrice");
   EXPECT_EQ((*cache->find(16))[1].function, "main");
   EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
+}
+
+TEST_F(ChainCacheTest, CollectsChainsInAnyOrder) {
+  {
+    const auto cache = open();
+    cache->add(8, std::vector{kOther});
+    cache->collect(24, std::vector{kOther, kOuter});
+    cache->collect(16, std::vector{kInner, kOuter});
+    cache->collect(20, std::vector{kInner});
+    cache->settle();
+    EXPECT_EQ((*cache->find(24))[0], kOther);
+  }
+  const auto cache = open();
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_TRUE(std::ranges::equal(*cache->find(16), std::vector{kInner, kOuter}));
+    EXPECT_TRUE(std::ranges::equal(*cache->find(20), std::vector{kInner}));
+    EXPECT_TRUE(std::ranges::equal(*cache->find(24), std::vector{kOther, kOuter}));
+    EXPECT_TRUE(std::ranges::equal(*cache->find(8), std::vector{kOther}));
+    EXPECT_FALSE(cache->find(28));
+  }
+}
+
+TEST_F(ChainCacheTest, MayHaveNoFile) {
+  ChainCache cache;
+  cache.add(16, std::vector{kInner, kOuter});
+  EXPECT_TRUE(std::ranges::equal(*cache.find(16), std::vector{kInner, kOuter}));
 }
 
 TEST_F(ChainCacheTest, OfOtherDebugInformationIsIgnoredAndReplaced) {

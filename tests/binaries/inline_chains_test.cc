@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <link.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 
@@ -16,11 +17,11 @@ const void* caller = nullptr;
 
 [[gnu::noinline]] void note_caller() { caller = __builtin_return_address(0); }
 [[gnu::always_inline]] inline void inner() {
-  note_caller();  // line 19
+  note_caller();  // line 20
   caller = static_cast<const char*>(caller) - 1;
 }
 [[gnu::noinline]] void outer() {
-  inner();  // line 23
+  inner();  // line 24
 }
 
 std::uint64_t address() {
@@ -45,14 +46,28 @@ TEST(InlineChains, AreInnermostFirst) {
   EXPECT_EQ(std::filesystem::path(frames[0].file).filename(), "inline_chains_test.cc");
   EXPECT_EQ(frames[0].file, frames[1].file);
   EXPECT_EQ(frames[0].function_file, frames[1].file);
-  EXPECT_EQ(frames[0].line, 19U);
-  EXPECT_EQ(frames[1].line, 23U);
+  EXPECT_EQ(frames[0].line, 20U);
+  EXPECT_EQ(frames[1].line, 24U);
 }
 
 TEST(InlineChains, OfAnAddressOutsideAreEmpty) {
   const ObjectFile object(std::filesystem::read_symlink("/proc/self/exe"), "");
   InlineChains chains(object);
   EXPECT_TRUE(chains.at(~std::uint64_t{0}).empty());
+}
+
+TEST(InlineChains, ThatWereAskedForBeforehandAreTheSame) {
+  outer();
+  const ObjectFile object(std::filesystem::read_symlink("/proc/self/exe"), "");
+  InlineChains chains(object), prepared(object);
+  prepared.prepare({address(), ~std::uint64_t{0}, address()});
+  EXPECT_FALSE(chains.know(address()));
+  EXPECT_TRUE(prepared.know(address()));
+  EXPECT_FALSE(prepared.know(address() + 1));
+  for (const std::uint64_t asked : {address(), address() + 1, ~std::uint64_t{0}}) {
+    const auto expected = chains.at(asked), found = prepared.at(asked);
+    EXPECT_TRUE(std::ranges::equal(found, expected)) << asked;
+  }
 }
 
 }  // namespace

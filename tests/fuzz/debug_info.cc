@@ -4,6 +4,8 @@
 // instructions texts. Three bytes of the input are a place in the file, the fourth is put there.
 #include <fstream>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 #include "binaries/disassembly.h"
 #include "binaries/inline_chains.h"
@@ -35,15 +37,19 @@ std::string changed(const std::uint8_t* data, std::size_t size) {
 
 void ask(const binaries::ObjectFile& file) {
   binaries::InlineChains chains(file);
+  binaries::InlineChains prepared(file);
+  std::vector<std::uint64_t> addresses;
   const binaries::Disassembler disassembler(file.machine());
   for (std::uint64_t address = 0; address < kEnd; ++address) {
     const auto code = file.code(address);
     if (code.empty()) continue;
+    addresses.push_back(address);
     for (const binaries::Frame& frame : chains.at(address))
       require(frame.function.size() < (1U << 24U) && frame.file.size() < (1U << 24U), "names end");
     if (disassembler.is_ready())
       require(disassembler.decode(code, address).length > 0, "an instruction has bytes");
   }
+  prepared.prepare(std::move(addresses));
 }
 
 }  // namespace

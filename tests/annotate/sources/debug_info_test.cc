@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 #include <link.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 
 #include "tests/program/error_of.h"
+#include "tests/temporary_folder.h"
 
 namespace cg::annotate {
 namespace {
@@ -27,12 +29,13 @@ class DebugInfoTest : public testing::Test {
   }
 
   // Begins a file whose header says these builds of this program ran.
-  void begin(std::initializer_list<const char*> builds) {
+  void begin(std::initializer_list<const char*> builds,
+             const DebugInfo::ReadAhead& read_ahead = {}) {
     profile::Header header;
     for (const char* build : builds)
       header.desc_lines.push_back(std::string("desc: fingerprint object: ") + build + ' ' +
                                   program_);
-    info_.begin(header);
+    info_.begin(header, read_ahead);
   }
 
   const std::string program_ = std::filesystem::read_symlink("/proc/self/exe");
@@ -68,6 +71,30 @@ TEST_F(DebugInfoTest, EachFileHasBuildsOfItsOwn) {
   EXPECT_TRUE(info_.at(program_, address_).empty());
   begin({});
   EXPECT_FALSE(info_.at(program_, address_).empty());
+}
+
+TEST_F(DebugInfoTest, ReadsAheadIfThereIsMuchDebugInformation) {
+  ::setenv("CACHEGRINDPP_CACHE", "no", 1);
+  const TemporaryFolder folder;
+  const std::string large = folder.path("large");
+  std::filesystem::copy_file(program_, large);
+  std::filesystem::resize_file(large, std::filesystem::file_size(large) + (16 << 20));
+  int times = 0;
+  begin({}, [&](profile::callgraph::InlinedCode& other) {
+    ++times;
+    for (const std::string& object : {large, program_, std::string()})
+      EXPECT_TRUE(other.at(object, address_).empty());
+    EXPECT_TRUE(other.at(large, address_ + 1).empty());
+  });
+  EXPECT_TRUE(info_.at("/not/there", address_).empty());
+  EXPECT_EQ(times, 0);
+  for (const std::uint64_t address : {address_, address_ + 1, address_ + 2}) {
+    const auto frames = info_.at(large, address);
+    ASSERT_FALSE(frames.empty());
+    EXPECT_NE(frames.back().function.find("bias_of_program"), std::string_view::npos);
+    EXPECT_EQ(times, 1);
+  }
+  ::unsetenv("CACHEGRINDPP_CACHE");
 }
 
 TEST_F(DebugInfoTest, CodeWithoutAnObjectIsUnknown) {

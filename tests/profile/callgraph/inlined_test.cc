@@ -23,7 +23,7 @@ namespace {
 // Answers from a table; notes what was asked.
 class Answers : public InlinedCode {
  public:
-  void begin(const Header& header) override {
+  void begin(const Header& header, const ReadAhead& /*read_ahead*/) override {
     descriptions += fmt::format("{}\n", fmt::join(header.desc_lines, "\n"));
   }
   std::span<const Frame> at(std::string_view object, std::uint64_t address) override {

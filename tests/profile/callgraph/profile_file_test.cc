@@ -69,12 +69,15 @@ TEST(ProfileFile, MayGiveRowsToNoFunction) {
 // Has no answer.
 class Asked : public InlinedCode {
  public:
-  void begin(const Header& /*header*/) override {}
+  void begin(const Header& /*header*/, const ReadAhead& read_ahead) override {
+    if (knows_beforehand && read_ahead) read_ahead(*this);
+  }
   std::span<const Frame> at(std::string_view /*object*/, std::uint64_t address) override {
     addresses.push_back(address);
     return {};
   }
 
+  bool knows_beforehand = false;
   std::vector<std::uint64_t> addresses;
 };
 
@@ -98,6 +101,23 @@ TEST(ProfileFile, AsksAboutEachInstructionOnRequest) {
   Asked again;
   read_calls_silently(input, other, place, {as_they_are}, &again);
   EXPECT_EQ(again.addresses, asked.addresses);
+}
+
+TEST(ProfileFile, AsksBeforehandOnRequest) {
+  const TemporaryFolder folder;
+  const std::string name = folder.file(
+      "calls", "version: 1\npositions: instr line\nevents: A\nfl=a.c\nfn=f\n0x10 1 1\n0x14 1 x\n");
+  Place place;
+  Profile profile(place);
+  profile.begin(Sign::plus);
+  const rename::NameRules as_they_are;
+  Asked asked;
+  asked.knows_beforehand = true;
+  program::Input input(name);
+  EXPECT_EQ(
+      program::error_of([&] { read_calls_silently(input, profile, place, {as_they_are}, &asked); }),
+      name + ":7: malformed line");
+  EXPECT_EQ(asked.addresses, (std::vector<std::uint64_t>{0x10, 0x10}));  // the fault is told once
 }
 
 }  // namespace
