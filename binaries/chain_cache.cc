@@ -165,12 +165,24 @@ std::optional<std::span<const Frame>> ChainCache::find(std::uint64_t address) {
     if (added == added_.end()) return std::nullopt;
     number = added->second;
   }
-  frames_.clear();
-  for (; number != kNone; number = nodes_[number].outer) {
-    const Node& node = nodes_[number];
-    frames_.push_back({texts_[node.function], texts_[node.function_file], texts_[node.file],
-                       node.line, node.is_nearest == 1});
+  return frames_of(number);
+}
+
+// Most often the frames are those of the last chain, or all but the innermost are.
+std::span<const Frame> ChainCache::frames_of(std::uint64_t number) {
+  if (number == found_) return frames_;
+  const auto frame = [&](const Node& node) {
+    return Frame{texts_[node.function], texts_[node.function_file], texts_[node.file], node.line,
+                 node.is_nearest == 1};
+  };
+  if (number != kNone && found_ != kNone && nodes_[number].outer == nodes_[found_].outer) {
+    frames_.front() = frame(nodes_[number]);
+  } else {
+    frames_.clear();
+    for (std::uint64_t i = number; i != kNone; i = nodes_[i].outer)
+      frames_.push_back(frame(nodes_[i]));
   }
+  found_ = number;
   return frames_;
 }
 

@@ -70,6 +70,7 @@ class ChainCache {
 
   void read(std::string_view bytes);
   const Answer* answer_of(std::uint64_t address);
+  std::span<const Frame> frames_of(std::uint64_t number);
   std::string bytes();
   std::uint32_t number_of(std::string_view text);
   std::uint32_t number_of(const Node& node);
@@ -87,8 +88,9 @@ class ChainCache {
   std::vector<Answer> answers_;  // read or settled: ascending
   std::size_t next_ = 0;         // behind the answer that was found last
   std::unordered_map<std::uint64_t, std::uint32_t> added_;
-  std::vector<Numbered> last_;  // chain that was added, outermost first
-  std::vector<Frame> frames_;
+  std::vector<Numbered> last_;   // chain that was added, outermost first
+  std::vector<Frame> frames_;    // of the chain that was found last
+  std::uint64_t found_ = kNone;  // its node
   bool is_changed_ = false;
 };
 

@@ -137,15 +137,18 @@ void Profile::on_call(std::uint32_t line, const FunctionKey& callee, std::int64_
   arcs_.add({from, FunctionId{intern_function(callee)}, signed_count(calls)}, signed_counts_);
 }
 
-void Profile::on_inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
-                              const FunctionKey& callee, std::span<const std::int64_t> counts) {
+Profile::InlinedCall& Profile::inlined_call(const FunctionKey& caller, FileId file,
+                                            std::uint32_t line, const FunctionKey& callee) {
   const FunctionId from{intern_function(caller)};
   const Spot spot =
       keep_ == Keep::rows_and_calls ? Spot{from, file, line} : Spot{from, caller.file, 0};
-  std::vector<std::int64_t>& sums = inlined_[{spot, FunctionId{intern_function(callee)}, 0}];
-  if (sums.size() < counts.size()) sums.resize(counts.size());
+  return inlined_[{spot, FunctionId{intern_function(callee)}, 0}];
+}
+
+void Profile::add_to(InlinedCall& call, std::span<const std::int64_t> counts) {
+  if (call.size() < counts.size()) call.resize(counts.size());
   for (std::size_t event = 0; event < counts.size(); ++event)
-    if (__builtin_add_overflow(sums[event], signed_count(counts[event]), &sums[event]))
+    if (__builtin_add_overflow(call[event], signed_count(counts[event]), &call[event]))
       throw place_.error("the cost of an inlined call does not fit 64 bits");
 }
 

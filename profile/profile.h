@@ -204,10 +204,13 @@ class Profile {
   void on_jump(const JumpKey& jump, const JumpCounts& counts);
   // Adds a node of the tree of contexts; returns its number. Only if contexts are kept.
   std::uint32_t on_context(ContextNode node, std::span<const std::int64_t> counts);
-  // Adds to the cost of an inlined call: a call of which the number is not known. Only if calls are
-  // kept.
-  void on_inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
-                       const FunctionKey& callee, std::span<const std::int64_t> counts);
+  // An inlined call: a call of which the number is not known. It stays until the end of the part. Only
+  // if calls are kept.
+  using InlinedCall = std::vector<std::int64_t>;
+  InlinedCall& inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
+                            const FunctionKey& callee);
+  // Adds to its cost.
+  void add_to(InlinedCall& call, std::span<const std::int64_t> counts);
   // Notes that the next on_instruction() is of code without a line of its own.
   void on_nearest_line(FileId file, std::uint32_t line, std::span<const std::int64_t> counts);
   // The sums of the rows of the part. Throws when a sum does not fit 64 bits.
@@ -376,7 +379,7 @@ class Profile {
   KeyedRows<Arc> arcs_;
   std::vector<std::int64_t> signed_counts_;  // room for the counts of an arc
   CallTotals call_totals_;
-  std::map<Arc, std::vector<std::int64_t>> inlined_;  // of the part at hand
+  std::map<Arc, InlinedCall> inlined_;  // of the part at hand
   std::map<JumpKey, JumpCounts> jumps_;
   ContextTree contexts_;
 

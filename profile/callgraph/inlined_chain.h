@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -26,6 +27,8 @@ class InlinedChain {
     FunctionKey function;
     FileId file;
     std::uint32_t line;
+
+    bool operator==(const Place&) const = default;
   };
 
   // Makes the chain of `frames`. `said` is what the profile says of the instruction: the emitted
@@ -43,6 +46,19 @@ class InlinedChain {
   void add_to_calls(std::span<const std::int64_t> counts);
 
  private:
+  // A frame, and its place as far as the frame says it.
+  struct Known {
+    InlinedCode::Frame frame;
+    Place place;
+  };
+  struct Call {
+    Place caller = {};
+    FunctionKey callee = {};
+    Profile::InlinedCall* call = nullptr;
+  };
+
+  void know(std::span<const InlinedCode::Frame> frames, const Place& said);
+  Profile::InlinedCall& call(std::size_t inner);
   FileId file(std::string_view name, FileId unknown);
   NameId name(std::string_view name);
 
@@ -50,6 +66,10 @@ class InlinedChain {
   const NameChanges& changes_;
   const std::string_view cut_;
   std::vector<Place> places_;
+  // Of instructions one behind the other the outer frames are most often the same.
+  std::vector<Known> known_;   // of the last frames, outermost first
+  std::optional<Place> said_;  // with them
+  std::vector<Call> calls_;    // of the last chain, outermost first
   bool is_line_nearest_ = false;
   std::unordered_map<const char*, FileId> files_;  // by their texts' addresses
   std::unordered_map<const char*, NameId> names_;

@@ -61,7 +61,7 @@ class MadeInlined {
     row(twice, 3, in_main_again, 8);
     row(sum, 7, in_main, 16);
     row(twice, 3, in_sum, 32);
-    profile_.on_inlined_call(main, main.file, 20, sum, std::vector<std::int64_t>{50});
+    profile_.add_to(profile_.inlined_call(main, main.file, 20, sum), std::vector<std::int64_t>{50});
     profile_.finish_calls(header, {}, {});
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // A profile by instruction, read with answers about inlined code: take_instruction() of reader.h,
-// inlined_chain.h, on_inlined_call() of profile.h, addresses of position.h, and inlined_stacks.h.
+// inlined_chain.h, inlined_call() of profile.h, addresses of position.h, and inlined_stacks.h.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
