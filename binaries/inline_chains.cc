@@ -135,7 +135,7 @@ class InlineChains::Module {
     list_units();
     forget_units();
     std::erase_if(addresses, [&](std::uint64_t address) { return knows(address); });
-    for (const std::uint64_t address : unit_by_unit(std::move(addresses))) {
+    for (const std::uint64_t address : unit_by_unit(addresses)) {
       find_frames(address);
       cache_->collect(address, frames_);
       if (read_bytes_ > kMostBytes) forget_units();
@@ -152,16 +152,16 @@ class InlineChains::Module {
   }
 
   // A unit's code may be at several places.
-  std::vector<std::uint64_t> unit_by_unit(std::vector<std::uint64_t> addresses) {
-    list_units();
+  std::vector<std::uint64_t> unit_by_unit(const std::vector<std::uint64_t>& addresses) {
     std::vector<std::pair<const Unit*, std::uint64_t>> places;
     places.reserve(addresses.size());
     for (const std::uint64_t address : addresses) places.emplace_back(find_unit(address), address);
     std::ranges::sort(places);
     places.erase(std::unique(places.begin(), places.end()), places.end());
-    addresses.clear();
-    for (const auto& [unit, address] : places) addresses.push_back(address);
-    return addresses;
+    std::vector<std::uint64_t> ordered;
+    ordered.reserve(places.size());
+    for (const auto& [unit, address] : places) ordered.push_back(address);
+    return ordered;
   }
 
   // What is known of units but their addresses; what an answer has stays.

@@ -18,7 +18,7 @@ constexpr const char* kNoFile = "???";
 
 class Reader {
  public:
-  Reader(const LineProgram::Sections& sections, ByteCursor table, std::uint8_t address_size)
+  Reader(const LineProgram::Sections& sections, const ByteCursor& table, std::uint8_t address_size)
       : sections_(sections), table_(table) {
     forms_.address_size = address_size;
   }

@@ -43,7 +43,7 @@ class DebugInfo : public profile::callgraph::InlinedCode {
 
   std::map<std::string, std::string, std::less<>> builds_;  // of the objects of the file at hand
   std::map<std::pair<std::string, std::string>, std::unique_ptr<Object>>
-      objects_;  // by name, build
+      objects_;           // by name, build
   ReadAhead read_ahead_;  // until the file was read ahead
   std::string_view last_name_;
   Object* last_ = nullptr;

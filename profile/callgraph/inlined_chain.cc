@@ -69,10 +69,11 @@ Profile::InlinedCall& InlinedChain::call(std::size_t inner) {
   const std::size_t number = places_.size() - 2 - inner;
   if (number >= calls_.size()) calls_.resize(number + 1);
   Call& last = calls_[number];
-  if (last.call == nullptr || last.caller != caller || last.callee != callee)
-    last = {caller, callee,
-            &profile_.inlined_call(caller.function, caller.file, caller.line, callee)};
-  return *last.call;
+  if (last.call != nullptr && last.caller == caller && last.callee == callee) return *last.call;
+  Profile::InlinedCall& call =
+      profile_.inlined_call(caller.function, caller.file, caller.line, callee);
+  last = {caller, callee, &call};
+  return call;
 }
 
 FileId InlinedChain::file(std::string_view name, FileId unknown) {

@@ -104,6 +104,20 @@ TEST_F(InlinedTest, SelfCostIsTheInnermostsAndEachCallHasItsInclusiveCost) {
   EXPECT_EQ(answers_.asked, "/bin/a 10\n/bin/a 14\n/bin/a 18\n");
 }
 
+// What a frame does not say is the profile's, which may change from one row to the next.
+TEST_F(InlinedTest, TheSameFramesMayBeOfOtherFiles) {
+  constexpr InlinedCode::Frame kInner{"f()", {}, {}, 3};
+  answers_.frames = {
+      {0x10, {kTwice, kInner, kMain}}, {0x14, {kTwice, kInner, kMain}}, {0x18, {kInner, kMain}}};
+  EXPECT_EQ(read("ob=/bin/a\nfl=a.c\nfn=main\n0x10 0 5\nfl=b.c\nfn=main\n0x14 0 6\n0x18 0 7\n"),
+            "twice()(math.h) math.h:3 = 11 -1\n"
+            "f()(b.c) b.c:3 = 7 -1\n"
+            "f()(a.c) a.c:3 > twice()(math.h) x0 = 5\n"
+            "main(main.c) main.c:20 > f()(a.c) x0 = 5\n"
+            "main(main.c) main.c:20 > f()(b.c) x0 = 13\n"
+            "f()(b.c) b.c:3 > twice()(math.h) x0 = 6\n");
+}
+
 TEST_F(InlinedTest, ACallCountsInTheChainThatMadeIt) {
   answers_.frames = {{0x10, {kTwice, kMain}}, {0x90, {{"callee", "other.c", "other.c", 1}}}};
   EXPECT_EQ(read("ob=/bin/a\nfl=main.c\nfn=main\ncfn=callee\ncalls=2 0x90 1\n0x10 3 40\n"),
