@@ -33,8 +33,10 @@ void give_back(ByteCursor::Bytes bytes) {
   const auto first = reinterpret_cast<std::uintptr_t>(bytes.data());
   const std::uintptr_t begin = (first + page - 1) / page * page;
   const std::uintptr_t end = (first + bytes.size()) / page * page;
-  if (begin < end && is_of_file(begin, end))
-    ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+  if (begin >= end || !is_of_file(begin, end)) return;
+  // (The kernel takes no const, but does not write.)
+  auto* const pages = const_cast<std::uint8_t*>(bytes.data()) + (begin - first);
+  ::madvise(pages, end - begin, MADV_DONTNEED);
 }
 
 }  // namespace cg::binaries
