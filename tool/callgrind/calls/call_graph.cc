@@ -92,7 +92,10 @@ Context& CallGraph::find_context(Function* const* top, std::size_t depth) {
   return *fresh;
 }
 
+// Two levels of a recursive function take turns in owning its blocks.
 BlockCosts& CallGraph::find_block_costs(Block& block, Instance& instance) {
+  if (BlockCosts* const former = block.former; former != nullptr && former->instance == &instance)
+    return *former;
   const std::size_t hash = hash_of(&block, &instance);
   const auto is_same = [&](const BlockCosts& b) {
     return b.block == &block && b.instance == &instance;
@@ -220,6 +223,7 @@ void CallGraph::change_owner(Block& block, BlockCosts* to) {
     else
       costs.copy(nth(counted, i).costs);
   }
+  if (from != nullptr) block.former = from;
   block.owner = to == nullptr ? nullptr : to->instance;
   block.counted = to;
 }

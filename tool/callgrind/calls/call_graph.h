@@ -143,9 +143,9 @@ class CallGraph {
   }
   Jump& jump(BlockCosts& from, const Exit& exit, BlockCosts& to);
 
-  // Makes their instance the block's owner.
-  void own(BlockCosts& costs) {
-    if (costs.block->counted != &costs) change_owner(*costs.block, &costs);
+  // Makes the instance the block's owner.
+  void own(Block& block, Instance& instance) {
+    if (block.owner != &instance) change_owner(block, &find_block_costs(block, instance));
   }
   // The block has no owner: its counts belong to no instance.
   void disown(Block& block) {

@@ -38,7 +38,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 [[gnu::flatten]] void Tracker::enter(Block& block, Addr sp) {
   if (stays(block, sp)) {
     where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
-    graph_.own(graph_.block_costs(block, *state_.instance));
+    graph_.own(block, *state_.instance);
     return;
   }
   Arrival a = arrival();
@@ -107,7 +107,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   state_.instance = state_.collects ? &now : now.twin;
   state_.entered = &block;
   if (state_.nonskipped == nullptr) {
-    graph_.own(graph_.block_costs(block, *state_.instance));
+    graph_.own(block, *state_.instance);
     where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
   } else {
     graph_.disown(block);

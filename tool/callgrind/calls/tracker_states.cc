@@ -192,7 +192,7 @@ void Tracker::add_block(BlockCosts& costs, int sign) {
     return;
   }
   Block& block = *costs.block;
-  graph_.own(costs);
+  graph_.own(*costs.block, *costs.instance);
   fold(block);
   for (std::size_t i = 0; i < block.row_count; ++i) {
     Row& row = block.row(i);

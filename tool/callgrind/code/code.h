@@ -90,6 +90,7 @@ struct Exit {
 struct Block {
   Instance* owner;      // the rows have the costs of this instance
   BlockCosts* counted;  // of the owner; nullptr: no owner
+  BlockCosts* former;   // of the owner before; nullptr: none
   Function* function;   // the function of its first instruction
   const Name* object;
   Addr addr;               // now

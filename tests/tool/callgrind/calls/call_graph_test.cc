@@ -56,7 +56,7 @@ class CallGraphTest : public fake::Test {
   // A block of an instance that has run.
   BlockCosts& executed(Block& b, Instance& by, std::uint64_t times = 1) {
     BlockCosts& costs = graph.block_costs(b, by);
-    graph.own(costs);
+    graph.own(*costs.block, *costs.instance);
     execute(b, times);
     return costs;
   }
