@@ -64,6 +64,14 @@ class OfCalls(GroupsCase):
                          [["100.00%", "805", "\u25beall"], ["87.58%", "705", "thread 2 hasher"], ["12.42%", "100", "thread 1"]])
 
 
+class Facts(GroupsCase):
+    def test_tell_the_machine_from_the_run(self):
+        self.shown = self.page(THREADS.replace("desc: ", "desc: D1 cache: 32768 B, 64 B, 8-way associative\ndesc: "), "--by=thread")
+        self.assertEqual(self.shown.texts(".facts .fact"), [
+            "Command./work 2", "Profileprofile", "MachineD1 cache: 32768 B, 64 B, 8-way associative",
+            "RunThread name: hasher"])
+
+
 class WithoutBy(GroupsCase):
     def test_there_are_none(self):
         self.shown = self.page()

@@ -2,9 +2,10 @@
 import { h } from "./dom.js";
 
 const FINGERPRINT = /^fingerprint /;
+const MACHINE = /^(I1|D1|LL|L2) cache:/;
 
 /**
- * The machine in a few lines, and what else counts depend on behind a click.
+ * The machine, what else the tool says of the run, and what counts depend on behind a click.
  *
  * @param {string[]} descriptions
  */
@@ -14,7 +15,8 @@ export function machineFacts(descriptions) {
   const list = fingerprint.map((text) => h("div", {}, text));
   const details = h("details", {}, h("summary", {}, `${fingerprint.length} facts that counts depend on`), ...list);
   return [
-    fact("Machine", said.filter((text) => !FINGERPRINT.test(text))),
+    fact("Machine", said.filter((text) => MACHINE.test(text))),
+    fact("Run", said.filter((text) => !MACHINE.test(text) && !FINGERPRINT.test(text))),
     fingerprint.length === 0 ? null : h("div", { class: "fact" }, h("dt", {}, "Fingerprint"), h("dd", {}, details)),
   ];
 }
