@@ -35,7 +35,7 @@ TEST_F(RowGroupsTest, AreThoseOfAReport) {
   const auto groups = row_groups(profiles.grouped_rows(), options_, profiles.events(options_));
   ASSERT_EQ(groups.size(), 1U);
   EXPECT_EQ(groups[0].name, "a.c");
-  EXPECT_EQ(groups[0].counts, profile::Counts({5}));
+  EXPECT_EQ(groups[0].counts, (profile::Counts{5}));
   ASSERT_EQ(groups[0].groups.size(), 1U);
   EXPECT_EQ(groups[0].groups[0].name, "f");
 }
