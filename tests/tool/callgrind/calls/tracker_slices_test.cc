@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Stacks that take turns in the same memory, as Python's greenlets do.
+#include <algorithm>
 #include <string>
 
 #include "tests/tool/callgrind/calls/tracked_client.h"
@@ -8,7 +9,7 @@
 namespace cg::tool::callgrind {
 namespace {
 
-// main is called, and calls `start`, in whose frame a stack of its own begins: `root`, which calls f. Both sides call
+// A stub jumps to main, which calls `start`, in whose frame a stack of its own begins: `root`, which calls f. Both sides call
 // `turn`, which moves the stack pointer by a computed amount and calls `copy`.
 class TrackerSlicesTest : public TrackedClient {
  protected:
@@ -37,26 +38,35 @@ class TrackerSlicesTest : public TrackedClient {
   // `start` does.
   void begin_stack_and_leave() {
     run(boss_calls, kMain + 0x20);
-    call(boss_calls, begin, kMain);
+    call(boss_calls, stub, kMain);
+    run(begin, kMain);
+    begin_stack();
+    run(turned, kRoot + 0x10);
+    run(start_ends, kMain - 0x10);
+    run(after, kMain);
+  }
+  // main calls `start`; the new stack leaves its memory.
+  void begin_stack() {
     call(begin, start_calls, kMain - 8);
     call(start_calls, root_calls, kRoot);
     call(root_calls, f_calls, kRoot - 0x10);
     call(f_calls, moves, kRoot - 0x20);
     call(moves, copies, kRoot + 8);
-    run(turned, kRoot + 0x10);
-    run(start_ends, kMain - 0x10);
-    run(after, kMain);
   }
   // main's turn: the new stack is in memory again, and goes on behind its call of `turn`.
-  void go_on() {
+  void go_on() { go_on(f_goes_on); }
+  void go_on(Block& in) {
     call(after, moves, kMain - 8);
     call(moves, copies, kRoot - 0x30);
     memory.words[kMain - 8] = 1;  // of no call
+    copy_back();
+    run(turned, kRoot - 0x28);
+    run(in, kRoot - 0x18);
+  }
+  void copy_back() {
     memory.words[kRoot] = start_calls.exits[0].after;
     memory.words[kRoot - 0x10] = root_calls.exits[0].after;
     memory.words[kRoot - 0x20] = f_calls.exits[0].after;
-    run(turned, kRoot - 0x28);
-    run(f_goes_on, kRoot - 0x18);
   }
 
   Function& boss = function();
@@ -65,6 +75,7 @@ class TrackerSlicesTest : public TrackedClient {
   Function& turn = function();
   Function& copy = function();
   Block& boss_calls = block(boss, true, Kind::call);
+  Block& stub = block(function(), true, Kind::jump);
   Block& start_calls = block(start, true, Kind::call);
   Block& start_ends = block(start, false, Kind::ret);
   Block& root_calls = block(root, true, Kind::call);
@@ -79,6 +90,7 @@ class TrackerSlicesTest : public TrackedClient {
 TEST_F(TrackerSlicesTest, AStackThatIsCopiedBackHasItsCalls) {
   begin_stack_and_leave();
   EXPECT_EQ(arcs(main, start) + arcs(root, f), "1 70;1 20;");
+  EXPECT_EQ(arcs(start, copy) + arcs(turn, copy), "1 10;") << "what is left has called it";
   go_on();
   run(root_ends, kRoot - 8);
   EXPECT_EQ(arcs(root, f), "1 30;") << "what f does behind its call of `turn`";
@@ -94,6 +106,100 @@ TEST_F(TrackerSlicesTest, ItsFirstFunctionMayReturn) {
   run(after, kMain);
   tracker.finish();
   EXPECT_EQ(arcs(start, root), "1 50;");
+}
+
+TEST_F(TrackerSlicesTest, ItGoesOnOnce) {
+  begin_stack_and_leave();
+  go_on();
+  run(root_ends, kRoot - 8);
+  run(start_ends, kRoot + 8);
+  run(after, kMain);
+  go_on();
+  tracker.finish();
+  EXPECT_EQ(arcs(root, f), "1 30;");
+}
+
+TEST_F(TrackerSlicesTest, ItDoesNotGoOnAtTheBeginningOfAFunction) {
+  begin_stack_and_leave();
+  go_on(f_calls);
+  run(copies, kRoot - 0x28);
+  tracker.finish();
+  EXPECT_EQ(arcs(root, f), "1 20;");
+}
+
+TEST_F(TrackerSlicesTest, WhereNoneGoesOnTheRunningCallsStay) {
+  run(boss_calls, kMain + 0x20);
+  call(boss_calls, begin, kMain);
+  call(begin, start_calls, kMain - 8);
+  call(start_calls, copies, kRoot);
+  memory.words[kMain - 8] = 1;
+  run(root_ends, kRoot - 0x10);
+  EXPECT_EQ(arcs(main, start), "1 0;");
+}
+
+TEST_F(TrackerSlicesTest, WhereNoCallIsLeftNoneIsKept) {
+  run(boss_calls, kMain + 0x20);
+  call(boss_calls, moves, kMain);
+  call(moves, copies, kMain + 8);
+  EXPECT_EQ(arcs(boss, turn), "1 10;");
+}
+
+TEST_F(TrackerSlicesTest, ASkippedFunctionMayBeAmongItsCallers) {
+  root.is_skipped = true;
+  begin_stack_and_leave();
+  go_on();
+  run(root_ends, kRoot - 8);
+  EXPECT_EQ(arcs(start, f), "1 30;");
+}
+
+// Memory above the stack pointer is overwritten, too; main ends, and its caller switches back.
+TEST_F(TrackerSlicesTest, CallsOnBothSidesOfTheStackPointerBelongTogether) {
+  Function& shell = function();
+  Block& shell_calls = block(shell, true, Kind::call);
+  Block& shell_switches = block(shell, false, Kind::call);
+  shell_calls.exits[0].after = shell_switches.addr;
+  run(boss_calls, kMain + 0x20);
+  call(boss_calls, shell_calls, kMain + 8);
+  call(shell_calls, begin, kMain);
+  begin_stack();
+  memory.words[kMain - 8] = 1;
+  run(turned, kRoot + 0x10);
+  run(block(main, false, Kind::ret), kMain - 0x10);
+  EXPECT_EQ(arcs(main, start), "1 60;");
+  run(shell_switches, kMain + 8);
+  call(shell_switches, moves, kMain);
+  call(moves, copies, kRoot - 0x30);
+  memory.words[kMain] = shell_calls.exits[0].after;
+  memory.words[kMain - 8] = begin.exits[0].after;
+  copy_back();
+  run(turned, kRoot - 0x28);
+  run(f_goes_on, kRoot - 0x18);
+  run(root_ends, kRoot - 8);
+  EXPECT_EQ(arcs(root, f), "1 30;");
+  run(start_ends, kRoot + 8);
+  run(after, kMain);
+  EXPECT_EQ(arcs(main, start), "1 90;");
+}
+
+TEST_F(TrackerSlicesTest, TheTreeHasItsCallsWhereTheyWere) {
+  Block& f_calls_again = block(f, false, Kind::call);
+  f_calls.exits[0].after = f_calls_again.addr;
+  graph.tree().begin(3, 1000);
+  begin_stack_and_leave();
+  go_on(f_calls_again);
+  run(copies, kRoot - 0x28);
+  run(f_goes_on, kRoot - 0x18);
+  run(root_ends, kRoot - 8);
+  std::uint64_t deepest = 0;
+  std::string all;
+  graph.tree().for_each([&](const ContextNode& n, std::uint64_t depth) {
+    const Function& of = n.instance->context->function();
+    if (&of == &copy) deepest = std::max(deepest, depth);
+    if (&of == &f) all += std::to_string(n.calls) + " " + std::to_string(n.costs.instructions());
+    return true;
+  });
+  EXPECT_EQ(all, "1 50");
+  EXPECT_EQ(deepest, 6u) << "below boss, the stub, main, `start`, `root` and f";
 }
 
 }  // namespace
