@@ -14,7 +14,7 @@ class TrackerStacksTest : public TrackedClient {
   static constexpr Addr kMain = 0x100000;
   static constexpr Addr kOther = 0x60000;
 
-  TrackerStacksTest() {
+  explicit TrackerStacksTest(bool simulates = false) : TrackedClient(simulates) {
     goes.switches_stack = jumps.switches_stack = true;
     jumps.exits[0].is_computed = true;
     begin.exits[0].after = after.addr;
@@ -168,6 +168,19 @@ TEST_F(TrackerStacksTest, AStackThatWasMovedIsFoundThereAgain) {
   EXPECT_EQ(arcs(root, f), "1 50;");
 }
 
+TEST_F(TrackerStacksTest, FarBelowTheFirstFrameOfAMovedStackIsAnother) {
+  Function& twin = function();
+  Block& root_jumps = block(root, false, Kind::jump);
+  root_jumps.switches_stack = root_jumps.exits[0].is_computed = true;
+  visit(goes);
+  const Addr moved = 0x30000;
+  memory.words[kOther - 0x18 + moved] = root_calls.exits[0].after;
+  run(goes_on, kOther - 0x20 + moved);
+  run(root_jumps, kOther - 0x10 + moved);
+  run(block(twin, true, Kind::call), kOther - 0x20000 + moved);
+  EXPECT_EQ(arcs(root, twin), "") << "it begins there";
+}
+
 TEST_F(TrackerStacksTest, TheRunningOneMayBeMovedWhileItsMemoryIsAsItWas) {
   visit(goes);
   const Addr moved = 0x8000000;
@@ -250,6 +263,14 @@ TEST_F(TrackerStacksTest, AStackMayGoOnInAnotherThread) {
   EXPECT_EQ(arcs(main, change), "2 20;");
 }
 
+TEST_F(TrackerStacksTest, AThreadThatBeginsEndsNoStackThatWaits) {
+  visit(goes);
+  go_back();
+  tracker.begin_thread(2);
+  run(root_calls, kOther);
+  EXPECT_EQ(arcs(root, f), "1 0;") << "it waits";
+}
+
 TEST_F(TrackerStacksTest, TheCostsOfAThreadAreThoseOfAllStacksThatItRanOn) {
   visit(goes);
   go_back();
@@ -275,7 +296,7 @@ class TrackerRuntimeTest : public TrackerStacksTest {
  protected:
   static constexpr Addr kRuntime = 0x200000;
 
-  TrackerRuntimeTest() {
+  explicit TrackerRuntimeTest(bool simulates = false) : TrackerStacksTest(simulates) {
     onto.switches_stack = back.switches_stack = true;
     onto.exits[0].after = back.addr;
   }
@@ -324,6 +345,40 @@ TEST_F(TrackerRuntimeTest, ASuspendedStackIsFoundBelowTheRuntimes) {
   EXPECT_EQ(arcs(root, change), "1 0;");
 }
 
+TEST_F(TrackerRuntimeTest, ItsMemoryMayBeMovedAndTheCallersIsNot) {
+  Block& back_calls = block(system, false, Kind::call);
+  back_calls.switches_stack = true;
+  onto.exits[0].after = back_calls.addr;
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(root_calls, kOther);
+  run(calls, kOther - 0x18);
+  run(goes, kOther - 0x28);
+  const Addr moved = ~Addr{0x30000} + 1;  // down
+  memory.words[kOther - 0x18 + moved] = root_calls.exits[0].after;
+  run(goes_on, kOther - 0x20 + moved);
+  EXPECT_EQ(arcs(f, change), "1 10;");
+  run(root_ends, kOther - 0x10 + moved);
+  run(back_calls, kOther + 8 + moved);
+  EXPECT_EQ(arcs(system, root), "1 50;") << "it has returned";
+  run(work, kMain - 0x10);
+  EXPECT_EQ(arcs(main, system), "1 0;") << "it runs still";
+}
+
+TEST_F(TrackerRuntimeTest, ACallerThatPopsOnJumpsMayBeLandedIn) {
+  Function& pops = function();
+  pops.pops_on_jump = true;
+  const Addr low = 0x20000;
+  Block& leaps = block(f, true, Kind::jump);
+  leaps.switches_stack = leaps.exits[0].is_computed = true;
+  run(begin, kMain);
+  run(block(pops, true, Kind::call), kMain - 8);
+  run(onto, kMain - 16);
+  run(leaps, low);
+  run(block(pops, false, Kind::jump), kMain - 0x20);
+  EXPECT_EQ(arcs(system, f) + arcs(pops, system), "1 10;1 20;");
+}
+
 TEST_F(TrackerRuntimeTest, ItsMemoryMayLieBelowTheOtherStacks) {
   const Addr low = 0x20000;
   Block& leaves = block(f, true, Kind::call);
@@ -338,7 +393,7 @@ TEST_F(TrackerRuntimeTest, ItsMemoryMayLieBelowTheOtherStacks) {
 // While thread 1 waits in what it does on the runtime's memory, thread 2 goes on behind the call.
 class TrackerSplitTest : public TrackerRuntimeTest {
  protected:
-  TrackerSplitTest() {
+  explicit TrackerSplitTest(bool simulates = false) : TrackerRuntimeTest(simulates) {
     leaves.exits[0].after = leaves_on.addr;
     graph.tree().begin(3, 1000);
   }
@@ -494,6 +549,59 @@ TEST_F(TrackerSplitTest, ABlockThatHasEndedHasItsPart) {
   EXPECT_EQ(arcs(main, system), "1 30;");
 }
 
+TEST_F(TrackerSplitTest, ABlockBehindAHandlerThatReturnedElsewhereHasItsPart) {
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(sleeps, kRuntime - 8);
+  tracker.begin_handler(1, 10, {.ip = 1, .sp = kRuntime - 8});
+  tracker.end_handler(1, 10, {.ip = 2, .sp = kRuntime - 8});
+  go_on_in_another_thread();
+  EXPECT_EQ(arcs(main, system), "1 30;");
+}
+
+TEST_F(TrackerSplitTest, ABlockOfASkippedFunctionHasItsPart) {
+  sleep.is_skipped = true;
+  split();
+  EXPECT_EQ(arcs(main, system), "1 30;");
+}
+
+class TrackerSimulatedSplitTest : public TrackerSplitTest {
+ protected:
+  TrackerSimulatedSplitTest() : TrackerSplitTest(true) {}
+};
+
+TEST_F(TrackerSimulatedSplitTest, ABlockThatWaitsHasItsPart) {
+  split();
+  EXPECT_EQ(arcs(main, system), "1 30;") << "what is simulated is not taken back";
+}
+
+TEST_F(TrackerSplitTest, FarBelowTheFirstFrameOfTheRuntimesMemoryIsAnotherStack) {
+  leaves_on.switches_stack = leaves_on.exits[0].is_computed = true;
+  split();
+  tracker.switch_to(1);
+  run(leaves_on, kRuntime);
+  run(block(x, true, Kind::call), kRuntime - 0x20000);
+  EXPECT_EQ(arcs(f, x), "") << "it begins there";
+}
+
+TEST_F(TrackerSplitTest, TheOtherThreadKnowsWhichStackItIsOn) {
+  Block& loads = block(sleep, true, Kind::jump);
+  loads.switches_stack = true;
+  after.exits[0].is_computed = true;
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(loads, kRuntime - 8);
+  run(block(sleep, false, Kind::ret), kRuntime + 0x50000);  // thread 1 waits for its stack
+  tracker.begin_thread(2);
+  run(block(root, true, Kind::call), 3 * kMain);
+  run(goes, 3 * kMain - 8);
+  go_back();
+  run(block(x, true, Kind::call), kMain - 0x20000);
+  EXPECT_EQ(arcs(main, x), "1 0;") << "in a large frame";
+}
+
 TEST_F(TrackerSplitTest, DirectRecursionIsNoLevelIfItIsSkipped) {
   tracker.skip_direct_recursion();
   run(begin, kMain);
@@ -608,6 +716,16 @@ TEST_F(TrackerStacksTest, BehindAFixedJumpItMayShowLater) {
   run(root_calls, kMain + 0x50008);
   EXPECT_EQ(arcs(main, change), "1 0;") << "it waits";
   EXPECT_EQ(arcs(change, part), "1 0;");
+}
+
+TEST_F(TrackerStacksTest, AFixedJumpToACallersBlockEndsNoCall) {
+  Block& loads = block(change, true, Kind::jump);
+  loads.switches_stack = true;
+  run(begin, kMain);
+  run(loads, kMain - 8);
+  run(block(main, false, Kind::ret), kMain + 0x50000);
+  run(root_calls, kMain + 0x50008);
+  EXPECT_EQ(arcs(main, change), "1 0;") << "it waits";
 }
 
 TEST_F(TrackerStacksTest, CollectionIsTheThreads) {
