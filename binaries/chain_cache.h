@@ -44,7 +44,7 @@ class ChainCache {
   std::optional<std::span<const Frame>> find(std::uint64_t address);
   // Texts must live as long as this object; equal texts at equal addresses are equal names.
   void add(std::uint64_t address, std::span<const Frame> chain);
-  // The same, but find() knows it only after settle().
+  // Adds a chain, too, which find() knows only after settle().
   void collect(std::uint64_t address, std::span<const Frame> chain);
   void settle();
 

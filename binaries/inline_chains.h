@@ -10,8 +10,8 @@
 //   chain   the frames of an instruction, innermost first. The last is the function that the
 //           compiler emitted
 //
-// What is known of the units of a large program takes gigabytes. A caller who knows all addresses at
-// the beginning says so: then each unit is read once, and forgotten again.
+// The names and places in the units of a large program take gigabytes. So a caller who knows all
+// addresses at the beginning calls prepare(), which reads each unit once and forgets it again.
 //
 // An instruction without a line of its own (line 0: the compiler merged or moved code) gets the
 // nearest line of its piece (unit_scopes.h), the one before rather than the one behind.

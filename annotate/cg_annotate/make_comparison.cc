@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
-#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -180,8 +179,7 @@ Comparison compare_all_functions(const Options& options, const ComparisonOptions
   SourceOptions no_sources = options;
   no_sources.auto_annotate = false;
   Events events = choose_events(runs.header().events(), options);
-  events.shown.resize(events.names.size());
-  std::iota(events.shown.begin(), events.shown.end(), 0);
+  events.show_all();
   events.drop_thresholds();
   Selection all;
   all.by = options.by;

@@ -18,7 +18,8 @@ namespace cg::annotate {
 struct GroupedRows {
   const profile::Profile& profile;  // keeps its rows
   const profile::Counts& totals;    // of all events: 100%
-  // The same rows, told apart by profile::callgraph::read_threads(). Only --by=thread needs them.
+  // The profile as profile::callgraph::read_threads() reads it, which tells the rows of threads apart.
+  // Only --by=thread needs it.
   const profile::Profile* threads = nullptr;
   bool have_objects = true;           // all places in the code
   bool are_misses_by_object = false;  // (object_groups.h), with calls
@@ -33,7 +34,7 @@ std::vector<NameGroup> row_groups(const GroupedRows& rows, const Selection& sele
 std::vector<NameGroup> all_row_groups(const GroupedRows& rows, const std::vector<Level>& by,
                                       const Events& events);
 
-// The same for a page.
+// All groups as the tree that a page shows, below the whole program.
 PageGroups page_groups(const GroupedRows& rows, const std::vector<Level>& by, const Events& events);
 
 }  // namespace cg::annotate

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/callgraph/profile_file.h"
 
-#include <filesystem>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include "profile/beginning.h"
@@ -39,11 +37,6 @@ class UnspecifiedFunctions {
  private:
   Profile& profile_;
 };
-
-bool can_be_read_twice(const std::string& name) {
-  std::error_code error;
-  return name != "-" && std::filesystem::is_regular_file(name, error);
-}
 
 bool begins(const std::string& name, bool (*is_wanted)(std::string_view text)) {
   if (!can_be_read_twice(name)) return false;

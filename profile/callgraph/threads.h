@@ -17,9 +17,9 @@ namespace cg::profile::callgraph {
 // Empty: the part has none.
 std::string_view thread_name(const CallPart& part);
 
-// Reads a profile of calls silently, as read_calls_silently(); `cut` as in read_calls(). In `profile` objects have the number
-// of the thread in front, so that rows of threads are told apart: thread_and_object() takes such a
-// name apart. Throws when a part is of no thread.
+// Reads a profile of calls silently, as read_calls_silently(); `cut` as in read_calls(). In `profile`
+// objects have the number of the thread in front, so that rows of threads are told apart:
+// thread_and_object() takes such a name apart. Throws when a part is of no thread.
 void read_threads(program::Input& input, Profile& profile, Place& place, const NameChanges& changes,
                   std::string_view cut = {});
 

@@ -100,7 +100,6 @@ ContextNode* Tracker::place_again(const Call& call) {
 
 // The code that goes on runs in the function that the last call has entered.
 void Tracker::call_from_rest(Arrival& a) {
-  if (!has_calls() || a.from == nullptr) return;
   const Arc* const arc = stack_->calls.back().arc;
   if (arc != nullptr) a.caller = &graph_.block_costs(*a.from, *arc->to->instance);
 }
