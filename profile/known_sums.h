@@ -3,7 +3,9 @@
 // Sums of events that have a name of their own. Programs know a sum whenever a profile has all its
 // terms and no event of its name.
 //
-//   L1m, LLm, Bm                misses of the caches of level 1, of LL, and of the branch predictors
+//   L1m, L2m, LLm, Bm           misses of the caches of level 1, of L2 and LL, and of the branch
+//                               predictors
+//   DTm, DT2m                   data accesses that missed the first TLB, and the second
 //   D1cold, D1cap, D1conf       misses of D1 by their class (docs/simulation.md), reads and writes
 //   LLcold, LLcap, LLconf       misses of LL by their class
 //   D1next, D1stride, D1irr     misses of D1 by their pattern: the next line, a stride, irregular
@@ -24,6 +26,9 @@ struct KnownSum {
 inline constexpr auto kKnownSums = std::to_array<KnownSum>({
     {"L1m", {"I1mr", "D1mr", "D1mw"}},
     {"LLm", {"ILmr", "DLmr", "DLmw"}},
+    {"L2m", {"I2mr", "D2mr", "D2mw"}},
+    {"DTm", {"DTmr", "DTmw"}},
+    {"DT2m", {"DT2mr", "DT2mw"}},
     {"Bm", {"Bcm", "Bim"}},
     {"D1cold", {"D1mr_cold", "D1mw_cold"}, true},
     {"D1cap", {"D1mr_cap", "D1mw_cap"}, true},

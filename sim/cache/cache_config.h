@@ -6,7 +6,8 @@
 //   assoc      ways in each set            e.g. 12
 //   line_size  bytes in a line             e.g. 64
 //   sets       size / (assoc * line_size)  e.g. 64; chosen by the low bits of the block number,
-//                                          hence a power of two
+//                                          hence a power of two; in some caches the block
+//                                          number mod sets chooses, which then is any number
 //
 // Values given on a command line fit 32 bits; 64 are kept because products of them must not wrap.
 #pragma once
@@ -60,6 +61,15 @@ constexpr const char* find_problem(const CacheConfig& c) {
   if (!detail::is_power_of_two(c.line_size)) return "Cache line size is not a power of two.";
   if (c.line_size < kMinLineSize) return "Cache line size is too small.";
   if (c.size <= c.line_size) return "Cache size <= line size.";
+  return nullptr;
+}
+
+// The same for a cache of any number of sets, at least one.
+constexpr const char* find_problem_of_any_sets(const CacheConfig& c) {
+  if (!detail::is_power_of_two(c.line_size)) return "Cache line size is not a power of two.";
+  if (c.line_size < kMinLineSize) return "Cache line size is too small.";
+  if (c.size <= 0 || c.assoc <= 0 || c.size % c.line_size != 0 || c.lines() % c.assoc != 0)
+    return "Cache size is not a whole number of sets.";
   return nullptr;
 }
 

@@ -110,6 +110,19 @@ class CodeLineCache {
     put(number, static_cast<Place>(lru));
   }
 
+  // Another cache wants the line to leave, which is done unless it is the one that was used last:
+  // its code is being executed. Its place is the next of its set to be taken.
+  void drop(Line line) {
+    const std::size_t first = first_of(geometry_.set_of(line));
+    for (std::size_t place = first; place < first + assoc_; ++place) {
+      const Number number = numbers_[place];
+      if (number == kNone || lines_[number] != line || times_[place] == now_) continue;
+      places_[number] = kNowhere;
+      numbers_[place] = kNone;
+      times_[place] = 0;
+    }
+  }
+
   // Looks a line up. True when it was present.
   bool touch(Number number, Line line) {
     const Place at = place(number);

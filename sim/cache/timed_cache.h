@@ -17,7 +17,8 @@
 // At the start all places of set 0 hold line 0, see lru_cache.h, and places of other sets hold no
 // line that belongs there. Of several copies of line 0 the lowest is found and the highest dropped:
 // the used copy is the last to be dropped, and no other is ever guessed, since a guess is place 0
-// or a place that was found or loaded.
+// or a place that was found or loaded. (A dropped line leaves a place as at the start; it may be
+// guessed, and line 0 be found there.)
 #pragma once
 
 #include <array>
@@ -33,14 +34,15 @@
 
 namespace cg::sim {
 
-class TimedCache {
+template <typename SomeGeometry>
+class TimedCacheOf {
  public:
   using Time = UseTimes::Time;
 
   // Lines that are this many numbers apart share a guess.
   static constexpr std::size_t kGuesses = 4096;
 
-  constexpr TimedCache() = default;
+  constexpr TimedCacheOf() = default;
 
   static std::size_t storage_words(const CacheConfig& config) {
     return kPlaceWords * static_cast<std::size_t>(config.lines());
@@ -48,14 +50,14 @@ class TimedCache {
 
   // `storage` is borrowed: storage_words(config) words, all zero; it must outlive the cache.
   // `config` must be free of problems.
-  TimedCache(const CacheConfig& config, std::span<std::uint64_t> storage)
+  TimedCacheOf(const CacheConfig& config, std::span<std::uint64_t> storage)
       : geometry_(config),  // panics first
         places_(reinterpret_cast<Place*>(storage.data())),
         ways_(static_cast<std::size_t>(config.assoc)) {
     if (storage.size() != storage_words(config)) panic("cache: wrong storage");
   }
 
-  const Geometry& geometry() const { return geometry_; }
+  const SomeGeometry& geometry() const { return geometry_; }
 
   // Takes the times of the next `n` accesses and returns the first.
   Time take_times(std::size_t n) {
@@ -112,6 +114,13 @@ class TimedCache {
     return geometry_.touch_lines(addr, size, [this](Line line) { return touch(line); });
   }
 
+  // Another cache wants the line to leave. Its place is the next of its set to be taken.
+  void drop(Line line) {
+    const std::size_t first = geometry_.set_of(line) * ways_;
+    for (std::size_t place = first; place < first + ways_; ++place)
+      if (places_[place].line == line) places_[place] = {};
+  }
+
   // The line in a way of a set, in no order of age. Tests compare it.
   Line line_at(std::size_t set, std::size_t way) const { return places_[set * ways_ + way].line; }
   Time use_time(std::size_t set, std::size_t way) const { return places_[set * ways_ + way].time; }
@@ -128,11 +137,13 @@ class TimedCache {
 
   Guess& guess_of(Addr addr) { return guesses_[geometry_.number_of(addr) % kGuesses]; }
 
-  Geometry geometry_;
+  SomeGeometry geometry_;
   Place* places_ = nullptr;
   std::size_t ways_ = 0;
   Time now_ = 0;  // the last one taken
   std::array<Guess, kGuesses> guesses_{};
 };
+
+using TimedCache = TimedCacheOf<Geometry>;
 
 }  // namespace cg::sim

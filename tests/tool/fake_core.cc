@@ -53,6 +53,12 @@ CacheLeaves read_cache_leaves() {
   return leaves;
 }
 
+MachineLeaves read_machine_leaves() {
+  MachineLeaves leaves{};
+  std::copy(fake::core.cpuid.begin(), fake::core.cpuid.end(), leaves.begin());
+  return leaves;
+}
+
 bool is_traced_child() { return fake::core.traced_child; }
 
 namespace fake {

@@ -52,6 +52,8 @@ std::string convert(const Conversion& c, va_list arguments) {
   switch (c.kind) {
     case '%':
       return "%";
+    case 'c':
+      return {static_cast<char>(va_arg(arguments, int))};
     case 's':
       return va_arg(arguments, const char*);
     case 'f':

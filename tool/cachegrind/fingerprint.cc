@@ -11,14 +11,22 @@ namespace {
 // The beginnings of the core's options that change counts or names, and of our options that may be
 // repeated.
 constexpr const char* kOptionsThatMatter[] = {
+    "--DTLB=",
+    "--ITLB2=",
+    "--ITLB=",
+    "--TLB2=",
     "--aspace-minaddr=",
     "--demangle=",
     "--extra-debuginfo-path=",
     "--fair-sched=",
+    "--inclusion=",
     "--kernel-variant=",
     "--keep-debuginfo=",
+    "--level2=",
+    "--machine=",
     "--main-stacksize=",
     "--max-threads=",
+    "--policy=",
     "--px-",
     "--run-cxx-freeres=",
     "--run-libc-freeres=",

@@ -95,6 +95,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
   wanted.add(sim::Event::Group::miss_patterns, miss_patterns);
   if (curve) wanted.add_curve(curve_word);
+  if (machine) add_events(*machine, wanted);
   return wanted;
 }
 

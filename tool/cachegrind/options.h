@@ -48,10 +48,11 @@ struct Options {
   CacheOptions caches;
   std::optional<bool> given_cache_sim;
   bool branch_sim = false;
-  bool miss_classes = false;   // needs cache_sim()
-  bool miss_patterns = false;  // likewise
-  bool curve = false;          // likewise
-  std::size_t curve_word = 0;  // of its first event: follows from D1
+  bool miss_classes = false;                  // needs cache_sim()
+  bool miss_patterns = false;                 // likewise
+  bool curve = false;                         // likewise
+  std::size_t curve_word = 0;                 // of its first event: follows from D1
+  std::optional<sim::MachineConfig> machine;  // if any of its options is given: follows from caches
   bool instr_at_start = true;
   bool exact = false;
   bool fingerprint = false;

@@ -5,6 +5,7 @@
 #include "sim/columns.h"
 #include "tool/cachegrind/fingerprint.h"
 #include "tool/cachegrind/instructions_writer.h"
+#include "tool/caches/machine_description.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
@@ -70,6 +71,8 @@ class ProfileWriter {
 
   void write_descriptions() {
     sim::for_each_cache([this](auto... cache) { write_description(cache...); }, header_.caches);
+    constexpr std::size_t kWidth = 18;  // as above
+    if (header_.machine) write_machine(out_, header_.preset, *header_.machine, kWidth);
   }
 
   void write_description(const char* name, const sim::CacheConfig& c) {

@@ -17,6 +17,8 @@ struct ProfileHeader {
   CacheTrio caches;
   bool describes_caches;
   sim::EventGroups events;
+  std::optional<sim::MachineConfig> machine{};
+  const MachinePreset* preset = nullptr;   // of the machine
   bool is_checkpoint = false;              // of a run that is not over
   const Options* fingerprinted = nullptr;  // the options for the fingerprint; nullptr: it has none
 };

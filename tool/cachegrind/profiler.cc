@@ -14,6 +14,7 @@
 #include "tool/core/message.h"
 #include "tool/core/output_file.h"
 #include "tool/segments/dormant.h"
+#include "tool/segments/machine_caches.h"
 #include "tool/segments/miss_classes.h"
 #include "tool/segments/miss_curve.h"
 
@@ -59,7 +60,7 @@ void Profiler::start() {
   if (options.cache_sim()) {
     code_lines_.set_up(simulator.caches.i1, caches_.i1);
     set_up(simulator.caches.d1, caches_.d1);
-    set_up(simulator.caches.ll, caches_.ll);
+    if (!options.machine) set_up(simulator.caches.ll, caches_.ll);
   }
   if (options.miss_classes) {
     miss_classes.begin(caches_);
@@ -73,6 +74,10 @@ void Profiler::start() {
     miss_curve.begin(caches_.d1);
     if (!options.miss_classes) instrumentation_.runners = measuring_runners();
   }
+  if (options.machine) {
+    machine_caches.begin(*options.machine, caches_);
+    machine_caches.instrument(instrumentation_);
+  }
   StoredCosts::set_words(options.events().words());
   instrumentation_.keeps_ip = options.objects;
   instrumentation_.cache_sim = options.cache_sim();
@@ -85,6 +90,7 @@ void Profiler::start() {
 }
 
 void Profiler::refuse_misses() const {
+  options.caches.machine.refuse_if_any("need --cache-sim=yes");
   constexpr const char* kWhy = "needs --cache-sim=yes";
   if (options.miss_classes) refuse(kMissClasses, kWhy);
   if (options.miss_patterns) refuse(kMissPatterns, kWhy);
@@ -96,6 +102,14 @@ void Profiler::choose_caches() {
   if (options.curve) options.curve_word = first_word_of_curve(caches_.d1);
   require_lines_as_wide_as_registers(caches_);
   if (VG_(clo_verbosity) > 1) print_caches(caches_);
+  if (options.caches.machine.any()) set_up_machine();
+}
+
+void Profiler::set_up_machine() {
+  if (options.miss_classes) refuse(kMissClasses, kNotOnMachine);
+  if (options.curve) refuse(kCurve, kNotOnMachine);
+  options.machine = options.caches.machine.machine(caches_);
+  if (VG_(clo_verbosity) > 1) print_machine(*options.machine);
 }
 
 // Tries the name, too: its faults are better noticed now than at the end of a long run.
@@ -209,6 +223,8 @@ ProfileHeader Profiler::header() const {
   return {.caches = caches_,
           .describes_caches = options.minds_caches(),
           .events = options.events(),
+          .machine = options.machine,
+          .preset = options.caches.machine.preset,
           .fingerprinted = options.fingerprint ? &options : nullptr};
 }
 

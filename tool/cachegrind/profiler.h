@@ -67,6 +67,7 @@ class Profiler {
   bool watches() const { return options.minds_threads(); }
   void refuse_misses() const;
   void choose_caches();
+  void set_up_machine();
   void look_at_output();
   IRSB* watched(IRSB* in, SuperblockKey key, ThreadId thread, const VexGuestLayout& layout,
                 IRType word);

@@ -115,13 +115,20 @@ void detect(Candidates& candidates, bool are_simulated) {
 }  // namespace
 
 CacheTrio choose_caches(const CacheOptions& options, bool are_simulated) {
+  sim::Levels<std::optional<CacheConfig>> given = options;
+  if (const MachinePreset* const preset = options.machine.preset; preset != nullptr)
+    sim::for_each_cache(
+        [](auto, auto& cache, const Fact<CacheConfig>& fact) {
+          if (!cache) cache = fact.value;
+        },
+        given, preset->caches);
   Candidates candidates;
   bool are_given = true;
-  const auto take = [&](auto, Candidate& c, const std::optional<CacheConfig>& given) {
-    c.given = given;
-    are_given &= given.has_value();
+  const auto take = [&](auto, Candidate& c, const std::optional<CacheConfig>& cache) {
+    c.given = cache;
+    are_given &= cache.has_value();
   };
-  sim::for_each_cache(take, candidates, options);
+  sim::for_each_cache(take, candidates, given);
   if (!are_given) detect(candidates, are_simulated);
   CacheTrio chosen;
   sim::for_each_cache([](const char* name, auto& config, auto& c) { config = choose(name, c); },

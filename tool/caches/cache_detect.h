@@ -3,7 +3,7 @@
 // Chooses the caches to simulate. Each of the three comes from the first of these sources that has
 // it:
 //
-//   1. the command line
+//   1. the command line: the cache's option, else the machine's
 //   2. the processor's own description, cache_leaves.h
 //   3. the caches that Valgrind's core found, core_caches.h (on AMD it misreads the L3)
 //   4. defaults per architecture

@@ -17,22 +17,6 @@ constexpr std::uint32_t kTopologyExtensions = 1u << 22;  // 0x80000001, ECX
 // As on the command line: caches have at most this many bytes.
 constexpr std::int64_t kLargest = std::numeric_limits<std::int32_t>::max();
 
-constexpr CpuidLeaf find(Leaves leaves, std::uint32_t leaf, std::uint32_t subleaf = 0) {
-  for (const CpuidLeaf& l : leaves)
-    if (l.leaf == leaf && l.subleaf == subleaf) return l;
-  return {};
-}
-
-// Beyond the last leaf that it has, a processor answers with anything.
-constexpr bool has_leaf(Leaves leaves, std::uint32_t leaf) {
-  return find(leaves, leaf & 0x80000000).eax >= leaf;
-}
-
-// `width` bits from `low` on.
-constexpr std::int64_t bits(std::uint32_t reg, unsigned low, unsigned width) {
-  return (reg >> low) & ((1u << width) - 1);
-}
-
 std::optional<CacheConfig> config_of(const CpuidLeaf& l) {
   const std::int64_t line_size = bits(l.ebx, 0, 12) + 1;
   const std::int64_t partitions = bits(l.ebx, 12, 10) + 1;
@@ -46,19 +30,39 @@ std::optional<CacheConfig> config_of(const CpuidLeaf& l) {
 
 }  // namespace
 
-FoundCaches decode_cache_leaves(Leaves leaves) {
-  const bool amd =
-      has_leaf(leaves, kAmdCaches) && (find(leaves, 0x80000001).ecx & kTopologyExtensions) != 0;
+CpuidLeaf find_leaf(Leaves leaves, std::uint32_t leaf, std::uint32_t subleaf) {
+  for (const CpuidLeaf& l : leaves)
+    if (l.leaf == leaf && l.subleaf == subleaf) return l;
+  return {};
+}
+
+bool has_leaf(Leaves leaves, std::uint32_t leaf) {
+  return find_leaf(leaves, leaf & 0x80000000).eax >= leaf;
+}
+
+DescribedCaches described_caches(Leaves leaves) {
+  const bool amd = has_leaf(leaves, kAmdCaches) &&
+                   (find_leaf(leaves, 0x80000001).ecx & kTopologyExtensions) != 0;
   const std::uint32_t leaf = amd ? kAmdCaches : kIntelCaches;
-  FoundCaches found;
-  if (!has_leaf(leaves, leaf)) return found;
+  DescribedCaches caches;
+  if (!has_leaf(leaves, leaf)) return caches;
   for (std::uint32_t subleaf = 0; subleaf < kCacheSubleaves; ++subleaf) {
-    const CpuidLeaf l = find(leaves, leaf, subleaf);
+    const CpuidLeaf l = find_leaf(leaves, leaf, subleaf);
     const auto kind = bits(l.eax, 0, 5);
     if (kind == 0) break;
     if (const auto config = config_of(l))
-      found.add(static_cast<CacheKind>(kind), static_cast<unsigned>(bits(l.eax, 5, 3)), *config);
+      caches.add({.kind = static_cast<CacheKind>(kind),
+                  .level = static_cast<unsigned>(bits(l.eax, 5, 3)),
+                  .config = *config,
+                  .is_inclusive = bits(l.edx, 1, 1) != 0});
   }
+  return caches;
+}
+
+FoundCaches decode_cache_leaves(Leaves leaves) {
+  FoundCaches found;
+  const DescribedCaches caches = described_caches(leaves);
+  for (const DescribedCache& cache : caches.all()) found.add(cache.kind, cache.level, cache.config);
   return found;
 }
 

@@ -61,7 +61,7 @@ constexpr Option<CacheOptions> kOptions[] = {
 }  // namespace
 
 bool CacheOptions::parse(const char* arg) {
-  return parse_option<CacheOptions>(kOptions, *this, arg);
+  return parse_option<CacheOptions>(kOptions, *this, arg) || machine.parse(arg);
 }
 
 // (The core's report of a bad option ends the run only while options are read.)
@@ -76,6 +76,9 @@ std::size_t first_word_of_curve(const sim::CacheConfig& d1) {
   return sizes.first_word();
 }
 
-void print_cache_usage() { print_options<CacheOptions>(kOptions, 37); }
+void print_cache_usage() {
+  print_options<CacheOptions>(kOptions, 37);
+  print_machine_usage();
+}
 
 }  // namespace cg::tool

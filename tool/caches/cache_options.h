@@ -4,7 +4,8 @@
 //
 //   --I1= --D1= --LL= (--L2=)    <size>,<assoc>,<line_size>: decimal, each a 32-bit integer
 //
-// A bad value ends the run with status 1, through the core, when it is read.
+// A bad value ends the run with status 1, through the core, when it is read. More caches, and TLBs,
+// are in machine_options.h.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +13,16 @@
 
 #include "sim/cache/cache_config.h"
 #include "sim/cache/levels.h"
+#include "tool/caches/machine_options.h"
 #include "tool/core/option_table.h"
 
 namespace cg::tool {
 
 // Caches that are not given are detected.
 struct CacheOptions : sim::Levels<std::optional<sim::CacheConfig>> {
-  // Takes one argument. False if it is none of these options.
+  MachineOptions machine;
+
+  // Takes one argument. False if it is none of these options, and none of the machine's.
   bool parse(const char* arg);
 };
 

@@ -15,6 +15,7 @@
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/summary.h"
+#include "tool/segments/machine_caches.h"
 #include "tool/segments/miss_classes.h"
 #include "tool/segments/miss_curve.h"
 
@@ -72,12 +73,14 @@ void Profiler::start() {
   if (options.miss_classes) check_caches(kMissClasses);
   if (options.miss_patterns) check_caches(kMissPatterns);
   if (options.curve) check_caches(kCurve);
+  if (!options.cache_sim) options.caches.machine.refuse_if_any("need --cache-sim=yes");
   use_one_model();
   if (options.cache_sim) {
     caches_ = choose_caches(options.caches, true);
     require_lines_as_wide_as_registers(caches_);
     if (options.curve) options.curve_word = first_word_of_curve(caches_.d1);
     if (VG_(clo_verbosity) > 1) print_caches(caches_);
+    if (options.caches.machine.any()) set_up_machine();
     code_lines_.set_up(simulator.caches.i1, caches_.i1);
     set_up(simulator.caches.d1, caches_.d1, d1_words_);
     set_up_ll();
@@ -88,6 +91,7 @@ void Profiler::start() {
     if (!options.miss_classes) instrumentation_.runners = pattern_runners();
   }
   if (options.curve && !options.miss_classes) instrumentation_.runners = measuring_runners();
+  if (options.machine) machine_caches.instrument(instrumentation_);
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.modify_is_write = true;
@@ -109,6 +113,16 @@ void Profiler::start() {
   if (options.system_times != SystemTimes::none) system_calls_.begin(options.system_times);
   if (VG_(clo_verbosity) > 0) print_how_to_control();
   is_running_ = true;
+}
+
+void Profiler::set_up_machine() {
+  if (options.miss_classes) refuse(kMissClasses, kNotOnMachine);
+  if (options.curve) refuse(kCurve, kNotOnMachine);
+  if (options.write_back || options.prefetch || options.line_uses)
+    options.caches.machine.refuse_if_any(
+        "cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse");
+  options.machine = options.caches.machine.machine(caches_);
+  if (VG_(clo_verbosity) > 1) print_machine(*options.machine);
 }
 
 // They have to be the usual ones.
@@ -182,11 +196,12 @@ void Profiler::empty_caches() {
 }
 
 void Profiler::set_up_ll() {
+  if (options.machine) return machine_caches.begin(*options.machine, caches_);
   if (options.line_uses) {
     line_uses_.set_up(caches_, tracker_);
     detailed_caches.set_up(line_uses_);
     instrumentation_.runners = detailed_runners();
-    instrumentation_.all_fetches = true;
+    instrumentation_.fetches.all = true;
     return;
   }
   if (!options.write_back && !options.prefetch) {

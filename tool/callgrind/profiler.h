@@ -62,6 +62,7 @@ class Profiler final : public Listener {
  private:
   void check_caches(const OptionText& option) const;
   void use_one_model();
+  void set_up_machine();
   void empty_caches();
   void set_up_ll();
 

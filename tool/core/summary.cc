@@ -163,8 +163,20 @@ void print_data(const Totals& out, const sim::Costs& total, const SummaryStyle& 
     out.rates(kMisses[i].data_rate, misses(i), refs.nonzero(), style.reads_pad, kWritesPad);
 }
 
+// The words of the misses of reads and writes.
+struct EventSplit {
+  std::size_t left;
+  std::size_t right;
+};
+constexpr EventSplit kL2Data{sim::word_of("D2mr"), sim::word_of("D2mw")};
+
+Split split_of(const sim::Costs& total, const EventSplit& events) {
+  return {total[events.left], total[events.right]};
+}
+
 // What misses a level is what the next is asked for.
-void print_shared(const Totals& out, const sim::Costs& total, const SummaryStyle& style) {
+void print_shared(const Totals& out, const sim::Costs& total, const SummaryStyle& style,
+                  bool has_l2) {
   const sim::CacheCounts &ir = total.ir, &dr = total.dr, &dw = total.dw;
   const Split data = Split{dr.accesses, dw.accesses}.nonzero();
   const std::uint64_t fetches = at_least_1(ir.accesses);
@@ -174,13 +186,49 @@ void print_shared(const Totals& out, const sim::Costs& total, const SummaryStyle
   const auto misses = [&](std::size_t i) {
     return Split{ir.misses.all[i] + dr.misses.all[i], dw.misses.all[i]};
   };
+  const Split l2_data = split_of(total, kL2Data);
+  const Split l2_misses{total[sim::word_of("I2mr")] + l2_data.left, l2_data.right};
   for (std::size_t i = 1; i < kLevels; ++i) {
     const SharedLabels& labels = kShared[i - 1];
     out.blank();
-    out.counts(labels.refs, misses(i - 1), style.reads, kWrites);
+    out.counts(labels.refs, has_l2 ? l2_misses : misses(i - 1), style.reads, kWrites);
     out.counts(labels.misses, misses(i), style.reads, kWrites);
     out.rates(labels.rate, misses(i), everything, style.reads_pad, kWritesPad);
   }
+}
+
+// A cache or TLB of a machine (sim/machine/): its misses, and their rates among all accesses.
+void print_fetch_misses(const Totals& out, const sim::Costs& total, const char* misses,
+                        const char* rate, std::size_t word) {
+  out.count(misses, total[word]);
+  out.rate(rate, total[word], at_least_1(total.ir.accesses));
+}
+void print_data_misses(const Totals& out, const sim::Costs& total, const SummaryStyle& style,
+                       const char* misses, const char* rate, const EventSplit& events) {
+  const Split refs = Split{total.dr.accesses, total.dw.accesses}.nonzero();
+  out.counts(misses, split_of(total, events), style.reads, kWrites);
+  out.rates(rate, split_of(total, events), refs, style.reads_pad, kWritesPad);
+}
+
+void print_machine(const Totals& out, const sim::Costs& total, sim::EventGroups groups,
+                   const SummaryStyle& style) {
+  using Group = sim::Event::Group;
+  if (groups.has(Group::level2)) {
+    out.blank();
+    print_fetch_misses(out, total, "L2i misses:   ", "L2i miss rate:", sim::word_of("I2mr"));
+    print_data_misses(out, total, style, "L2d misses:   ", "L2d miss rate:", kL2Data);
+  }
+  if (groups.has(Group::fetch_tlb) || groups.has(Group::data_tlb)) out.blank();
+  if (groups.has(Group::fetch_tlb))
+    print_fetch_misses(out, total, "ITLB misses:  ", "ITLB rate:    ", sim::word_of("ITmr"));
+  if (groups.has(Group::fetch_tlb2))
+    print_fetch_misses(out, total, "ITLB2 misses: ", "ITLB2 rate:   ", sim::word_of("IT2mr"));
+  if (groups.has(Group::data_tlb))
+    print_data_misses(out, total, style, "DTLB misses:  ", "DTLB rate:    ",
+                      {sim::word_of("DTmr"), sim::word_of("DTmw")});
+  if (groups.has(Group::data_tlb2))
+    print_data_misses(out, total, style, "DTLB2 misses: ", "DTLB2 rate:   ",
+                      {sim::word_of("DT2mr"), sim::word_of("DT2mw")});
 }
 
 // Unlike above, a total of zero is printed, and added, as 1.
@@ -201,7 +249,8 @@ void print_totals(const sim::Costs& total, sim::EventGroups groups, const Summar
     print_instructions(out, total.ir);
     out.blank();
     print_data(out, total, style);
-    print_shared(out, total, style);
+    print_shared(out, total, style, groups.has(sim::Event::Group::level2));
+    print_machine(out, total, groups, style);
   }
   if (groups.has(sim::Event::Group::branch)) {
     out.blank();

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "sim/misses/miss_class.h"
+#include "tool/segments/booking.h"
 #include "tool/segments/costs_of.h"
 #include "tool/segments/miss_classes.h"
 #include "tool/segments/miss_curve.h"
@@ -14,44 +15,11 @@ namespace {
 
 using sim::MissClass;
 
-sim::CacheCounts& sum_of(const DataAccess& access) {
-  return access.is_write ? simulator.sum.dw : simulator.sum.dr;
-}
-sim::CacheCounts& sum_of(const Fetch& /*fetch*/) { return simulator.sum.ir; }
-
-template <typename Access>
-void book(const Access& access, sim::ServedBy where) {
-  access.counts->add_served(where);
-  sum_of(access).add_served(where);
-}
-
-// As book(), of an access at this address.
-void book_at(const DataAccess& access, sim::Addr addr, sim::ServedBy where) {
-  book(access, where);
-  if (simulator.on_data_miss != nullptr && where != sim::ServedBy::l1) [[unlikely]]
-    simulator.on_data_miss(access, addr, where);
-}
-void book_at(const Fetch& fetch, sim::Addr /*addr*/, sim::ServedBy where) { book(fetch, where); }
-
 // What a miss looks at lies cold: the segment's block and LL's set. The host's memory is to fetch
 // both at a time, while a place in I1 is found.
 void fetch_ahead(sim::Addr addr) {
   const sim::PackedCache& ll = simulator.caches.ll;
   ll.fetch_ahead(ll.geometry().line_of(addr));
-}
-
-[[gnu::noinline]] void book_pattern(const Segment& segment, std::size_t number, sim::Addr addr,
-                                    sim::ServedBy where) {
-  const DataAccess& access = segment.data()[number];
-  sim::MissSite& site = *segment.sites()[number];
-  const sim::MissPattern pattern = site.miss(addr, simulator.caches.d1.geometry());
-  if (pattern == sim::MissPattern::stride && simulator.on_stride != nullptr)
-    simulator.on_stride(access, site.distance(), where);
-  const sim::PatternWords& words = access.is_write ? sim::kWritePatterns : sim::kReadPatterns;
-  for (sim::Costs* const costs : {&costs_of(access), &simulator.sum}) {
-    sim::add_pattern(*costs, words[sim::Level::l1], pattern);
-    if (where == sim::ServedBy::memory) sim::add_pattern(*costs, words[sim::Level::ll], pattern);
-  }
 }
 
 template <bool kPatterns>

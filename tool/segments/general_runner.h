@@ -8,6 +8,7 @@
 #include <cstddef>
 
 #include "sim/base.h"
+#include "tool/segments/machine_caches.h"
 #include "tool/segments/segment.h"
 #include "tool/segments/simulator.h"
 
@@ -21,19 +22,53 @@ inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr
 
 // Ways of counting: misses alone; misses and the patterns of data misses; misses and what larger
 // caches leave of them, with patterns if the run wants them; misses and their classes, with all of
-// these that the run wants (sim/misses/).
+// these that the run wants (sim/misses/); misses of a machine with more than I1, D1 and LL, with
+// patterns if the run wants them (machine_caches.h).
 struct CountMisses;
 struct FindPatterns;
 struct MeasureCurve;
 struct ClassifyMisses;
+struct OnMachine;
+struct OnPolicyMachine;  // I1 and D1 are not least recently used, but idempotent
+
+// Whether accesses are looked up in TLBs, too.
+template <typename Misses>
+inline constexpr bool kHasTlbs = false;
+template <>
+inline constexpr bool kHasTlbs<OnMachine> = true;
+template <>
+inline constexpr bool kHasTlbs<OnPolicyMachine> = true;
+
+// Whether I1 and D1 are those of machine_caches.
+template <typename Misses>
+inline constexpr bool kHasPolicies = false;
+template <>
+inline constexpr bool kHasPolicies<OnPolicyMachine> = true;
 
 // A data access for which it does not.
 template <typename Misses = CountMisses>
 void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr);
 
+// True if it lies in the line of D1 that its set looked up last.
+inline bool data_is_mru(const Segment& segment, std::size_t number, sim::Addr addr) {
+  const sim::PolicyCache& d1 = machine_caches.d1;
+  const sim::Line line = d1.geometry().line_of(addr);
+  return addr - line.addr <= segment.slack[number] && d1.is_mru(line);
+}
+
+// The same of the TLB, too: an access in one line lies in one page.
+template <typename Misses>
+[[gnu::always_inline]] inline bool data_hits_all(const Segment& segment, std::size_t number,
+                                                 sim::Addr addr, sim::TimedCache::Time time) {
+  if constexpr (kHasTlbs<Misses>)
+    if (!machine_caches.data_tlb.hits_guess(addr)) return false;
+  if constexpr (kHasPolicies<Misses>) return data_is_mru(segment, number, addr);
+  return data_hits(segment, number, addr, time);
+}
+
 template <typename Misses = CountMisses>
 void access_data(const Segment& segment, std::size_t number, sim::Addr addr) {
-  if (!data_hits(segment, number, addr, simulator.caches.d1.take_times(1))) [[unlikely]]
+  if (!data_hits_all<Misses>(segment, number, addr, simulator.caches.d1.take_times(1))) [[unlikely]]
     look_data_up<Misses>(segment, number, addr);
 }
 
@@ -42,6 +77,14 @@ void access_data(const Segment& segment, std::size_t number, sim::Addr addr) {
 template <typename Misses = CountMisses>
 void access_all(const Segment& segment, const sim::Addr* addrs);
 
+template <>
+void look_data_up<OnMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
+template <>
+void look_data_up<OnPolicyMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
+template <>
+void access_all<OnMachine>(const Segment& segment, const sim::Addr* addrs);
+template <>
+void access_all<OnPolicyMachine>(const Segment& segment, const sim::Addr* addrs);
 extern template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);
 extern template void look_data_up<FindPatterns>(const Segment&, std::size_t, sim::Addr);
 extern template void look_data_up<MeasureCurve>(const Segment&, std::size_t, sim::Addr);

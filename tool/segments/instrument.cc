@@ -23,7 +23,7 @@ Instrumenter::Instrumenter(const Instrumentation& setup, const IRSB* in, Superbl
       out_(deepCopyIRSBExceptStmts(in)),
       emitter_(out_, word, setup.runners),
       builder_(setup.cache_sim, setup.modify_is_write, setup.caches, setup.code_lines,
-               setup.segments, setup.all_fetches, setup.keeps_fetch_order, setup.sites),
+               setup.segments, setup.fetches, setup.sites),
       pending_loads_(in) {}
 
 IRSB* Instrumenter::run() {

@@ -51,10 +51,9 @@ struct Instrumentation {
   SegmentStore& segments;
   const std::uint64_t* gate = nullptr;  // the gate's word; nullptr: always count
   bool modify_is_write = false;
-  bool all_fetches = false;        // look all fetches up, even if nothing changes
-  bool keeps_fetch_order = false;  // of all lines of I1, see SegmentBuilder
-  MissSites* sites = nullptr;      // of data accesses; nullptr: no patterns of misses
-  bool keeps_ip = false;           // who is told of a miss may unwind the guest's stack
+  FetchRules fetches{};
+  MissSites* sites = nullptr;  // of data accesses; nullptr: no patterns of misses
+  bool keeps_ip = false;       // who is told of a miss may unwind the guest's stack
   bool cache_sim = false;
   bool branch_sim = false;
   Runners runners{};

@@ -26,7 +26,7 @@ void MissClasses::begin(const sim::Levels<sim::CacheConfig>& configs) {
 
 void MissClasses::instrument(Instrumentation& setup) {
   setup.runners = classifying_runners();
-  setup.keeps_fetch_order = true;
+  setup.fetches.keeps_order = true;
 }
 
 }  // namespace cg::tool

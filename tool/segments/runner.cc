@@ -34,7 +34,7 @@ void access_data_of(const Segment* segment, std::index_sequence<kData...> all,
                     AddrFor<kData>... addrs) {
   [[maybe_unused]] const auto first = simulator.caches.d1.take_times(sizeof...(kData));
   [[maybe_unused]] const auto settle = [=](auto number, Addr addr) {
-    if (data_hits(*segment, number, addr, first + number)) [[likely]]
+    if (data_hits_all<Misses>(*segment, number, addr, first + number)) [[likely]]
       return true;
     access_data_from<Misses, number>(segment, all, addrs...);
     return false;
@@ -42,13 +42,26 @@ void access_data_of(const Segment* segment, std::index_sequence<kData...> all,
   static_cast<void>((settle(Number<kData>(), addrs) && ...));
 }
 
-// Uses all lines if they are present.
-template <std::size_t... kLine>
+// Uses all lines if they are present, and the TLB has their pages.
+template <typename Misses, std::size_t... kLine>
 bool use_lines([[maybe_unused]] const Segment& segment, std::index_sequence<kLine...>) {
   using I1 = sim::CodeLineCache;
   I1& i1 = simulator.caches.i1;
+  if constexpr (kHasPolicies<Misses>) {
+    const auto is_mru = [&](I1::Number number) {
+      const sim::Line line = i1.lines()[number];
+      if (!machine_caches.fetch_tlb.hits_guess(line.addr) || !machine_caches.i1.is_mru(line))
+        return false;
+      machine_caches.fetched_last = line;
+      return true;
+    };
+    return (is_mru(segment.lines[kLine]) && ...);
+  }
   [[maybe_unused]] const I1::Place places[] = {i1.place(segment.lines[kLine])..., I1::kNowhere};
   if (((places[kLine] == I1::kNowhere) || ...)) return false;
+  if constexpr (kHasTlbs<Misses>)
+    if ((!machine_caches.fetch_tlb.hits_guess(i1.lines()[segment.lines[kLine]].addr) || ...))
+      return false;
   (i1.use(places[kLine]), ...);
   return true;
 }
@@ -70,7 +83,7 @@ struct Runner<Misses, kLines, std::index_sequence<kData...>> {
 
   static void run(Segment* segment, AddrFor<kData>... addrs) {
     ++segment->executions;
-    if (!use_lines(*segment, std::make_index_sequence<kLines>())) [[unlikely]]
+    if (!use_lines<Misses>(*segment, std::make_index_sequence<kLines>())) [[unlikely]]
       return access_all_of<Misses>(segment, addrs...);
     access_data_of<Misses>(segment, Data(), addrs...);
   }
@@ -127,6 +140,12 @@ void run_guarded_access(Segment* access, Addr addr) { run_guarded<CountMisses>(a
 Runners pattern_runners() { return {runner_for<FindPatterns>, run_guarded<FindPatterns>}; }
 
 Runners measuring_runners() { return {runner_for<MeasureCurve>, run_guarded<MeasureCurve>}; }
+
+Runners machine_runners() { return {runner_for<OnMachine>, run_guarded<OnMachine>}; }
+
+Runners policy_machine_runners() {
+  return {runner_for<OnPolicyMachine>, run_guarded<OnPolicyMachine>};
+}
 
 Runners classifying_runners() { return {runner_for<ClassifyMisses>, run_guarded<ClassifyMisses>}; }
 

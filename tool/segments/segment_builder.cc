@@ -12,6 +12,8 @@ class SegmentBuilder::Draft {
   bool has_room_for_lines(std::size_t n) const { return line_count_ + n <= kMaxLines; }
   bool has_room_for_operand() const { return data_count_ < kMaxOperands; }
 
+  bool has_data() const { return data_count_ != 0; }
+
   void charge(std::uint64_t* total) {
     for (Charge& c : std::span{charges_.data(), charge_count_}) {
       if (c.total == total) {
@@ -67,10 +69,12 @@ bool SegmentBuilder::add_fetch(Draft& draft, const Instruction& instr) {
   if (cache_sim_) {
     const sim::Line first = i1_.line_of(instr.addr);
     const sim::Line last = i1_.last_line_of(instr.addr, instr.size);
-    const bool touches_first = all_fetches_ || !fetched_.is_mru(first);
+    const bool touches_first = fetches_.all || !fetched_.is_mru(first);
     const bool displaces_last = touches_first && i1_.set_of(first) == i1_.set_of(last);
     const bool touches_last = last != first && (displaces_last || !fetched_.is_mru(last));
-    if (!draft.has_room_for_lines(std::size_t{touches_first} + touches_last)) return false;
+    const std::size_t lines = std::size_t{touches_first} + touches_last;
+    if (!draft.has_room_for_lines(lines)) return false;
+    if (lines != 0 && fetches_.precedes_data && draft.has_data()) return false;
     fetched_.touch(first);
     fetched_.touch(last);
     const auto look_up = [&](sim::Line line, bool continues) {

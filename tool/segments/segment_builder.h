@@ -16,24 +16,29 @@
 
 namespace cg::tool {
 
+// Which fetches are looked up, besides those that change their set of I1.
+struct FetchRules {
+  bool all = false;            // every fetch, even if nothing changes
+  bool keeps_order = false;    // those that change the order in which all lines of I1 were used
+  bool precedes_data = false;  // a fetch that is looked up precedes its segment's data accesses
+};
+
 class SegmentBuilder {
  public:
   // Without cache simulation, fetches are only counted. (Data events then never get here, nor
   // branches without branch simulation.) `modify_is_write`: otherwise a modify is a read.
-  // `all_fetches`: fetches that change nothing are looked up, too; `keeps_fetch_order`: at least
-  // those that change the order in which all lines of I1 were used, not only its sets'.
   // `sites`: those of data accesses, if the run wants the patterns of misses.
   SegmentBuilder(bool cache_sim, bool modify_is_write, const sim::CacheHierarchy& caches,
-                 CodeLines& code_lines, SegmentStore& store, bool all_fetches = false,
-                 bool keeps_fetch_order = false, MissSites* sites = nullptr)
+                 CodeLines& code_lines, SegmentStore& store, const FetchRules& fetches = {},
+                 MissSites* sites = nullptr)
       : cache_sim_(cache_sim),
         modify_is_write_(modify_is_write),
-        all_fetches_(all_fetches),
+        fetches_(fetches),
         caches_(caches),
         code_lines_(code_lines),
         store_(store),
         sites_(sites),
-        i1_(keeps_fetch_order ? caches.i1.geometry().of_one_set() : caches.i1.geometry()) {}
+        i1_(fetches.keeps_order ? caches.i1.geometry().of_one_set() : caches.i1.geometry()) {}
   SegmentBuilder(const SegmentBuilder&) = delete;
   SegmentBuilder& operator=(const SegmentBuilder&) = delete;
 
@@ -53,7 +58,7 @@ class SegmentBuilder {
 
   bool cache_sim_;
   bool modify_is_write_;
-  bool all_fetches_;
+  FetchRules fetches_;
   const sim::CacheHierarchy& caches_;
   CodeLines& code_lines_;
   SegmentStore& store_;

@@ -222,5 +222,42 @@ TEST(CodeLineCacheDeathTest, StorageOfAnotherSizePanics) {
                "wrong storage");
 }
 
+// Lines by number, for drop().
+struct DroppingCache : CacheOfLines {
+  explicit DroppingCache(const CacheConfig& config) : CacheOfLines(config) {
+    for (Number number = 0; number < 100; ++number) lines.push_back(line(number));
+    cache.set_lines(lines.data());
+  }
+  std::vector<Line> lines;
+};
+
+TEST(CodeLineCache, ADroppedLineIsGoneAndItsPlaceIsTheNextToBeTaken) {
+  DroppingCache c(kOneSetOfFourWays);
+  for (const Number number : {2u, 3u, 4u, 5u}) c.touch(number);
+  c.cache.drop(DroppingCache::line(4));
+  EXPECT_FALSE(c.cache.holds(4));
+  c.touch(6);
+  for (const Number number : {2u, 3u, 5u, 6u}) EXPECT_TRUE(c.cache.holds(number)) << number;
+}
+
+TEST(CodeLineCache, TheLineUsedLastIsNotDropped) {
+  DroppingCache c(kOneSetOfFourWays);
+  c.touch(2);
+  c.touch(3);
+  c.cache.drop(DroppingCache::line(3));
+  c.cache.drop(DroppingCache::line(2));
+  EXPECT_TRUE(c.cache.holds(3));
+  EXPECT_FALSE(c.cache.holds(2));
+}
+
+TEST(CodeLineCache, DroppingALineThatIsNotThereChangesNothing) {
+  DroppingCache c(kFourSetsOfTwoWays);
+  c.touch(5);
+  c.touch(9);
+  c.touch(2);
+  c.cache.drop(DroppingCache::line(13));
+  EXPECT_TRUE(c.cache.holds(5) && c.cache.holds(9) && c.cache.holds(2));
+}
+
 }  // namespace
 }  // namespace cg::sim

@@ -244,5 +244,33 @@ TEST(TimedCacheDeathTest, StorageOfAnotherSizePanics) {
   EXPECT_DEATH(TimedCache(kOneSet, storage), "wrong storage");
 }
 
+TEST(TimedCache, ADroppedLineIsGoneAndItsPlaceIsTheNextToBeTaken) {
+  OwnedTimedCache c(kOneSet);
+  for (const Addr line : {0x50u, 0x60u, 0x70u, 0x80u}) c.touch({line});
+  c.cache.drop({0x70});
+  EXPECT_FALSE(hits_guess(c, 0x70));
+  c.touch({0x90});
+  for (const Addr line : {0x50u, 0x60u, 0x80u, 0x90u}) EXPECT_TRUE(c.touch({line})) << line;
+  EXPECT_FALSE(c.touch({0x70}));
+}
+
+TEST(TimedCache, DroppingALineThatIsNotThereChangesNothing) {
+  OwnedTimedCache c(kOneSet);
+  for (const Addr line : {0x50u, 0x60u, 0x70u, 0x80u}) c.touch({line});
+  c.cache.drop({0x90});
+  for (const Addr line : {0x50u, 0x60u, 0x70u, 0x80u}) EXPECT_TRUE(hits_guess(c, line)) << line;
+}
+
+TEST(TimedCache, HasAnyNumberOfSetsWithAModulo) {
+  const CacheConfig three_sets{.size = 96, .assoc = 2, .line_size = 16};
+  std::vector<std::uint64_t> storage(TimedCacheOf<ModuloGeometry>::storage_words(three_sets));
+  TimedCacheOf<ModuloGeometry> cache(three_sets, storage);
+  for (const Addr number : {3u, 6u, 4u, 5u, 7u, 8u}) EXPECT_FALSE(cache.touch({number * 16}));
+  for (const Addr number : {3u, 6u, 4u, 5u, 7u, 8u}) EXPECT_TRUE(cache.touch({number * 16}));
+  EXPECT_FALSE(cache.touch({9 * 16}));  // in the place of 3
+  EXPECT_TRUE(cache.touch({6 * 16}));
+  EXPECT_FALSE(cache.touch({3 * 16}));
+}
+
 }  // namespace
 }  // namespace cg::sim

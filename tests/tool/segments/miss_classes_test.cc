@@ -6,12 +6,9 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-#include <vector>
-
 #include "tests/sim/obvious_model.h"
-#include "tests/tool/segments/machine.h"
-#include "tool/segments/segment_builder.h"
+#include "tests/tool/segments/random_superblocks.h"
+#include "tool/segments/runner.h"
 
 namespace cg::tool {
 namespace {
@@ -19,7 +16,6 @@ namespace {
 using sim::Level;
 using sim::MissClass;
 using sim::test::ObviousClasses;
-using sim::test::Random;
 
 using Configs = sim::Levels<sim::CacheConfig>;
 
@@ -52,46 +48,9 @@ struct Model {
 
 class MissClassesTest : public testing::Test {
  protected:
-  static constexpr std::size_t kCentres = 3;
-
   ~MissClassesTest() override {
     simulator = {};
     miss_classes = {};
-  }
-
-  std::vector<Event> random_events() {
-    std::vector<Event> events;
-    sim::Addr addr = 0x1000 + random.below(2048);
-    for (int i = 0; i < 40; ++i) {
-      const Instruction instr{addr, 1 + static_cast<std::uint32_t>(random.below(15)),
-                              &costs[random.below(kCentres)]};
-      events.push_back({.kind = Event::Kind::fetch, .instr = instr});
-      if (random.below(3) != 0)
-        events.push_back({.kind = random.below(2) == 0 ? Event::Kind::read : Event::Kind::write,
-                          .instr = instr,
-                          .size = 1u << random.below(5)});
-      addr = random.below(8) == 0 ? 0x1000 + random.below(2048) : instr.next();
-    }
-    return events;
-  }
-
-  sim::Addr random_address() {
-    if (random.below(16) == 0) return random.below(64) - 32;  // line 0, and the last
-    return random.below(3) == 0 ? 0x1000 + random.below(512) : 0x1000 + random.below(8192);
-  }
-
-  // One execution of a segment, and of the events that it was made of.
-  void run(Segment& segment, std::span<const Event> events, Model& model) {
-    std::vector<sim::Addr> words{fake::word(&segment)};
-    for (const Event& event : events) {
-      sim::Addr addr = 0;
-      if (event.kind != Event::Kind::fetch) words.push_back(addr = random_address());
-      const auto centre = static_cast<std::size_t>(event.instr.costs - costs.data());
-      model.happens(event, addr, expected[centre]);
-    }
-    const Runners runners = classifying_runners();
-    const bool is_guarded = segment.fetch_count == 0 && segment.data_count == 1;
-    fake::call(is_guarded ? reinterpret_cast<void*>(runners.guarded) : runners.of(segment), words);
   }
 
   void expect_classes_of_the_model(const Configs& configs) {
@@ -99,32 +58,14 @@ class MissClassesTest : public testing::Test {
     simulator.caches = caches.hierarchy;
     miss_classes.begin(configs);
     Model model(configs);
-    for (int superblock = 0; superblock < 60; ++superblock) {
-      SegmentBuilder builder(true, true, simulator.caches, caches.code_lines, fake::segment_store,
-                             false, true);
-      const std::vector<Event> all = random_events();
-      std::vector<std::pair<fake::OwnedSegment, std::span<const Event>>> segments;
-      for (std::span<const Event> rest = all; !rest.empty();) {
-        const std::span<const Event> before = rest;
-        Segment* const made = builder.build(rest);
-        segments.emplace_back(made, before.first(before.size() - rest.size()));
-      }
-      for (int time = 0; time < 3; ++time)
-        for (auto& [segment, events] : segments) run(*segment, events, model);
-      for (auto& [segment, events] : segments) fold(*segment);
-    }
-    sim::Costs sum;
-    for (std::size_t i = 0; i < kCentres; ++i) {
-      EXPECT_EQ(costs[i], expected[i]);
-      sum += costs[i];
-    }
-    for (sim::CacheCounts* const counts : {&sum.ir, &sum.dr, &sum.dw}) counts->accesses = 0;
-    EXPECT_EQ(simulator.sum, sum) << "accesses are charged, misses and classes are summed up";
+    fake::RandomSuperblocks superblocks(true);
+    superblocks.run(caches.code_lines, {.keeps_order = true}, classifying_runners(),
+                    [&](const Event& event, sim::Addr addr, sim::Costs& costs) {
+                      model.happens(event, addr, costs);
+                    });
+    EXPECT_EQ(superblocks.costs, superblocks.expected);
+    EXPECT_EQ(simulator.sum, superblocks.sum_of_misses());
   }
-
-  Random random{1};
-  std::array<sim::Costs, kCentres> costs{};
-  std::array<sim::Costs, kCentres> expected{};
 };
 
 class MissClassesOf : public MissClassesTest, public testing::WithParamInterface<Configs> {};

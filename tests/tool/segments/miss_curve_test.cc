@@ -40,7 +40,7 @@ class MissCurveTest : public testing::TestWithParam<bool> {
   }
   fake::OwnedSegment access(Event::Kind kind) {
     SegmentBuilder builder(true, true, simulator.caches, caches->code_lines, fake::segment_store,
-                           false, false, has_sites ? &sites : nullptr);
+                           {}, has_sites ? &sites : nullptr);
     const Event event{.kind = kind, .instr = {0x1000, 4, &costs}, .size = 8};
     std::span<const Event> one{&event, 1};
     return fake::OwnedSegment(builder.build(one));

@@ -31,8 +31,8 @@ class MissPatternsTest : public testing::TestWithParam<bool> {
   }
 
   fake::OwnedSegment access(Event::Kind kind, sim::Addr instr = kInstr) {
-    SegmentBuilder builder(true, true, simulator.caches, caches.code_lines, fake::segment_store,
-                           false, false, has_sites ? &sites : nullptr);
+    SegmentBuilder builder(true, true, simulator.caches, caches.code_lines, fake::segment_store, {},
+                           has_sites ? &sites : nullptr);
     const Event event{.kind = kind, .instr = {instr, 4, &costs}, .size = 8};
     std::span<const Event> one{&event, 1};
     return fake::OwnedSegment(builder.build(one));

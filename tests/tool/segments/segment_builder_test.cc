@@ -100,9 +100,19 @@ TEST_F(SegmentBuilderTest, ChargesAreGatheredPerCounter) {
 TEST_F(SegmentBuilderTest, AllFetchesAreLookedUpWhereThatIsAsked) {
   EXPECT_EQ(looked_up({fetch(0x1000, a), fetch(0x1004, a), fetch(0x1008, a)}), (Lines{{0x1000}}));
   builder = std::make_unique<SegmentBuilder>(true, false, caches->hierarchy, caches->code_lines,
-                                             fake::segment_store, true);
+                                             fake::segment_store, FetchRules{.all = true});
   EXPECT_EQ(looked_up({fetch(0x1000, a), fetch(0x1004, a), fetch(0x103e, a), fetch(0x1042, a)}),
             (Lines{{0x1000, 0x1000}, {0x1000, 0x1040}, {0x1040}}));
+}
+
+TEST_F(SegmentBuilderTest, AFetchThatIsLookedUpPrecedesDataWhereThatIsAsked) {
+  const Events events{fetch(0x1000, a), data(Kind::read, a), fetch(0x1004, a), data(Kind::read, a),
+                      fetch(0x1040, a)};
+  EXPECT_EQ(looked_up(events), (Lines{{0x1000, 0x1040}}));
+  builder =
+      std::make_unique<SegmentBuilder>(true, false, caches->hierarchy, caches->code_lines,
+                                       fake::segment_store, FetchRules{.precedes_data = true});
+  EXPECT_EQ(looked_up(events), (Lines{{0x1000}, {0x1040}}));
 }
 
 TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/calls/detailed_caches.h"
 
-#include <array>
-#include <cstddef>
-#include <utility>
-
 #include "sim/costs.h"
-#include "tool/callgrind/code/row_costs.h"
-#include "tool/segments/general_runner.h"
-#include "tool/segments/simulator.h"
+#include "tool/segments/booking.h"
+#include "tool/segments/in_order.h"
 
 namespace cg::tool::callgrind {
 namespace {
-
-void count(sim::Costs& costs, std::size_t word) {
-  ++costs[word];
-  ++simulator.sum[word];
-}
 
 sim::ServedBy served(bool hit) { return hit ? sim::ServedBy::ll : sim::ServedBy::memory; }
 
@@ -51,9 +41,8 @@ void DetailedCaches::run_fetch(const Segment& segment, std::size_t number, bool&
   missed = !simulator.caches.i1.touch(segment.lines[number], fetch.line);
   if (!missed || is_counted) return;
   const auto [hit, wrote_back] = beyond_l1(fetch.addr, fetch.size, false);
-  fetch.counts->add_served(served(hit));
-  simulator.sum.ir.add_served(served(hit));
-  if (wrote_back) count(costs_of(fetch), sim::word_of("ILdmr"));
+  book(fetch, served(hit));
+  if (wrote_back) book_event(fetch, sim::word_of("ILdmr"));
 }
 
 void DetailedCaches::run_data(const Segment& segment, std::size_t number, sim::Addr addr) {
@@ -63,55 +52,27 @@ void DetailedCaches::run_data(const Segment& segment, std::size_t number, sim::A
   if (hits_l1 && !(writes_back_ && access.is_write)) return;
   const auto [hit, wrote_back] = beyond_l1(addr, access.size, access.is_write);
   if (hits_l1) return;
-  access.counts->add_served(served(hit));
-  (access.is_write ? simulator.sum.dw : simulator.sum.dr).add_served(served(hit));
+  book(access, served(hit));
   if (wrote_back)
-    count(costs_of(access), access.is_write ? sim::word_of("DLdmw") : sim::word_of("DLdmr"));
-}
-
-void DetailedCaches::run(Segment& segment, const sim::Addr* operands) {
-  ++segment.executions;
-  if (segment.has_branch()) predict(segment.details->branch, operands[segment.data_count]);
-  std::size_t next = 0;
-  bool missed = false;
-  for (std::size_t i = 0; i < segment.fetch_count; ++i) {
-    for (; next < segment.fetches()[i].data_before; ++next) run_data(segment, next, operands[next]);
-    run_fetch(segment, i, missed);
-  }
-  for (; next < segment.data_count; ++next) run_data(segment, next, operands[next]);
+    book_event(access, access.is_write ? sim::word_of("DLdmw") : sim::word_of("DLdmr"));
 }
 
 namespace {
 
-template <std::size_t>
-using AddrFor = sim::Addr;  // one for each member of an index pack
-
-template <std::size_t... kOperand>
-void run_all(Segment* segment, AddrFor<kOperand>... operands) {
-  const sim::Addr all[] = {operands..., 0};
-  detailed_caches.run(*segment, all);
-}
-
-template <std::size_t... kOperand>
-void* runner(std::index_sequence<kOperand...>) {
-  return reinterpret_cast<void*>(run_all<kOperand...>);
-}
-
-void* runner_of_segment(const Segment& segment) {
-  void* const runners[] = {
-      runner(std::make_index_sequence<0>()), runner(std::make_index_sequence<1>()),
-      runner(std::make_index_sequence<2>()), runner(std::make_index_sequence<3>()),
-      runner(std::make_index_sequence<4>()), runner(std::make_index_sequence<kMaxOperands>())};
-  return runners[segment.data_count + (segment.has_branch() ? 1 : 0)];
-}
-
-void run_guarded(Segment* access, sim::Addr addr) {
-  ++access->executions;
-  detailed_caches.run_data(*access, 0, addr);
-}
+struct Accesses {
+  static void all(const Segment& segment, const sim::Addr* addrs) {
+    bool missed = false;
+    access_in_order(
+        segment, addrs, [&](std::size_t i) { detailed_caches.run_fetch(segment, i, missed); },
+        [&](std::size_t i, sim::Addr addr) { data(segment, i, addr); });
+  }
+  static void data(const Segment& segment, std::size_t number, sim::Addr addr) {
+    detailed_caches.run_data(segment, number, addr);
+  }
+};
 
 }  // namespace
 
-Runners detailed_runners() { return {runner_of_segment, run_guarded}; }
+Runners detailed_runners() { return in_order_runners<Accesses>(); }
 
 }  // namespace cg::tool::callgrind

@@ -5,6 +5,7 @@
 // are used. Segments are then run access by access.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -12,7 +13,7 @@
 #include "sim/cache/prefetcher.h"
 #include "sim/cache/write_back_cache.h"
 #include "tool/callgrind/calls/line_uses.h"
-#include "tool/segments/emit.h"
+#include "tool/segments/runner.h"
 
 namespace cg::tool::callgrind {
 
@@ -27,14 +28,12 @@ class DetailedCaches {
   // Uses other caches instead, for which all fetches have to be looked up.
   void set_up(LineUses& uses) { uses_ = &uses; }
 
-  // Does all accesses and the branch of a segment, in program order; `operands` has one for each
-  // data access and for the branch.
-  void run(Segment& segment, const sim::Addr* operands);
+  // Does an access of a segment. `missed`, at first false, is whether the fetch before missed.
+  void run_fetch(const Segment& segment, std::size_t number, bool& missed);
   void run_data(const Segment& segment, std::size_t number, sim::Addr addr);
 
  private:
   sim::WriteBackCache::Result beyond_l1(sim::Addr addr, std::size_t size, bool is_write);
-  void run_fetch(const Segment& segment, std::size_t number, bool& missed);
 
   LineUses* uses_ = nullptr;
   sim::WriteBackCache ll_;

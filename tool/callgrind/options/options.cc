@@ -229,6 +229,7 @@ sim::EventGroups Options::events() const {
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
   wanted.add(sim::Event::Group::miss_patterns, miss_patterns);
   if (curve) wanted.add_curve(curve_word);
+  if (machine) add_events(*machine, wanted);
   wanted.add(sim::Event::Group::bus, collect_bus);
   wanted.add(sim::Event::Group::system_calls, system_times != SystemTimes::none);
   wanted.add(sim::Event::Group::system_cpu_time, system_times == SystemTimes::nanoseconds);

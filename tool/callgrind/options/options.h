@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "sim/events.h"
 #include "tool/caches/cache_options.h"
@@ -35,10 +36,11 @@ struct Options {
   bool write_back = false;  // of LL, to which each write then goes
   bool prefetch = false;    // into LL
   bool line_uses = false;   // record how well lines are used; the two above then have no effect
-  bool miss_classes = false;   // needs cache_sim, and none of the above
-  bool miss_patterns = false;  // likewise
-  bool curve = false;          // likewise
-  std::size_t curve_word = 0;  // of its first event: follows from D1
+  bool miss_classes = false;                  // needs cache_sim, and none of the above
+  bool miss_patterns = false;                 // likewise
+  bool curve = false;                         // likewise
+  std::size_t curve_word = 0;                 // of its first event: follows from D1
+  std::optional<sim::MachineConfig> machine;  // if any of its options is given: follows from caches
   bool branch_sim = false;
   bool instr_at_start = true;
   bool given_collect_at_start = true;

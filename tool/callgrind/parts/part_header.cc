@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/parts/part_header.h"
 
+#include "tool/caches/machine_description.h"
 #include "tool/callgrind/calls/call_graph.h"
 #include "tool/core/compressed.h"
 #include "tool/core/core_files.h"
@@ -42,9 +43,11 @@ void write_cache(OutputFile& out, const char* name, const sim::CacheConfig& c, b
   out << '\n';
 }
 
-void write_caches(OutputFile& out, const CacheTrio& caches, bool are_simulated) {
+void write_caches(OutputFile& out, const CacheTrio& caches, const Options& options) {
   out << '\n';
-  sim::for_each_cache([&](auto... cache) { write_cache(out, cache..., are_simulated); }, caches);
+  sim::for_each_cache([&](auto... cache) { write_cache(out, cache..., options.cache_sim); },
+                      caches);
+  if (options.machine) write_machine(out, options.caches.machine.preset, *options.machine);
   out << '\n';
 }
 
@@ -65,7 +68,7 @@ void write_beginning(OutputFile& out, const Options& options, const CacheTrio& c
   out << "part: " << std::uint64_t{part.number} << '\n';
   if (part.thread != kAllThreads) out << "thread: " << std::uint64_t{part.thread} << '\n';
   out << '\n';
-  if (part.begins_file) write_caches(out, caches, options.cache_sim);
+  if (part.begins_file) write_caches(out, caches, options);
   out << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
   out << "desc: Trigger: " << part.trigger << '\n';
   if (*part.thread_name != '\0') out << "desc: Thread name: " << part.thread_name << '\n';

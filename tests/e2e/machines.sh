@@ -1,0 +1,103 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# --level2=, --policy=, --inclusion= and the TLBs: all misses are what plain simulators make of Lackey's trace of the same
+# run; nothing that a machine has in common with Cachegrind's changes; a machine of the list can be used in both tools.
+. "$(dirname "$0")/common.sh"
+. "$here/both_tools.sh"
+. "$here/tools_in_one_environment.sh"
+
+# I1, D1, LL and the options of each machine.
+machines=(
+  "1024,2,64 4096,2,64 16384,2,64 --level2=8192,4,64"
+  "512,1,32 2048,1,32 8192,1,128 --level2=6144,3,64 --policy=L1:lru,L2:lru,LL:nru --inclusion=L2:inclusive"
+  "1536,3,32 1024,16,64 65536,8,128 --level2=6144,3,64 --inclusion=LL:inclusive --ITLB=4,2 --DTLB=6,2 --TLB2=24,4"
+  "1024,2,64 4096,2,64 16384,2,64 --level2=4096,4,64 --inclusion=LL:exclusive --DTLB=4,4,1024"
+  "1024,2,64 4096,2,64 16384,2,64 --level2=4096,4,64 --inclusion=L2:inclusive,LL:exclusive --policy=LL:srrip --ITLB=3,3 --TLB2=12,3"
+  "1024,2,64 4096,8,64 16384,2,64 --policy=L1:plru,LL:qlru_h11_m1_r0_u0 --inclusion=LL:inclusive --ITLB=2,2 --DTLB=4,2 --TLB2=12,4 --ITLB2=8,2"
+  "1024,2,64 4096,2,64 16384,2,128 --level2=8192,8,128 --policy=L1:nru,L2:qlru_h00_m1_r2_u1,LL:random_7 --inclusion=L2:inclusive"
+  "1024,4,64 4096,4,64 16384,4,64 --level2=8192,4,64 --policy=I1:qlru_h21_m3_r1_u3,D1:qlru_h20_m2_r1_u2_umo,L2:fifo,LL:qlru_h00_m1_r0_u1 --inclusion=L2:inclusive,LL:exclusive --ITLB=8,8 --DTLB=8,8 --TLB2=16,4"
+  "512,1,32 2048,1,32 8192,1,128 --policy=L1:random,LL:fifo --DTLB=4,1"
+)
+for client in miss_kernels miss_kernels-m32 straddle; do
+  [[ -x $clients/$client ]] || continue
+  number=0
+  run cglac --trace-mem=yes --basic-counts=no --log-file=trace "$client"
+  # Callgrind's blocks: the core neither chases nor unrolls.
+  run cglac --trace-mem=yes --basic-counts=no --vex-guest-chase=no --vex-iropt-unroll-thresh=0 --log-file=trace2 "$client"
+  for machine in "${machines[@]}"; do
+    # The plain simulators take their time: all machines with one client, some with the others and in Callgrind.
+    ((++number))
+    [[ $client != *-m32 ]] || ((number % 4 == 2)) || continue
+    read -r i1 d1 ll options <<<"$machine"
+    read -ra options <<<"$options"
+    wanted() { "$here/machine_oracle" "$1" "$2" "$3" "--I1=$i1" "--D1=$d1" "--LL=$ll" "${options[@]}" || fail "no oracle"; }
+    profile out cgnew "$i1 $d1 $ll" "${options[@]}" "$client"
+    expect "$client, $machine" "$(totals out)" "$(wanted trace r "$(count out Ir)")"
+    [[ $client == miss_kernels ]] || continue
+    ((number % 3 == 2)) || continue
+    profile calls ctnew "$i1 $d1 $ll" "${options[@]}" "$client"
+    # Without the last block.
+    expect "Callgrind, $client, $machine" "$(totals calls)" "$(wanted trace2 w "$(count calls Ir)")"
+  done
+done
+
+# What a machine has in common with Cachegrind's does not change, nor does another profile of a run.
+small="1024,2,64 4096,2,64 16384,2,64"
+tlbs=("--ITLB=4,2" "--DTLB=4,2" "--TLB2=16,4")
+without_machine() { awk '/^events:/ { n = 0; for (i = 2; i <= NF; ++i) n += $i !~ /^([ID]2m|[ID]T)/ } /^desc: [A-Z2]*TLB/ { next }
+  /^(events:|[0-9+*-]|summary:|totals:)/ { first = /:/ ? 1 : positions; NF = NF < n + first ? NF : n + first; while (NF > first + 1 && $NF == 0) --NF }
+  /^positions:/ { positions = NF - 1 } /^(pid|part):/ { next } { print }' positions=1 "$1"; }
+same() {  # TOOL COMMAND...
+  profile plain "$1" "$small" "${@:2}"
+  profile with "$1" "$small" "${tlbs[@]}" "${@:2}"
+  cmp <(without_machine plain) <(without_machine with) || fail "$*: TLBs change the profile"
+  (($(count with DT2mr) > 0)) || fail "$*: no misses of TLBs"
+}
+same cgnew miss_kernels
+same cgnew --branch-sim=yes miss_kernels
+same cgnew --instr-at-start=no windows loop 100
+same ctnew miss_kernels
+same ctnew --dump-instr=yes --collect-jumps=yes --branch-sim=yes miss_kernels
+same ctnew --separate-callers=3 exceptions
+
+# A machine of the list, and this one if it describes itself, in both tools; an option replaces its part.
+for tool in cgnew ctnew; do
+  out=$([[ $tool == cgnew ]] && echo cachegrind || echo callgrind)
+  run $tool --machine=zen4 "--$out-out-file=zen4.$tool" miss_kernels
+  grep -q '^desc: Machine: *model of zen4, grade C$' zen4.$tool || fail "$tool: $(head zen4.$tool)"
+  grep -q '^desc: L2 cache: *1048576 B, 64 B, 8-way associative$' zen4.$tool || fail "$tool: $(head zen4.$tool)"
+  run $tool --machine=zen4 --level2=65536,4,64 "--$out-out-file=small_l2.$tool" miss_kernels
+  grep -q '^desc: L2 cache: *65536 B, 64 B, 4-way associative$' small_l2.$tool || fail "$tool: $(head small_l2.$tool)"
+done
+(($(count small_l2.cgnew D2mr) > $(count zen4.cgnew D2mr))) || fail "no more misses in a smaller L2"
+run cgnew --machine=list miss_kernels
+grep -q '^zen4 (grade C): ' printed errors || fail "list: $(cat printed errors)"
+
+refused() {  # TOOL REASON OPTION...
+  "$STAGE/bin/valgrind" --tool="$1" "${@:3}" true >printed 2>&1
+  expect "$*: status" $? 1
+  grep -qF -- "$2" printed || fail "$*: $(<printed)"
+}
+fixed=("--I1=1024,2,64" "--D1=4096,2,64" "--LL=16384,2,64" --cache-sim=yes)
+for tool in cachegrind callgrind; do
+  refused $tool "no such machine; perhaps skylake (--machine=list lists them)" --machine=skylak
+  refused $tool "no such machine; --machine=list lists them" --machine=pentium
+  refused $tool "not <size>,<ways>,<line size>" --level2=8192,4
+  refused $tool "Cache size is not a whole number of sets." --level2=8192,3,64
+  refused $tool "not <entries>,<ways>" --DTLB=64
+  refused $tool "TLB entries are not a whole number of sets." --DTLB=64,5
+  refused $tool "A page is a power of two of bytes, from 1024 on." --ITLB=64,4,1000
+  refused $tool "no policy of these: lru, plru" --policy=L1:plruu
+  refused $tool "no cache of these: L1, I1, D1, L2, LL" --policy=L4:plru
+  refused $tool "not <cache>:<value>, with commas between" --policy=plru
+  refused $tool "none of neither, inclusive, exclusive" --inclusion=LL:victim
+  refused $tool "D1: plru needs a power of two of ways" --policy=L1:plru --I1=1024,2,64 --D1=1536,3,64 --LL=16384,2,64
+  refused $tool "LL: qlru with U2 or U3 needs R1." --policy=LL:qlru_h00_m1_r0_u2 "${fixed[@]}"
+  refused $tool "an exclusive LL needs an L2" --inclusion=LL:exclusive "${fixed[@]}"
+  refused $tool "L2 has shorter lines than I1 or D1." --level2=8192,4,32 "${fixed[@]}"
+  refused $tool "a second-level TLB needs a first" --TLB2=64,4 "${fixed[@]}"
+  refused $tool "--TLB2 and --ITLB2 need --cache-sim=yes" --DTLB=64,4 --cache-sim=no
+  refused $tool "error: --miss-classes=yes cannot be used with --machine" --miss-classes=yes --DTLB=64,4 --cache-sim=yes
+  refused $tool "error: --curve=yes cannot be used with --machine" --curve=yes --DTLB=64,4 --cache-sim=yes
+done
+refused callgrind "cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse" --simulate-wb=yes --DTLB=64,4

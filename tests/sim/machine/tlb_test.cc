@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "sim/machine/tlb.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "sim/machine/machine_config.h"
+
+namespace cg::sim {
+namespace {
+
+struct OwnedPages {
+  explicit OwnedPages(const TlbConfig& config)
+      : storage(PageCache::storage_words(config.as_cache())), pages(config.as_cache(), storage) {}
+
+  std::vector<std::uint64_t> storage;
+  PageCache pages;
+};
+
+constexpr Addr page(Addr number) { return number * 4096; }
+
+class TlbTest : public testing::Test {
+ protected:
+  TlbMisses access(Addr addr, std::size_t size = 1) { return tlb.access(addr, size); }
+
+  OwnedPages first{{.entries = 2, .ways = 2, .page = 4096}};
+  OwnedPages second{{.entries = 4, .ways = 4, .page = 4096}};
+  Tlb tlb{&first.pages, &second.pages};
+};
+
+TEST_F(TlbTest, APageThatTheFirstLevelLostIsInTheSecond) {
+  EXPECT_EQ(access(page(1)), TlbMisses::both);
+  EXPECT_EQ(access(page(2)), TlbMisses::both);
+  EXPECT_EQ(access(page(1) + 8), TlbMisses::none);
+  EXPECT_EQ(access(page(3)), TlbMisses::both);  // in the place of 2
+  EXPECT_EQ(access(page(1) + 4095), TlbMisses::none);
+  EXPECT_EQ(access(page(2)), TlbMisses::first);
+}
+
+TEST_F(TlbTest, AGuessIsAHitAndAUse) {
+  EXPECT_FALSE(tlb.hits_guess(page(1)));
+  access(page(1));
+  access(page(2));
+  EXPECT_TRUE(tlb.hits_guess(page(2)));
+  EXPECT_TRUE(tlb.hits_guess(page(1) + 17));  // now 2 is the oldest
+  access(page(3));
+  EXPECT_TRUE(tlb.hits_guess(page(1)));
+  EXPECT_FALSE(tlb.hits_guess(page(2)));
+}
+
+TEST_F(TlbTest, AnAccessToTwoPagesIsOneMiss) {
+  EXPECT_EQ(access(page(2) - 4, 8), TlbMisses::both);
+  EXPECT_EQ(access(page(2) - 4, 8), TlbMisses::none);
+  EXPECT_EQ(access(page(1)), TlbMisses::none);
+  EXPECT_EQ(access(page(2)), TlbMisses::none);
+  access(page(5));                                      // in the place of 1
+  EXPECT_EQ(access(page(2) - 4, 8), TlbMisses::first);  // 1 is missing
+}
+
+TEST_F(TlbTest, TheLastPageOfAnAccessIsTheRecentOne) {
+  access(page(2) - 4, 8);
+  EXPECT_TRUE(tlb.hits_guess(page(2)));
+  access(page(3));  // in the place of 1
+  EXPECT_FALSE(tlb.hits_guess(page(1)));
+}
+
+TEST_F(TlbTest, WithoutASecondLevelAMissIsOfTheFirst) {
+  tlb = Tlb(&first.pages, nullptr);
+  EXPECT_EQ(access(page(1)), TlbMisses::first);
+  EXPECT_EQ(access(page(1)), TlbMisses::none);
+}
+
+TEST(Tlb, ThatIsNotThereMissesNothing) {
+  Tlb none;
+  EXPECT_TRUE(none.hits_guess(page(7)));
+  EXPECT_EQ(none.access(page(2) - 4, 8), TlbMisses::none);
+}
+
+TEST(Tlb, PagesMayBeOfAnySize) {
+  OwnedPages large{{.entries = 2, .ways = 2, .page = 1 << 21}};
+  Tlb tlb(&large.pages, nullptr);
+  EXPECT_EQ(tlb.access(0x200000, 8), TlbMisses::first);
+  EXPECT_EQ(tlb.access(0x3ffff8, 8), TlbMisses::none);
+  EXPECT_EQ(tlb.access(0x400000, 8), TlbMisses::first);
+}
+
+}  // namespace
+}  // namespace cg::sim
