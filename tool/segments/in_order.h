@@ -30,9 +30,6 @@ void access_in_order(const Segment& segment, const sim::Addr* addrs, Fetch fetch
 
 namespace detail {
 
-template <std::size_t>
-using AddrFor = sim::Addr;  // one for each member of an index pack
-
 template <typename Accesses, std::size_t... kOperand>
 void run_in_order(Segment* segment, AddrFor<kOperand>... operands) {
   const sim::Addr all[] = {operands..., 0};

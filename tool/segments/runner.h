@@ -6,6 +6,8 @@
 // No runner gets the guest state's address, and none declares an effect to VEX.
 #pragma once
 
+#include <cstddef>
+
 #include "sim/base.h"
 #include "tool/segments/segment.h"
 
@@ -18,6 +20,10 @@ void* runner_of(const Segment& segment);
 
 // A guarded data access took place: `access` is a segment that consists of it alone.
 void run_guarded_access(Segment* access, sim::Addr addr);
+
+// An operand, for each member of an index pack.
+template <std::size_t>
+using AddrFor = sim::Addr;
 
 // The functions that run segments: the ones above, or others with the same signatures.
 struct Runners {
