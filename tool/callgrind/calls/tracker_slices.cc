@@ -85,7 +85,9 @@ void Tracker::append_slice(const StackSlices::Found& found) {
     if (call.arc == nullptr) continue;
     remember(call.running);
     if (graph_.tree().has_begun()) call.node = place_again(call);
-    if (adds_level(*call.arc->from, *call.function)) ++active(*call.function);
+    const Function& function = *call.function;
+    if (adds_level(*call.arc->from, function) && ++active(function) == 1 && function.is_toggled)
+      toggle_collection();
   }
   state_.context = left.context;
   skip_for(left.nonskipped);

@@ -147,6 +147,18 @@ TEST_F(TrackerSlicesTest, WhereNoCallIsLeftNoneIsKept) {
   EXPECT_EQ(arcs(boss, turn), "1 10;");
 }
 
+TEST_F(TrackerSlicesTest, CollectionIsOnWhileAToggledFunctionIsThere) {
+  f.is_toggled = true;
+  tracker.toggle_collection_by_request();
+  begin_stack_and_leave();
+  EXPECT_FALSE(tracker.collects()) << "it is not in memory";
+  go_on();
+  EXPECT_TRUE(tracker.collects());
+  run(root_ends, kRoot - 8);
+  EXPECT_FALSE(tracker.collects());
+  EXPECT_EQ(arcs(root, f), "1 30;");
+}
+
 TEST_F(TrackerSlicesTest, ASkippedFunctionMayBeAmongItsCallers) {
   root.is_skipped = true;
   begin_stack_and_leave();
