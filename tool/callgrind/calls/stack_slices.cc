@@ -21,6 +21,11 @@ bool is_in_memory(const StackSlice& slice, std::size_t calls, const StackMemory&
   return any;
 }
 
+// Whether the code is that of the function that has made a call.
+bool has_called(const Block& block, const CallSite& site) {
+  return site.nonskipped != nullptr ? block.function->is_skipped : is_of(block, *site.context);
+}
+
 // How many calls are left with this stack pointer.
 std::size_t calls_at(const StackSlice& slice, Addr sp) {
   std::size_t calls = slice.calls.size();
@@ -70,7 +75,7 @@ StackSlices::Found StackSlices::find(const Block& block, Addr sp, const Context*
     const std::size_t end = calls_at(slice, sp);
     if (end < 2 || end == slice.calls.size()) continue;
     const std::size_t first = slice.calls[0].site.context == below ? 0 : 1;
-    if (slice.calls[first].site.context == below && is_of(block, *slice.calls[end].site.context) &&
+    if (slice.calls[first].site.context == below && has_called(block, slice.calls[end].site) &&
         is_in_memory(slice, end, memory))
       return {.slice = &slice, .first = first, .end = end};
   }

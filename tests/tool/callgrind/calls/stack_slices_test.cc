@@ -35,6 +35,7 @@ class StackSlicesTest : public fake::Test {
     return slices.find(block, sp, context(below), memory);
   }
   const StackSlice* found(std::size_t function, Addr sp) { return find(function, sp).slice; }
+  void skip(std::size_t function) { callers_[function].function.is_skipped = true; }
 
   StackSlices slices;
   FakeMemory memory;
@@ -102,6 +103,19 @@ TEST_F(StackSlicesTest, TheFunctionBelowHasMadeTheFirstCallOrTheSecond) {
   EXPECT_EQ(find(3, sp, 1).slice, &s);
   EXPECT_EQ(find(3, sp, 1).first, 1u);
   EXPECT_EQ(find(3, sp, 2).slice, nullptr);
+}
+
+TEST_F(StackSlicesTest, ASkippedFunctionGoesOnWhereOneHasCalled) {
+  StackSlice& s = slice({0xf00, 0xe00, 0xd00});
+  BlockCosts of_its_caller{};
+  s.calls[2].site.nonskipped = &of_its_caller;
+  const Addr sp = 0xd00 + kWord;
+  EXPECT_EQ(found(2, sp), nullptr) << "the context is its caller's";
+  skip(2);
+  EXPECT_EQ(found(2, sp), &s);
+  s.calls[2].site.nonskipped = nullptr;
+  skip(3);
+  EXPECT_EQ(found(3, sp), nullptr);
 }
 
 TEST_F(StackSlicesTest, TheNewestGoesOn) {

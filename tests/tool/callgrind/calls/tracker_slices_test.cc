@@ -159,6 +159,15 @@ TEST_F(TrackerSlicesTest, CollectionIsOnWhileAToggledFunctionIsThere) {
   EXPECT_EQ(arcs(root, f), "1 30;");
 }
 
+TEST_F(TrackerSlicesTest, ASkippedFunctionMayGoOn) {
+  f.is_skipped = true;
+  begin_stack_and_leave();
+  go_on();
+  run(root_ends, kRoot - 8);
+  EXPECT_EQ(f_goes_on.owner, nullptr) << "its costs are its caller's";
+  EXPECT_EQ(self(root), 40u);
+}
+
 TEST_F(TrackerSlicesTest, ASkippedFunctionMayBeAmongItsCallers) {
   root.is_skipped = true;
   begin_stack_and_leave();
