@@ -94,7 +94,7 @@ void Tracker::append_slice(const StackSlices::Found& found) {
 }
 
 ContextNode* Tracker::place_again(const Call& call) {
-  if (state_.place == nullptr || state_.place->is_rest()) return nullptr;
+  if (state_.place->is_rest()) return nullptr;
   ContextNode& node = graph_.tree().child(*state_.place, *call.arc->to->instance);
   state_.place = &node.place();
   return &node;

@@ -9,8 +9,9 @@
 namespace cg::tool::callgrind {
 namespace {
 
-// A stub jumps to main, which calls `start`, in whose frame a stack of its own begins: `root`, which calls f. Both sides call
-// `turn`, which moves the stack pointer by a computed amount and calls `copy`.
+// A stub jumps to main, which calls `start`, in whose frame a stack of its own begins: `root`, which
+// calls f. Both sides call `turn`, which moves the stack pointer by a computed amount and calls
+// `copy`.
 class TrackerSlicesTest : public TrackedClient {
  protected:
   static constexpr Addr kMain = 0x100000;
@@ -39,9 +40,7 @@ class TrackerSlicesTest : public TrackedClient {
   void begin_stack_and_leave() {
     begin_main();
     begin_stack();
-    run(turned, kRoot + 0x10);
-    run(start_ends, kMain - 0x10);
-    run(after, kMain);
+    leave_stack();
   }
   // main calls `start`; the new stack leaves its memory below this stack pointer.
   void begin_stack(Addr left = kRoot + 8) {
@@ -50,6 +49,11 @@ class TrackerSlicesTest : public TrackedClient {
     call(root_calls, f_calls, kRoot - 0x10);
     call(f_calls, moves, kRoot - 0x20);
     call(moves, copies, left);
+  }
+  void leave_stack() {
+    run(turned, kRoot + 0x10);
+    run(start_ends, kMain - 0x10);
+    run(after, kMain);
   }
   void begin_main() {
     run(boss_calls, kMain + 0x20);
@@ -147,6 +151,29 @@ TEST_F(TrackerSlicesTest, WhereNoCallIsLeftNoneIsKept) {
   EXPECT_EQ(arcs(boss, turn), "1 10;");
 }
 
+TEST_F(TrackerSlicesTest, WhereAllCallsAreOverwrittenNoneGoesOn) {
+  run(begin, kMain);
+  begin_stack();
+  leave_stack();
+  go_on();
+  run(root_ends, kRoot - 8);
+  EXPECT_EQ(arcs(root, f), "1 20;");
+}
+
+TEST_F(TrackerSlicesTest, CallsOntoOtherMemoryAreNotKept) {
+  const Addr other = 0x40000;
+  begin.switches_stack = true;
+  for (const Addr left : {other - 8, other + 8}) {
+    begin_main();
+    call(begin, start_calls, other);
+    call(start_calls, root_calls, other - 0x10);
+    call(root_calls, moves, other - 0x20);
+    call(moves, copies, left);
+    EXPECT_EQ(arcs(start, copy) + arcs(main, copy), "") << "as of a slice's rest";
+    tracker.restart();
+  }
+}
+
 TEST_F(TrackerSlicesTest, CollectionIsOnWhileAToggledFunctionIsThere) {
   f.is_toggled = true;
   tracker.toggle_collection_by_request();
@@ -239,6 +266,23 @@ TEST_F(TrackerSlicesTest, AnotherCallOfTheSameFunctionIsNotBelowThem) {
   EXPECT_EQ(arcs(root, f), "1 30;") << "above the first call of `start`";
 }
 
+TEST_F(TrackerSlicesTest, NorIsItWhileNothingIsCollected) {
+  begin_main();
+  tracker.toggle_collection_by_request();
+  begin_stack();
+  run(turned, kRoot + 0x10);
+  run(after, kMain);
+  call(after, start_calls, kMain - 8);
+  call(start_calls, copies, kRoot);
+  memory.words[kMain - 8] = 1;
+  run(start_ends, kRoot + 8);
+  run(after, kMain - 0x10);
+  tracker.toggle_collection_by_request();
+  go_on();
+  run(root_ends, kRoot - 8);
+  EXPECT_EQ(arcs(root, f), "1 10;");
+}
+
 TEST_F(TrackerSlicesTest, ACallAtTheStackPointerRunsStill) {
   begin_main();
   begin_stack(kRoot);
@@ -265,6 +309,69 @@ TEST_F(TrackerSlicesTest, TheTreeHasItsCallsWhereTheyWere) {
   });
   EXPECT_EQ(all, "1 50");
   EXPECT_EQ(deepest, 6u) << "below boss, the stub, main, `start`, `root` and f";
+}
+
+// main runs again, called by boss itself, when they go on.
+class TrackerSlicesElsewhereTest : public TrackerSlicesTest {
+ protected:
+  void go_on_elsewhere() {
+    root_calls.exits[0].after = root_calls_again.addr;
+    begin_main();
+    begin_stack();
+    run(turned, kRoot + 0x10);
+    run(start_ends, kMain - 0x10);
+    run(block(main, false, Kind::ret), kMain);
+    run(boss_calls_again, kMain + 8);
+    call(boss_calls_again, begin, kMain);
+    go_on();
+    run(root_calls_again, kRoot - 8);
+    run(copies, kRoot - 0x10);
+  }
+  // CALLS COST of the nodes of a function that another one has called, and how deep they are.
+  std::string nodes(const Function& from, const Function& to) const {
+    std::string all;
+    graph.tree().for_each([&](const ContextNode& n, std::uint64_t depth) {
+      if (n.parent == nullptr || !is_of(n, to) || !is_of(*n.parent, from)) return true;
+      all += std::to_string(n.calls) + " " + std::to_string(n.costs.instructions()) + " at " +
+             std::to_string(depth) + ";";
+      return true;
+    });
+    return all;
+  }
+  static bool is_of(const ContextNode& n, const Function& function) {
+    return n.instance != nullptr && &n.instance->context->function() == &function;
+  }
+  Block& boss_calls_again = block(boss, false, Kind::call);
+  Block& root_calls_again = block(root, false, Kind::call);
+};
+
+TEST_F(TrackerSlicesElsewhereTest, TheTreeHasTheirCallsThere) {
+  graph.tree().begin(3, 1000);
+  go_on_elsewhere();
+  EXPECT_EQ(nodes(root, f), "1 20 at 5;0 10 at 4;");
+  EXPECT_EQ(nodes(root, copy), "1 0 at 4;");
+}
+
+TEST_F(TrackerSlicesElsewhereTest, AFullTreeHasThemInARest) {
+  graph.tree().begin(3, 9);
+  go_on_elsewhere();
+  EXPECT_EQ(nodes(root, f), "1 20 at 5;");
+}
+
+// Hears what a slice's calls do.
+class TrackerSlicesListenerTest : public TrackerSlicesTest, public Listener {
+ protected:
+  TrackerSlicesListenerTest() { tracker.set_listener(*this); }
+  void leave(const Function& /*function*/) override { ++left; }
+  int left = 0;
+};
+
+TEST_F(TrackerSlicesListenerTest, TheCallThatIsOverIsNotMadeAgain) {
+  turn.dumps_after = true;
+  begin_stack_and_leave();
+  EXPECT_EQ(left, 1);
+  go_on();
+  EXPECT_EQ(left, 2) << "main's call";
 }
 
 }  // namespace
