@@ -171,6 +171,8 @@ void Tracker::split_stack(Thread& other, std::size_t onto) {
   }
   lower.states[0].running.ir.accesses -= unfinished;
   lower.states[0].awaits_stack = false;
+  // The end of a skipped function leaves the context as it is.
+  if (first < lower.calls.size()) lower.states[0].context = lower.calls[first].site.context;
   if (graph_.tree().has_begun())
     begin_tree_again(upper, lower.calls[onto], lower.states[0].collected());
   lower.calls.resize(first);
@@ -188,11 +190,22 @@ std::uint64_t Tracker::unfinished_instructions(const State& state) const {
   return left_by(state.where)->block->instructions;
 }
 
+namespace {
+
+// What runs on the memory of a call: of a skipped function its caller.
+Instance& first_instance(const CallStack& stack, const Call& onto) {
+  if (onto.arc != nullptr) return *onto.arc->to->instance;
+  for (const Call& call : stack.calls)
+    if (call.arc != nullptr) return *call.arc->from->instance;
+  return *stack.states[0].home;
+}
+
+}  // namespace
+
 // The stack's first function, which `call` has entered, is a root from here on, when its sum is `now`.
 void Tracker::begin_tree_again(CallStack& stack, const Call& call, const sim::Costs& now) {
   State& state = stack.states[0];
-  ContextNode* place =
-      &graph_.tree().root(call.arc != nullptr ? *call.arc->to->instance : *state.home);
+  ContextNode* place = &graph_.tree().root(first_instance(stack, call));
   state.root = place;
   state.at_root = now;
   for (Call& c : stack.calls) {

@@ -566,6 +566,52 @@ TEST_F(TrackerSplitTest, ABlockOfASkippedFunctionHasItsPart) {
   EXPECT_EQ(arcs(main, system), "1 30;");
 }
 
+TEST_F(TrackerSplitTest, TheRuntimesFunctionMayBeSkipped) {
+  f.is_skipped = true;
+  split();
+  EXPECT_EQ(arcs(main, system), "1 20;") << "with what f has done";
+  tracker.switch_to(1);
+  run(leaves_on, kRuntime);
+  tracker.finish();
+  EXPECT_EQ(arcs(system, sleep), "1 10;");
+  EXPECT_EQ(tree(),
+            "main 0 40\n system 1 20\n  sleep 1 0\n"
+            "root 0 20\n change 1 10\n"
+            "system 0 20\n sleep 0 10\n");
+}
+
+TEST_F(TrackerSplitTest, BehindACallOfASkippedFunctionItsCallerRuns) {
+  f.is_skipped = true;
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  run(sleeps, kRuntime - 8);
+  tracker.begin_thread(2);
+  run(block(root, true, Kind::call), 3 * kMain);
+  run(goes, 3 * kMain - 8);
+  run(back, kMain - 8);
+  EXPECT_EQ(self(system), 30u) << "and f";
+  go_back();
+  EXPECT_EQ(arcs(main, system), "1 30;");
+}
+
+TEST_F(TrackerSplitTest, ASkippedFunctionMayWaitThere) {
+  f.is_skipped = true;
+  run(begin, kMain);
+  run(onto, kMain - 8);
+  run(leaves, kRuntime);
+  go_on_in_another_thread();
+  EXPECT_EQ(arcs(main, system), "1 20;");
+  tracker.switch_to(1);
+  run(sleeps, kRuntime - 8);
+  tracker.finish();
+  EXPECT_EQ(arcs(system, sleep), "1 0;");
+  EXPECT_EQ(tree(),
+            "main 0 40\n system 1 20\n"
+            "root 0 20\n change 1 10\n"
+            "system 0 0\n sleep 1 0\n");
+}
+
 class TrackerSimulatedSplitTest : public TrackerSplitTest {
  protected:
   TrackerSimulatedSplitTest() : TrackerSplitTest(true) {}
