@@ -167,6 +167,18 @@ TEST_F(CallGraphTest, WhatNobodyOwnsIsNobodys) {
   EXPECT_EQ(by_f.executed(0), 6u);
 }
 
+TEST_F(CallGraphTest, ABlockRemembersTheOwnerBefore) {
+  Block& b = block();
+  BlockCosts& by_f = executed(b, instance_of(f));
+  EXPECT_EQ(b.former, nullptr);
+  BlockCosts& by_g = executed(b, instance_of(g));
+  EXPECT_EQ(b.former, &by_f) << "it is looked for here first";
+  graph.disown(b);
+  EXPECT_EQ(b.former, &by_g);
+  graph.own(b, instance_of(f));
+  EXPECT_EQ(b.former, &by_g) << "none was between";
+}
+
 TEST_F(CallGraphTest, BlocksThatHaveNotRunHaveNoCosts) {
   Block& b = block();
   BlockCosts& waits = graph.block_costs(b, instance_of(f));
