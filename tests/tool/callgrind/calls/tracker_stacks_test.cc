@@ -397,11 +397,11 @@ class TrackerSplitTest : public TrackerRuntimeTest {
     leaves.exits[0].after = leaves_on.addr;
     graph.tree().begin(3, 1000);
   }
-  void split() {
+  void split(Addr memory_at = kRuntime) {
     run(begin, kMain);
     run(onto, kMain - 8);
-    run(leaves, kRuntime);
-    run(sleeps, kRuntime - 8);
+    run(leaves, memory_at);
+    run(sleeps, memory_at - 8);
     go_on_in_another_thread();
   }
   void go_on_in_another_thread() {
@@ -526,6 +526,16 @@ TEST_F(TrackerSplitTest, AStackWithoutACallOntoOtherMemoryStaysWhole) {
   tracker.switch_to(1);
   go_back();
   EXPECT_EQ(arcs(main, sleep), "1 10;");
+}
+
+TEST_F(TrackerSplitTest, ASmallFrameIsNoOtherMemory) {
+  split(kMain - 8 - 0x400);
+  EXPECT_EQ(arcs(main, system), "1 0;") << "it waits in thread 1";
+}
+
+TEST_F(TrackerSplitTest, OtherMemoryMayBeginLittleBelow) {
+  split(kMain - 8 - 0x408);
+  EXPECT_EQ(arcs(main, system), "1 20;");
 }
 
 TEST_F(TrackerSplitTest, AThreadInTheRuntimesFrameDoesNotSplitIt) {
@@ -729,9 +739,39 @@ TEST_F(TrackerFurtherDownTest, ButNotTooFar) {
   EXPECT_EQ(arcs(main, change), "1 10;");
 }
 
+TEST_F(TrackerFurtherDownTest, SoDoesAFunctionLittleFurtherDown) {
+  go_down(0x3f8, true);
+  EXPECT_EQ(arcs(main, change), "1 20;");
+}
+
 TEST_F(TrackerFurtherDownTest, AFunctionBeginsInAStackOfItsOwn) {
-  go_down(0xfff8, true);
+  go_down(0x400, true);
   EXPECT_EQ(arcs(main, change), "1 10;");
+}
+
+// f loads the stack pointer, and calls `root` further down; code in between runs then.
+class TrackerCallFurtherDownTest : public TrackerStacksTest {
+ protected:
+  void go_between(Addr by) {
+    Block& loads = block(f, true, Kind::jump);
+    loads.switches_stack = true;
+    run(begin, kMain);
+    run(loads, kMain - 8);
+    run(calls, kMain - by);
+    run(root_calls, kMain - 8 - by);
+    run(goes, kMain - 16 - by);
+    run(block(function(), true, Kind::jump), kMain - by / 2);
+  }
+};
+
+TEST_F(TrackerCallFurtherDownTest, ALargeFrameIsOfTheSameStack) {
+  go_between(0x10000);
+  EXPECT_EQ(arcs(f, root), "1 20;");
+}
+
+TEST_F(TrackerCallFurtherDownTest, AnEvenLargerOneIsOtherMemory) {
+  go_between(0x10008);
+  EXPECT_EQ(arcs(f, root), "1 0;") << "it waits";
 }
 
 TEST_F(TrackerStacksTest, WhichStackItIsMayShowLater) {
