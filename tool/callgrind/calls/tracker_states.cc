@@ -38,9 +38,7 @@ void Tracker::begin_state() {
 void Tracker::begin_thread(ThreadId thread) {
   switch_to(thread);
   thread_->has_begun = thread_->is_running = true;
-  unwind_thread();
-  begin_state();
-  stack_->functions.resize(0);
+  end_stack();  // of an earlier thread of this number
 }
 
 void Tracker::end_thread(ThreadId thread) {

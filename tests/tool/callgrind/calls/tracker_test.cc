@@ -279,6 +279,7 @@ TEST_F(TrackerTest, EvenIfNobodySaysThatThatIsOver) {
   run(after, 0x500);
   EXPECT_EQ(arcs(main, f), "2 20;");
   EXPECT_EQ(arcs(f, main), "");
+  EXPECT_EQ(tracker.growth(1).ir.accesses, 50u) << "of both";
 }
 
 TEST_F(TrackerTest, SeparateThreadsShareNothing) {
