@@ -64,18 +64,17 @@ Context& CallGraph::find_context(Function* const* top, std::size_t depth) {
     hash = mix(hash + 3 * reinterpret_cast<std::size_t>(top[-static_cast<std::ptrdiff_t>(n)]));
     ++n;
   }
+  const std::span<Function* const> functions(top + 1 - n, n);  // the innermost is the last
   const auto is_same = [&](const Context& c) {
-    if (c.depth != n || c.thread != thread_) return false;
-    for (std::size_t i = 0; i < n; ++i)
-      if (c.functions[i] != top[-static_cast<std::ptrdiff_t>(i)]) return false;
-    return true;
+    return c.depth == n && c.thread == thread_ &&
+           std::equal(functions.rbegin(), functions.rend(), c.functions);
   };
   if (Context* const known = contexts_.find(hash, is_same)) return *known;
   Context* const fresh = allocate_array<Context>("cg.context", 1);
   fresh->thread = thread_;
   fresh->depth = n;
   fresh->functions = allocate_array<Function*>("cg.context", n);
-  for (std::size_t i = 0; i < n; ++i) fresh->functions[i] = top[-static_cast<std::ptrdiff_t>(i)];
+  std::copy(functions.rbegin(), functions.rend(), fresh->functions);
   const std::uint32_t levels = (*top)->recursions;
   fresh->instances = allocate_array<Instance>("cg.instances", 2 * levels);
   for (std::uint32_t i = 0; i < 2 * levels; ++i)
