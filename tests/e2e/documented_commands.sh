@@ -45,6 +45,8 @@ C
   # shellcheck disable=SC2016  # the quotes are those of the guide
   eval "$(grep -o 'gcc [^`]*particles\.c[^`]*' "$SOURCE/docs/guide.md")" || fail particles.c
   cp "$SOURCE/tests/binaries/inlined/inlined.cc" .
+  bzip2 -9 <text.txt >text.9.bz2 || fail "no bzip2"
+  block_with 'score' | sed 's/@ARGV/100, 2/' >lookups.pl
   for copy in before.out b{1,2,3}.out monday.out; do cp before "$copy"; done
   for copy in after.out a{1,2,3}.out tuesday.out; do cp after "$copy"; done
   echo 'int sqlite3_exec(int n) { return n + 1; }' >sqlite3.c
