@@ -33,7 +33,9 @@ constexpr auto kKnown = std::to_array<Known>({
     {"CEst=Ir+10*L1m+100*LLm", {"Bm=10*Bm", "Ge=20*Ge"}},
     {"I1rate=I1mr/Ir"},
     {"D1rate=(D1mr+D1mw)/(Dr+Dw)"},
+    {"L2rate=L2m/(Ir+Dr+Dw)"},
     {"LLrate=LLm/(Ir+Dr+Dw)"},
+    {"DTrate=DTm/(Dr+Dw)"},
     {"Brate=Bm/(Bc+Bi)"},
 });
 

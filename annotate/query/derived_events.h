@@ -7,7 +7,8 @@
 //   L1m, LLm, Bm, D1conf, ...: the sums of profile/known_sums.h
 //   CEst    Ir + 10*L1m + 100*LLm + 10*Bm + 20*Ge, the last two as far as the profile has them
 //   I1rate  I1mr / Ir                       LLrate  LLm / (Ir + Dr + Dw)
-//   D1rate  (D1mr + D1mw) / (Dr + Dw)       Brate   Bm / (Bc + Bi)
+//   D1rate  (D1mr + D1mw) / (Dr + Dw)       L2rate  L2m / (Ir + Dr + Dw)
+//   DTrate  DTm / (Dr + Dw)                 Brate   Bm / (Bc + Bi)
 //
 // CEst estimates cycles, with the weights that readers of Callgrind's profiles know.
 #pragma once

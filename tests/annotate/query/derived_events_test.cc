@@ -46,6 +46,14 @@ TEST(DerivedEvents, AreKnownWhereTheProfileHasWhatTheyAreMadeOf) {
   EXPECT_EQ(names_of(derived({"Ir", "I1mr", "D1mr", "D1mw", "L1m"})), "I1rate");  // it has L1m
 }
 
+TEST(DerivedEvents, AreOfAMachine) {
+  const std::vector<std::string> names = {"Ir",   "Dr",   "Dw",   "I2mr",  "D2mr",
+                                          "D2mw", "DTmr", "DTmw", "DT2mr", "DT2mw"};
+  EXPECT_EQ(names_of(derived(names)), "L2m DTm DT2m L2rate DTrate");
+  EXPECT_EQ(named(derived(names), "L2rate").formula(), "L2m / (Ir + Dr + Dw)");
+  EXPECT_EQ(named(derived(names), "DTrate").formula(), "DTm / (Dr + Dw)");
+}
+
 TEST(DerivedEvents, AreSumsOfMissesOfAClass) {
   const std::vector<std::string> names = {"D1mr_cap",  "D1mr_conf", "D1mw_cap",
                                           "D1mw_conf", "ILmr_cold", "DLmr_cold"};
