@@ -3,9 +3,11 @@
 // The file, in the machine's byte order:
 //
 //   magic     8 bytes, which say the version
-//   checksum  8 bytes: FNV-1a of all that follows
-//   sizes     of the key, the texts, the nodes, the answers: 8 bytes each
-//   key, texts (each ends with a zero byte), nodes, answers: by size
+//   checksum  8 bytes (checksum.h), of all that follows
+//   sizes     of the nodes, the answers, the key, the texts: 8 bytes each
+//   nodes, answers, key, texts (each ends with a zero byte): by size
+//
+// So nodes and answers can be used where they lie.
 #include "binaries/chain_cache.h"
 
 #include <fcntl.h>
@@ -16,52 +18,47 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <system_error>
 #include <utility>
 
-#include "binaries/fnv1a.h"
+#include "binaries/checksum.h"
 
 namespace cg::binaries {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kMagic = "cgchain1";
+constexpr std::string_view kMagic = "cgchain2";
 constexpr std::uintmax_t kMostBytes = 512 << 20;  // in the folder
 constexpr std::uintmax_t kLargestFile = 128 << 20;
+constexpr std::size_t kSummed = 16;  // where the bytes begin that the checksum is of
 constexpr std::size_t kSizes = 4;
+constexpr std::size_t kApart = 32;              // landmarks
 constexpr std::size_t kMostNumbered = 1 << 19;  // nodes
 
 template <class T>
-std::string_view bytes_of(const T* values, std::size_t size) {
-  return {reinterpret_cast<const char*>(values), size * sizeof(T)};
+std::string_view bytes_of(std::span<const T> values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
 
 // Takes whole values off the front.
 template <class T>
-bool take(std::string_view& bytes, std::size_t size, std::vector<T>& values) {
+bool take(std::string_view& bytes, std::uint64_t size, std::span<const T>& values) {
   if (size > bytes.size() || size % sizeof(T) != 0) return false;
-  values.resize(size / sizeof(T));
-  if (size > 0) std::memcpy(values.data(), bytes.data(), size);
+  values = {reinterpret_cast<const T*>(bytes.data()), static_cast<std::size_t>(size / sizeof(T))};
   bytes.remove_prefix(size);
   return true;
 }
 
-bool take(std::string_view& bytes, std::size_t size, std::string_view& part) {
-  if (size > bytes.size()) return false;
-  part = bytes.substr(0, size);
-  bytes.remove_prefix(size);
+// False unless each text has its end.
+bool split(std::string_view bytes, std::vector<std::string_view>& texts) {
+  while (!bytes.empty()) {
+    const std::size_t end = bytes.find('\0');
+    if (end == std::string_view::npos) return false;
+    texts.push_back(bytes.substr(0, end));
+    bytes.remove_prefix(end + 1);
+  }
   return true;
-}
-
-std::string file_contents(const fs::path& path) {
-  std::error_code error;
-  if (!fs::is_regular_file(path, error) || fs::file_size(path, error) > kLargestFile) return "";
-  std::ifstream file(path, std::ios::binary);
-  std::string contents(fs::file_size(path, error), '\0');
-  file.read(contents.data(), static_cast<std::streamsize>(contents.size()));
-  return file ? contents : "";
 }
 
 void remove_old_files(const fs::path& folder) {
@@ -102,12 +99,13 @@ fs::path ChainCache::folder() {
 }
 
 ChainCache::ChainCache(fs::path folder, std::string name, std::string key)
-    : folder_(std::move(folder)), name_(std::move(name)), key_(std::move(key)) {
-  contents_ = file_contents(folder_ / name_);
-  if (contents_.empty()) return;
-  read(contents_);
+    : folder_(std::move(folder)),
+      name_(std::move(name)),
+      key_(std::move(key)),
+      contents_(folder_ / name_, kLargestFile) {
+  read(contents_.text());
   std::error_code error;  // the time of use
-  if (!answers_.empty())
+  if (!read_answers_.empty())
     fs::last_write_time(folder_ / name_, fs::file_time_type::clock::now(), error);
 }
 
@@ -121,45 +119,49 @@ ChainCache::~ChainCache() {
 
 // Nothing is kept of a file unless all of it is right.
 void ChainCache::read(std::string_view bytes) {
-  std::vector<std::uint64_t> checksum, sizes;
-  std::string_view key, texts;
-  std::vector<Node> nodes;
-  std::vector<Answer> answers;
   if (!bytes.starts_with(kMagic)) return;
   bytes.remove_prefix(kMagic.size());
-  if (!take(bytes, sizeof(std::uint64_t), checksum) || checksum[0] != fnv1a(bytes) ||
-      !take(bytes, kSizes * sizeof(std::uint64_t), sizes) || !take(bytes, sizes[0], key) ||
-      key != key_)
+  std::span<const std::uint64_t> sum, sizes;
+  std::span<const Node> nodes;
+  std::span<const Answer> answers;
+  std::span<const char> key, text;
+  if (!take(bytes, sizeof(std::uint64_t), sum) || sum[0] != checksum(bytes) ||
+      !take(bytes, kSizes * sizeof(std::uint64_t), sizes) || !take(bytes, sizes[0], nodes) ||
+      !take(bytes, sizes[1], answers) || !take(bytes, sizes[2], key) ||
+      !take(bytes, sizes[3], text) || !bytes.empty() || !std::ranges::equal(key, key_))
     return;
-  if (!take(bytes, sizes[1], texts) || !take(bytes, sizes[2], nodes) ||
-      !take(bytes, sizes[3], answers) || !bytes.empty())
+  std::vector<std::string_view> texts;
+  if (!split({text.data(), text.size()}, texts) || !are_right(nodes, texts.size()) ||
+      !are_right(answers, nodes.size()))
     return;
-  std::vector<std::string_view> views;
-  for (std::size_t at = 0; at < texts.size();) {
-    const std::size_t end = texts.find('\0', at);
-    if (end == std::string_view::npos) return;
-    views.push_back(texts.substr(at, end - at));
-    at = end + 1;
-  }
+  texts_ = std::move(texts);
+  read_nodes_ = nodes;
+  read_answers_ = answers;
+  set_landmarks(answers);
+}
+
+bool ChainCache::are_right(std::span<const Node> nodes, std::size_t texts) {
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     const Node& node = nodes[i];
     const auto last = std::max({node.function, node.function_file, node.file});
-    if (last >= views.size() || node.is_nearest > 1 || (node.outer >= i && node.outer != kNone))
-      return;
+    if (last >= texts || node.is_nearest > 1 || (node.outer >= i && node.outer != kNone))
+      return false;
   }
+  return nodes.size() < kNone;
+}
+
+bool ChainCache::are_right(std::span<const Answer> answers, std::size_t nodes) {
   for (std::size_t i = 0; i < answers.size(); ++i)
-    if ((answers[i].node >= nodes.size() && answers[i].node != kNone) ||
+    if ((answers[i].node >= nodes && answers[i].node != kNone) ||
         (i > 0 && answers[i - 1].address >= answers[i].address))
-      return;
-  texts_ = std::move(views);
-  nodes_ = std::move(nodes);
-  answers_ = std::move(answers);
+      return false;
+  return true;
 }
 
 std::optional<std::span<const Frame>> ChainCache::find(std::uint64_t address) {
-  std::uint64_t number = kNone;
+  std::uint32_t number = kNone;
   if (const Answer* const answer = answer_of(address)) {
-    number = answer->node;
+    number = static_cast<std::uint32_t>(answer->node);
   } else {
     const auto added = added_.find(address);
     if (added == added_.end()) return std::nullopt;
@@ -168,38 +170,54 @@ std::optional<std::span<const Frame>> ChainCache::find(std::uint64_t address) {
   return frames_of(number);
 }
 
-// Most often the frames are those of the last chain, or all but the innermost are.
-std::span<const Frame> ChainCache::frames_of(std::uint64_t number) {
-  if (number == found_) return frames_;
-  const auto frame = [&](const Node& node) {
-    return Frame{texts_[node.function], texts_[node.function_file], texts_[node.file], node.line,
-                 node.is_nearest == 1};
-  };
-  if (number != kNone && found_ != kNone && nodes_[number].outer == nodes_[found_].outer) {
-    frames_.front() = frame(nodes_[number]);
-  } else {
-    frames_.clear();
-    for (std::uint64_t i = number; i != kNone; i = nodes_[i].outer)
-      frames_.push_back(frame(nodes_[i]));
+// Outer nodes have smaller numbers: of the last chain those stay that the new one leads to.
+std::span<const Frame> ChainCache::frames_of(std::uint32_t number) {
+  inner_.clear();
+  for (; number != kNone; number = node(number).outer) {
+    while (!path_.empty() && path_.back() > number) path_.pop_back();
+    if (!path_.empty() && path_.back() == number) break;
+    inner_.push_back(number);
   }
-  found_ = number;
-  return frames_;
+  if (number == kNone) path_.clear();
+  same_outer_ = path_.size();
+  frames_.keep(same_outer_);
+  for (std::size_t i = inner_.size(); i-- > 0;) {
+    const Node& node = this->node(inner_[i]);
+    path_.push_back(inner_[i]);
+    frames_.push({texts_[node.function], texts_[node.function_file], texts_[node.file], node.line,
+                  node.is_nearest == 1});
+  }
+  return frames_.innermost_first();
 }
 
 // Most often it is the one behind the last: profiles ask for one instruction after the other.
 const ChainCache::Answer* ChainCache::answer_of(std::uint64_t address) {
-  if (next_ >= answers_.size() || answers_[next_].address != address) {
-    const auto at = std::ranges::lower_bound(answers_, address, {}, &Answer::address);
-    if (at == answers_.end() || at->address != address) return nullptr;
-    next_ = static_cast<std::size_t>(at - answers_.begin());
+  const std::span<const Answer> answers = read_answers_.empty() ? answers_ : read_answers_;
+  if (next_ >= answers.size() || answers[next_].address != address) {
+    // (All answers do not fit the processor's caches.)
+    const auto behind = std::ranges::upper_bound(landmarks_, address);
+    if (behind == landmarks_.begin()) return nullptr;
+    const auto first = static_cast<std::size_t>(behind - landmarks_.begin() - 1) * kApart;
+    const auto near = answers.subspan(first, std::min(kApart, answers.size() - first));
+    const auto at = std::ranges::lower_bound(near, address, {}, &Answer::address);
+    if (at == near.end() || at->address != address) return nullptr;
+    next_ = first + static_cast<std::size_t>(at - near.begin());
   }
-  return &answers_[next_++];
+  return &answers[next_++];
+}
+
+void ChainCache::set_landmarks(std::span<const Answer> answers) {
+  landmarks_.clear();
+  for (std::size_t i = 0; i < answers.size(); i += kApart) landmarks_.push_back(answers[i].address);
 }
 
 void ChainCache::settle() {
+  answers_.insert(answers_.end(), read_answers_.begin(), read_answers_.end());
+  read_answers_ = {};
   for (const auto& [address, node] : added_) answers_.push_back({address, node});
   added_.clear();
   std::ranges::sort(answers_, {}, &Answer::address);
+  set_landmarks(answers_);
 }
 
 void ChainCache::add(std::uint64_t address, std::span<const Frame> chain) {
@@ -250,8 +268,7 @@ std::size_t ChainCache::Hash::operator()(const Node& node) const {
 // (Of nodes that are far apart few are equal: a small table is as good, and faster.)
 std::uint32_t ChainCache::number_of(const Node& node) {
   if (node_numbers_.size() >= kMostNumbered) node_numbers_.clear();
-  const auto [at, is_new] =
-      node_numbers_.try_emplace(node, static_cast<std::uint32_t>(nodes_.size()));
+  const auto [at, is_new] = node_numbers_.try_emplace(node, nodes());
   if (is_new) nodes_.push_back(node);
   return at->second;
 }
@@ -260,14 +277,17 @@ std::string ChainCache::bytes() {
   settle();
   std::string texts;
   for (const std::string_view text : texts_) (texts += text) += '\0';
-  const std::string_view nodes = bytes_of(nodes_.data(), nodes_.size());
-  const std::string_view sorted = bytes_of(answers_.data(), answers_.size());
-  const std::array<std::uint64_t, kSizes> sizes{key_.size(), texts.size(), nodes.size(),
-                                                sorted.size()};
-  std::string rest(bytes_of(sizes.data(), kSizes));
-  ((rest += key_) += texts).append(nodes).append(sorted);
-  const std::uint64_t checksum = fnv1a(rest);
-  return std::string(kMagic).append(bytes_of(&checksum, 1)).append(rest);
+  const std::string_view read_nodes = bytes_of(read_nodes_), nodes = bytes_of<Node>(nodes_);
+  const std::string_view sorted = bytes_of<Answer>(answers_);
+  const std::array<std::uint64_t, kSizes> sizes{read_nodes.size() + nodes.size(), sorted.size(),
+                                                key_.size(), texts.size()};
+  std::string bytes;
+  bytes.reserve(kSummed + sizeof sizes + sizes[0] + sizes[1] + sizes[2] + sizes[3]);
+  bytes.append(kMagic).append(sizeof(std::uint64_t), '\0').append(bytes_of<std::uint64_t>(sizes));
+  (bytes.append(read_nodes).append(nodes).append(sorted) += key_) += texts;
+  const std::uint64_t sum = checksum(std::string_view(bytes).substr(kSummed));
+  std::memcpy(bytes.data() + kMagic.size(), &sum, sizeof sum);
+  return bytes;
 }
 
 void ChainCache::write() {

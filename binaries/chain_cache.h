@@ -16,7 +16,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "binaries/file_bytes.h"
 #include "binaries/frame.h"
+#include "binaries/frame_stack.h"
 
 namespace cg::binaries {
 
@@ -39,9 +41,11 @@ class ChainCache {
   ~ChainCache();
   ChainCache(const ChainCache&) = delete;
 
-  // The chain of an address; none if it is not known. An empty chain is an answer. The texts live as
-  // long as this object.
+  // The chain of an address, innermost frame first; none if it is not known. An empty chain is an answer.
+  // The texts live as long as this object, the frames until the next call.
   std::optional<std::span<const Frame>> find(std::uint64_t address);
+  // So many of the outer frames that find() found last are those that it found before.
+  std::size_t same_outer() const { return same_outer_; }
   // Texts must live as long as this object; equal texts at equal addresses are equal names.
   void add(std::uint64_t address, std::span<const Frame> chain);
   // Adds a chain, too, which find() knows only after settle().
@@ -69,8 +73,17 @@ class ChainCache {
   static constexpr std::uint32_t kNone = UINT32_MAX;
 
   void read(std::string_view bytes);
+  static bool are_right(std::span<const Node> nodes, std::size_t texts);
+  static bool are_right(std::span<const Answer> answers, std::size_t nodes);
   const Answer* answer_of(std::uint64_t address);
-  std::span<const Frame> frames_of(std::uint64_t number);
+  void set_landmarks(std::span<const Answer> answers);
+  std::span<const Frame> frames_of(std::uint32_t number);
+  const Node& node(std::uint32_t number) const {
+    return number < read_nodes_.size() ? read_nodes_[number] : nodes_[number - read_nodes_.size()];
+  }
+  std::uint32_t nodes() const {
+    return static_cast<std::uint32_t>(read_nodes_.size() + nodes_.size());
+  }
   std::string bytes();
   std::uint32_t number_of(std::string_view text);
   std::uint32_t number_of(const Node& node);
@@ -79,18 +92,23 @@ class ChainCache {
 
   const std::filesystem::path folder_;
   const std::string name_, key_;
-  std::string contents_;                                   // of the file
+  FileBytes contents_;
   std::unordered_map<const char*, std::uint32_t> places_;  // numbers of texts
   std::unordered_map<std::string_view, std::uint32_t> numbers_;
   std::vector<std::string_view> texts_;
   std::unordered_map<Node, std::uint32_t, Hash> node_numbers_;
-  std::vector<Node> nodes_;
-  std::vector<Answer> answers_;  // read or settled: ascending
-  std::size_t next_ = 0;         // behind the answer that was found last
+  std::span<const Node> read_nodes_;      // in contents_
+  std::vector<Node> nodes_;               // behind them
+  std::span<const Answer> read_answers_;  // in contents_, ascending
+  std::vector<Answer> answers_;           // settled ones: ascending, and then all
+  std::vector<std::uint64_t> landmarks_;  // addresses of every kApart-th answer
+  std::size_t next_ = 0;                  // behind the answer that was found last
   std::unordered_map<std::uint64_t, std::uint32_t> added_;
-  std::vector<Numbered> last_;   // chain that was added, outermost first
-  std::vector<Frame> frames_;    // of the chain that was found last
-  std::uint64_t found_ = kNone;  // its node
+  std::vector<Numbered> last_;        // chain that was added, outermost first
+  std::vector<std::uint32_t> path_;   // nodes of the chain that was found last, outermost first
+  std::vector<std::uint32_t> inner_;  // room for those that are not of the chain before
+  FrameStack<Frame> frames_;          // of the chain that was found last
+  std::size_t same_outer_ = 0;
   bool is_changed_ = false;
 };
 

@@ -117,24 +117,31 @@ class InlineChains::Module {
   }
 
   std::span<const Frame> at(std::uint64_t address) {
-    frames_.clear();
     if (module_ == nullptr) return {};
-    if (cache_)
-      if (const auto known = cache_->find(address)) return *known;
+    if (const auto chain = known(address)) return *chain;
     find_frames(address);
     if (cache_) cache_->add(address, frames_);
     return frames_;
   }
 
+  std::optional<std::span<const Frame>> known(std::uint64_t address) {
+    same_outer_ = 0;
+    auto chain = cache_ ? cache_->find(address) : std::nullopt;
+    if (chain) same_outer_ = std::exchange(was_in_cache_, true) ? cache_->same_outer() : 0;
+    return chain;
+  }
+
   bool is_large() const { return is_large_; }
-  bool knows(std::uint64_t address) { return cache_ && cache_->find(address); }
+  std::size_t same_outer() const { return same_outer_; }
 
   void prepare(std::vector<std::uint64_t> addresses) {
     if (!has_debug_information_) return;
     if (!cache_) cache_.emplace();
+    was_in_cache_ = false;
     list_units();
     forget_units();
-    std::erase_if(addresses, [&](std::uint64_t address) { return knows(address); });
+    std::erase_if(addresses,
+                  [&](std::uint64_t address) { return cache_->find(address).has_value(); });
     for (const std::uint64_t address : unit_by_unit(addresses)) {
       find_frames(address);
       cache_->collect(address, frames_);
@@ -146,6 +153,7 @@ class InlineChains::Module {
 
  private:
   void find_frames(std::uint64_t address) {
+    was_in_cache_ = false;
     frames_.clear();
     list_units();
     if (!add_frames(address)) add_symbol(address);
@@ -438,6 +446,8 @@ class InlineChains::Module {
   std::unordered_map<const char*, std::string_view> linkage_names_;  // demangled; texts of libdw
   std::unordered_set<std::string> names_;
   std::vector<Frame> frames_;
+  std::size_t same_outer_ = 0;
+  bool was_in_cache_ = false;  // the last chain
   bool has_units_ = false;
   bool is_large_ = false;
   std::uint64_t read_bytes_ = 0;  // of units, which are not forgotten yet
@@ -449,7 +459,11 @@ InlineChains::~InlineChains() = default;
 
 std::span<const Frame> InlineChains::at(std::uint64_t address) { return module_->at(address); }
 bool InlineChains::are_large() const { return module_->is_large(); }
-bool InlineChains::know(std::uint64_t address) { return module_->knows(address); }
+std::size_t InlineChains::same_outer() const { return module_->same_outer(); }
+
+std::optional<std::span<const Frame>> InlineChains::known(std::uint64_t address) {
+  return module_->known(address);
+}
 
 void InlineChains::prepare(std::vector<std::uint64_t> addresses) {
   module_->prepare(std::move(addresses));

@@ -17,8 +17,10 @@
 // nearest line of its piece (unit_scopes.h), the one before rather than the one behind.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -37,11 +39,13 @@ class InlineChains {
   // its name is the function of the only frame. The frames stay until the next call; their texts as
   // long as this object.
   std::span<const Frame> at(std::uint64_t address);
+  // The chain that at() would know without debug information.
+  std::optional<std::span<const Frame>> known(std::uint64_t address);
+  // At least so many of the outer frames of the last chain are those of the chain before.
+  std::size_t same_outer() const;
 
   // Whether there is so much debug information that prepare() is worth while.
   bool are_large() const;
-  // Whether at() would know the answer without debug information.
-  bool know(std::uint64_t address);
   // Finds the chains of these addresses, unit by unit, and keeps them.
   void prepare(std::vector<std::uint64_t> addresses);
 

@@ -43,23 +43,31 @@ void Profile::on_function(std::string_view name) {
   set_function({unknown, file_ ? *file_ : files_.intern(kUnknown), names_.intern(name)});
 }
 
-void Profile::set_function(const FunctionKey& function) {
+FunctionId Profile::intern(const FunctionKey& function) {
+  return FunctionId{intern_function(
+      {keeps_calls() ? function.object : ObjectId{0}, function.file, function.name})};
+}
+
+void Profile::set_function(FunctionId function, ObjectId object) {
   flush();
-  const FunctionKey key{keeps_calls() ? function.object : ObjectId{0}, function.file,
-                        function.name};
-  const std::uint32_t number = intern_function(key);
-  if (number != current_ || function.object != object_) is_run_open_ = false;
-  object_ = function.object;
-  current_ = number;
-  own_file_ = function.file;
+  if (at(function) != current_ || object != object_) is_run_open_ = false;
+  object_ = object;
+  current_ = at(function);
+  own_file_ = key(function).file;
   site_ = SiteId::none;
-  set_file(function.file);
+  set_file(*own_file_);
 }
 
 namespace {
 
 std::uint64_t hash_of(const FunctionKey& function) {
   return mixed(mixed(mixed(0, at(function.object)), at(function.file)), at(function.name));
+}
+
+// Of an inlined call.
+std::uint64_t hash_of(const Arc& arc) {
+  const std::uint64_t hash = mixed(mixed(0, at(arc.from.function)), at(arc.from.file));
+  return mixed(mixed(hash, arc.from.line), at(arc.callee));
 }
 
 }  // namespace
@@ -137,18 +145,30 @@ void Profile::on_call(std::uint32_t line, const FunctionKey& callee, std::int64_
   arcs_.add({from, FunctionId{intern_function(callee)}, signed_count(calls)}, signed_counts_);
 }
 
-Profile::InlinedCall& Profile::inlined_call(const FunctionKey& caller, FileId file,
-                                            std::uint32_t line, const FunctionKey& callee) {
-  const FunctionId from{intern_function(caller)};
+Profile::InlinedCall& Profile::inlined_call(FunctionId caller, FileId file, std::uint32_t line,
+                                            FunctionId callee) {
   const Spot spot =
-      keep_ == Keep::rows_and_calls ? Spot{from, file, line} : Spot{from, caller.file, 0};
-  return inlined_[{spot, FunctionId{intern_function(callee)}, 0}];
+      keep_ == Keep::rows_and_calls ? Spot{caller, file, line} : Spot{caller, key(caller).file, 0};
+  const Arc arc{spot, callee, 0};
+  const auto next = static_cast<std::uint32_t>(inlined_.size());
+  const std::uint32_t number = inlined_index_.find_or_add(
+      hash_of(arc), next, [&](std::uint32_t known) { return inlined_[known].arc == arc; });
+  if (number == next) inlined_.push_back({arc, room_for_sums(number), 0});
+  return inlined_[number];
+}
+
+// Zeros that stay where they are.
+std::int64_t* Profile::room_for_sums(std::size_t number) {
+  constexpr std::size_t kPiece = 1024;  // calls
+  if (number % kPiece == 0)
+    inlined_sums_.push_back(std::make_unique<std::int64_t[]>(kPiece * events_));
+  return inlined_sums_.back().get() + number % kPiece * events_;
 }
 
 void Profile::add_to(InlinedCall& call, std::span<const std::int64_t> counts) {
-  if (call.size() < counts.size()) call.resize(counts.size());
+  call.counts = std::max(call.counts, counts.size());
   for (std::size_t event = 0; event < counts.size(); ++event)
-    if (__builtin_add_overflow(call[event], signed_count(counts[event]), &call[event]))
+    if (__builtin_add_overflow(call.sums[event], signed_count(counts[event]), &call.sums[event]))
       throw place_.error("the cost of an inlined call does not fit 64 bits");
 }
 
@@ -184,8 +204,17 @@ void Profile::on_nearest_line(FileId file, std::uint32_t line,
 }
 
 void Profile::add_inlined_calls() {
-  for (const auto& [arc, sums] : inlined_) arcs_.add(arc, sums);
+  std::vector<std::pair<Arc, std::uint32_t>> ascending;
+  ascending.reserve(inlined_.size());
+  for (const InlinedCall& call : inlined_)
+    ascending.emplace_back(call.arc, static_cast<std::uint32_t>(ascending.size()));
+  std::ranges::sort(ascending);
+  arcs_.reserve(arcs_.size() + ascending.size());
+  for (const auto& [arc, number] : ascending)
+    arcs_.add(arc, {inlined_[number].sums, inlined_[number].counts});
   inlined_.clear();
+  inlined_index_ = {};
+  inlined_sums_.clear();
 }
 
 std::int64_t Profile::signed_count(std::int64_t count) const {

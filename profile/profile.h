@@ -24,7 +24,9 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
@@ -181,7 +183,11 @@ class Profile {
   ObjectId intern_object(std::string_view name) { return objects_.intern(name); }
   FileId intern_file(std::string_view name) { return files_.intern(name); }
   NameId intern_name(std::string_view name) { return names_.intern(name); }
-  void set_function(const FunctionKey& function);
+  FunctionId intern(const FunctionKey& function);
+  void set_function(const FunctionKey& function) {
+    set_function(intern(function), function.object);
+  }
+  void set_function(FunctionId function, ObjectId object);
   void set_file(FileId file) {
     file_ = file;
     file_number_ = file_ == own_file_ ? 0 : static_cast<std::int64_t>(at(file)) + 1;
@@ -206,9 +212,12 @@ class Profile {
   std::uint32_t on_context(ContextNode node, std::span<const std::int64_t> counts);
   // An inlined call: a call of which the number is not known. It stays until the end of the part. Only
   // if calls are kept.
-  using InlinedCall = std::vector<std::int64_t>;
-  InlinedCall& inlined_call(const FunctionKey& caller, FileId file, std::uint32_t line,
-                            const FunctionKey& callee);
+  struct InlinedCall {
+    Arc arc;
+    std::int64_t* sums;
+    std::size_t counts;  // that are known: the last ones may be missing
+  };
+  InlinedCall& inlined_call(FunctionId caller, FileId file, std::uint32_t line, FunctionId callee);
   // Adds to its cost.
   void add_to(InlinedCall& call, std::span<const std::int64_t> counts);
   // Notes that the next on_instruction() is of code without a line of its own.
@@ -339,6 +348,7 @@ class Profile {
   void pack_block();
   void add_summary();
   void add_inlined_calls();
+  std::int64_t* room_for_sums(std::size_t number);
   std::string overflow(std::size_t event) const;
 
   const Place& place_;
@@ -379,7 +389,9 @@ class Profile {
   KeyedRows<Arc> arcs_;
   std::vector<std::int64_t> signed_counts_;  // room for the counts of an arc
   CallTotals call_totals_;
-  std::map<Arc, InlinedCall> inlined_;  // of the part at hand
+  std::deque<InlinedCall> inlined_;  // of the part at hand
+  IdIndex inlined_index_;
+  std::vector<std::unique_ptr<std::int64_t[]>> inlined_sums_;  // in pieces
   std::map<JumpKey, JumpCounts> jumps_;
   ContextTree contexts_;
 

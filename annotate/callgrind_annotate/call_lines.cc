@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "annotate/query/line_calls.h"
 
@@ -16,7 +17,7 @@ std::vector<std::string> older_than(const program::Input& input, std::time_t tim
 void CallLines::add_calls(Excerpt& excerpt) const {
   const std::optional<profile::FileId> file = profile_.find_file(excerpt.name);
   if (!file) return;
-  const std::vector<LineCall> calls = line_calls(profile_, *file);
+  const std::vector<LineCall> calls = std::move(line_calls(profile_, {*file})[*file]);
   auto call = calls.begin();
   for (Stretch& stretch : excerpt.stretches)
     for (std::size_t i = 0; i < stretch.lines.size(); ++i) {

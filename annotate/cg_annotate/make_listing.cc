@@ -131,11 +131,8 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
                                 *options.assembly, events, options.include_dirs, listing.notes);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
   if (options.inline_tree && !options.difference) {
-    for (Excerpt& excerpt : listing.files) {
-      if (!excerpt.in_profile) continue;
-      add_inlined_calls(excerpt, functions, events);
-      mark_nearest_lines(excerpt, functions, events);
-    }
+    add_inlined_calls(listing.files, functions, events);
+    for (Excerpt& excerpt : listing.files) mark_nearest_lines(excerpt, functions, events);
     listing.nearest_note = nearest_lines_note(functions, events);
   }
   if (options.inline_tree)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/query/line_calls.h"
 
-#include <map>
 #include <utility>
 
 #include "profile/callgraph/ordered_rows.h"
@@ -9,11 +8,18 @@
 namespace cg::annotate::callgraph {
 
 using profile::Arc;
+using profile::FileId;
 using profile::FunctionId;
 
 namespace {
 
-using LineAndCallee = std::pair<std::uint32_t, FunctionId>;
+struct Place {
+  FileId file;
+  std::uint32_t line;
+  FunctionId callee;
+  // NOLINTNEXTLINE(modernize-use-nullptr): the 0 of generated comparisons
+  auto operator<=>(const Place&) const = default;
+};
 
 struct Sum {
   std::int64_t times = 0;
@@ -22,19 +28,20 @@ struct Sum {
 
 }  // namespace
 
-std::vector<LineCall> line_calls(const profile::Profile& profile, profile::FileId file) {
-  std::map<LineAndCallee, Sum> sums;
+std::map<FileId, std::vector<LineCall>> line_calls(const profile::Profile& profile,
+                                                   const std::set<FileId>& files) {
+  std::map<Place, Sum> sums;
   profile.arcs().for_each([&](const Arc& arc, std::span<const std::int64_t> counts) {
-    if (arc.from.file != file) return;
-    Sum& sum = sums[{arc.from.line, arc.callee}];
+    if (!files.contains(arc.from.file)) return;
+    Sum& sum = sums[{arc.from.file, arc.from.line, arc.callee}];
     sum.times += arc.calls;
     profile::callgraph::add_counts(sum.costs, counts);
   });
-  std::vector<LineCall> calls;
+  std::map<FileId, std::vector<LineCall>> calls;
   for (const auto& [where, sum] : sums) {
-    calls.push_back({where.first, where.second, sum.times,
-                     profile::Counts(sum.costs.begin(), sum.costs.end())});
-    calls.back().costs.resize(profile.header().events().size());
+    profile::Counts costs(sum.costs.begin(), sum.costs.end());
+    costs.resize(profile.header().events().size());
+    calls[where.file].push_back({where.line, where.callee, sum.times, std::move(costs)});
   }
   return calls;
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The calls on the lines of a file.
+// The calls on the lines of files.
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <set>
 #include <vector>
 
 #include "profile/profile.h"
@@ -17,7 +19,9 @@ struct LineCall {
   profile::Counts costs;  // of each event
 };
 
-// Ascending by line and callee, each pair once. Throws when a sum does not fit 64 bits.
-std::vector<LineCall> line_calls(const profile::Profile& profile, profile::FileId file);
+// Of each file that has any: ascending by line and callee, each pair once. Throws when a sum does not
+// fit 64 bits.
+std::map<profile::FileId, std::vector<LineCall>> line_calls(const profile::Profile& profile,
+                                                            const std::set<profile::FileId>& files);
 
 }  // namespace cg::annotate::callgraph

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -60,19 +61,30 @@ void DebugInfo::begin(const profile::Header& header, const ReadAhead& read_ahead
 std::span<const profile::callgraph::InlinedCode::Frame> DebugInfo::at(std::string_view name,
                                                                       std::uint64_t address) {
   was_asked_ = true;
+  same_outer_ = 0;
   if (!name.starts_with('/')) return {};  // code without an object
   Object& asked = object(name);
-  frames_.clear();
   if (!asked.chains) return {};
-  if (read_ahead_ && asked.chains->are_large() && !asked.chains->know(address)) look_ahead();
-  for (const binaries::Frame& frame : asked.chains->at(address))
-    frames_.push_back(
-        {frame.function, frame.function_file, frame.file, frame.line, frame.is_nearest});
-  if (leaves_lines_unknown_ && !frames_.empty() && frames_.front().is_nearest) {
-    Frame& frame = frames_.front();
-    frame = {frame.function, frame.function_file, {}, 0};
+  const std::span<const binaries::Frame> chain = chain_at(*asked.chains, address);
+  if (std::exchange(answered_, &asked) == &asked)
+    same_outer_ = std::min(frames_.size(), asked.chains->same_outer());
+  frames_.keep(same_outer_);
+  for (std::size_t i = chain.size() - same_outer_; i-- > 0;) {
+    const binaries::Frame& frame = chain[i];
+    frames_.push({frame.function, frame.function_file, frame.file, frame.line, frame.is_nearest});
   }
-  return frames_;
+  if (leaves_lines_unknown_ && same_outer_ < chain.size() && chain.front().is_nearest)
+    frames_.innermost() = {chain.front().function, chain.front().function_file, {}, 0};
+  return frames_.innermost_first();
+}
+
+std::span<const binaries::Frame> DebugInfo::chain_at(binaries::InlineChains& chains,
+                                                     std::uint64_t address) {
+  if (read_ahead_ && chains.are_large()) {
+    if (const auto known = chains.known(address)) return *known;
+    look_ahead();
+  }
+  return chains.at(address);
 }
 
 void DebugInfo::look_ahead() {

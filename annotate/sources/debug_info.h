@@ -5,6 +5,7 @@
 // one that ran, gives no answers, and there is a note about it.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <string>
@@ -12,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "binaries/frame_stack.h"
 #include "binaries/inline_chains.h"
 #include "profile/callgraph/inlined_code.h"
 
@@ -27,6 +29,7 @@ class DebugInfo : public profile::callgraph::InlinedCode {
 
   void begin(const profile::Header& header, const ReadAhead& read_ahead) override;
   std::span<const Frame> at(std::string_view object, std::uint64_t address) override;
+  std::size_t same_outer() const override { return same_outer_; }
 
   // Throws when the reader asked nothing since the last call: the profile `name` has no addresses of
   // instructions.
@@ -39,6 +42,7 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   struct Object;
 
   Object& object(std::string_view name);
+  std::span<const binaries::Frame> chain_at(binaries::InlineChains& chains, std::uint64_t address);
   void look_ahead();
 
   std::map<std::string, std::string, std::less<>> builds_;  // of the objects of the file at hand
@@ -47,7 +51,9 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   ReadAhead read_ahead_;  // until the file was read ahead
   std::string_view last_name_;
   Object* last_ = nullptr;
-  std::vector<Frame> frames_;
+  const Object* answered_ = nullptr;    // about which the last answer was that had frames
+  binaries::FrameStack<Frame> frames_;  // of that answer
+  std::size_t same_outer_ = 0;
   bool leaves_lines_unknown_ = false;
   bool was_asked_ = false;
 };

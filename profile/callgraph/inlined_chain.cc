@@ -19,80 +19,100 @@ bool is_same(const InlinedCode::Frame& a, const InlinedCode::Frame& b) {
 
 }  // namespace
 
-void InlinedChain::set(std::span<const InlinedCode::Frame> frames, const Place& said) {
+void InlinedChain::set(std::span<const InlinedCode::Frame> frames, std::size_t same_outer,
+                       const Place& said) {
   is_line_nearest_ = said.line == 0 && !frames.empty() && frames.front().is_nearest;
-  places_.clear();
-  if (frames.empty()) places_.push_back(said);
-  know(frames, said);
-  for (std::size_t i = frames.size(); i-- > 0;) places_.push_back(known_[i].place);
-  if (profile_.name(said.function.name) != kUnknown)
-    places_.back().function.name = said.function.name;
+  if (!is_said_again(said)) known_.clear();
+  said_ = said;
+  const std::size_t had = known_.size(), same = this->same(frames, same_outer);
+  if (same == 0) are_files_said_ = false;
+  known_.resize(frames.size());
+  for (std::size_t i = frames.size(); i-- > same;) know(i, i < had, frames[frames.size() - 1 - i]);
+  // (Calls from other places are others.)
+  for (std::size_t i = same + 1; i < known_.size(); ++i) known_[i].call = nullptr;
+  innermost_ = known_.empty() ? said : known_.back().place;
   if (said.line > 0) {
-    places_.front().file = said.file;
-    places_.front().line = said.line;
+    innermost_.file = said.file;
+    innermost_.line = said.line;
   }
 }
 
-void InlinedChain::know(std::span<const InlinedCode::Frame> frames, const Place& said) {
-  const bool says_the_same = said_ && said_->function.object == said.function.object &&
-                             said_->function.file == said.function.file && said_->file == said.file;
-  said_ = said;
-  std::size_t same = 0;
-  const std::size_t most = says_the_same ? std::min(frames.size(), known_.size()) : 0;
+// What the profile says of the function matters to the outermost frame, and to those without a file.
+bool InlinedChain::is_said_again(const Place& said) const {
+  const FunctionKey &now = said.function, &before = said_.function;
+  return now.object == before.object && now.name == before.name &&
+         (!are_files_said_ || (now.file == before.file && said.file == said_.file));
+}
+
+std::size_t InlinedChain::same(std::span<const InlinedCode::Frame> frames,
+                               std::size_t same_outer) const {
+  const std::size_t most = std::min(frames.size(), known_.size());
+  std::size_t same = std::min(same_outer, most);
   while (same < most && is_same(known_[same].frame, frames[frames.size() - 1 - same])) ++same;
-  known_.erase(known_.begin() + static_cast<std::ptrdiff_t>(same), known_.end());
-  const auto added = frames.first(frames.size() - same);
-  for (const InlinedCode::Frame& frame : added)
-    known_.push_back({frame,
-                      {{said.function.object, file(frame.function_file, said.function.file),
-                        name(frame.function)},
-                       file(frame.file, said.file),
-                       frame.line}});
-  std::reverse(known_.begin() + static_cast<std::ptrdiff_t>(same), known_.end());
+  return same;
+}
+
+// Most often only the line is another.
+void InlinedChain::know(std::size_t number, bool was_known, const InlinedCode::Frame& frame) {
+  Known& known = known_[number];
+  const InlinedCode::Frame& before = known.frame;
+  const bool is_function_known = was_known && is_same(frame.function, before.function) &&
+                                 is_same(frame.function_file, before.function_file);
+  if (!is_function_known) {
+    known.place.function = {said_.function.object, file(frame.function_file, said_.function.file),
+                            name(frame.function)};
+    if (number == 0 && profile_.name(said_.function.name) != kUnknown)
+      known.place.function.name = said_.function.name;
+    known.function.reset();
+    known.call = nullptr;
+  }
+  if (!was_known || !is_same(frame.file, before.file))
+    known.place.file = file(frame.file, said_.file);
+  known.place.line = frame.line;
+  if (frame.function_file.empty() || frame.file.empty()) are_files_said_ = true;
+  known.frame = frame;
 }
 
 SiteId InlinedChain::site() {
   SiteId site = SiteId::none;
-  for (std::size_t i = places_.size() - 1; i > 0; --i)
-    site = profile_.intern_site(places_[i].function, places_[i].file, places_[i].line, site);
+  for (std::size_t i = 0; i + 1 < known_.size(); ++i) {
+    const Place& place = known_[i].place;
+    site = profile_.intern_site(place.function, place.file, place.line, site);
+  }
   return site;
 }
 
 void InlinedChain::add_to_calls(std::span<const std::int64_t> counts) {
-  for (std::size_t i = 0; i + 1 < places_.size(); ++i) profile_.add_to(call(i), counts);
+  for (std::size_t i = known_.size(); i-- > 1;) {
+    Known &inner = known_[i], &outer = known_[i - 1];
+    if (inner.call == nullptr) {
+      const FunctionId caller = function(outer);
+      inner.call =
+          &profile_.inlined_call(caller, outer.place.file, outer.place.line, function(inner));
+    }
+    profile_.add_to(*inner.call, counts);
+  }
 }
 
-// Of a place by the one around it.
-Profile::InlinedCall& InlinedChain::call(std::size_t inner) {
-  const Place& caller = places_[inner + 1];
-  const FunctionKey& callee = places_[inner].function;
-  const std::size_t number = places_.size() - 2 - inner;
-  if (number >= calls_.size()) calls_.resize(number + 1);
-  Call& last = calls_[number];
-  if (last.call != nullptr && last.caller == caller && last.callee == callee) return *last.call;
-  Profile::InlinedCall& call =
-      profile_.inlined_call(caller.function, caller.file, caller.line, callee);
-  last = {caller, callee, &call};
-  return call;
+FunctionId InlinedChain::function(Known& known) {
+  if (!known.function) known.function = profile_.intern(known.place.function);
+  return *known.function;
 }
 
 FileId InlinedChain::file(std::string_view name, FileId unknown) {
   if (name.empty()) return unknown;
-  const auto [at, is_new] = files_.try_emplace(name.data());
-  if (name.starts_with(cut_)) name.remove_prefix(cut_.size());
-  if (is_new)
-    at->second =
-        profile_.intern_file(changes_.change_files() ? changes_.file(name) : std::string(name));
-  return at->second;
+  return files_.of(name.data(), [&] {
+    if (name.starts_with(cut_)) name.remove_prefix(cut_.size());
+    return profile_.intern_file(changes_.change_files() ? changes_.file(name) : std::string(name));
+  });
 }
 
 NameId InlinedChain::name(std::string_view name) {
   if (name.empty()) return profile_.intern_name(kUnknown);
-  const auto [at, is_new] = names_.try_emplace(name.data());
-  if (is_new)
-    at->second = profile_.intern_name(changes_.change_functions() ? changes_.function(name)
-                                                                  : std::string(name));
-  return at->second;
+  return names_.of(name.data(), [&] {
+    return profile_.intern_name(changes_.change_functions() ? changes_.function(name)
+                                                            : std::string(name));
+  });
 }
 
 }  // namespace cg::profile::callgraph

@@ -6,6 +6,7 @@
 // debug information, which this library does not read.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -39,6 +40,9 @@ class InlinedCode {
   // The frames of an instruction, innermost first; the last is the function that the compiler
   // emitted. None: nothing is known, and the profile's own names stay. They live until the next call.
   virtual std::span<const Frame> at(std::string_view object, std::uint64_t address) = 0;
+
+  // At least so many of the outer frames of the last answer are those of the answer before.
+  virtual std::size_t same_outer() const { return 0; }
 };
 
 }  // namespace cg::profile::callgraph

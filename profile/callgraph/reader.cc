@@ -72,10 +72,10 @@ const char* Reader::take_instruction(const char* at) {
   const std::span<const std::int64_t> counts = std::span(counts_).first(count_);
   std::optional<FunctionKey> called;
   if (next_ == Next::call) called = callee();
-  chain_.set(inlined_->at(profile_.object_name(*object_), positions_.address()),
-             {*function_, *file_, positions_.line()});
+  ask(*object_, positions_.address(), {*function_, *file_, positions_.line()});
   const auto& [function, file, line] = chain_.innermost();
-  if (function != set_function_) profile_.set_function(function);
+  if (function != set_function_)
+    profile_.set_function(chain_.innermost_function(), function.object);
   set_function_ = function;
   profile_.set_file(file);
   if (profile_.keeps_calls()) {
@@ -102,9 +102,13 @@ FunctionKey Reader::callee() {
   const FunctionKey said{callee_.object.value_or(*object_), callee_.file.value_or(*file_),
                          *callee_.name};
   if (inlined_ == nullptr || !callee_.address) return said;
-  chain_.set(inlined_->at(profile_.object_name(said.object), *callee_.address),
-             {said, said.file, 0});
+  ask(said.object, *callee_.address, {said, said.file, 0});
   return chain_.emitted();
+}
+
+void Reader::ask(ObjectId object, std::uint64_t address, const InlinedChain::Place& said) {
+  const auto frames = inlined_->at(profile_.object_name(object), address);
+  chain_.set(frames, inlined_->same_outer(), said);
 }
 
 // Called before rows: the header is complete.

@@ -101,6 +101,7 @@ class Reader {
   std::int64_t scan_odd_count(const char*& at) const;
   void add_call();
   FunctionKey callee();
+  void ask(ObjectId object, std::uint64_t address, const InlinedChain::Place& said);
   void take_other(std::string_view line);
   void take_comment(std::string_view line);
   bool take_spec(std::string_view key, std::string_view value);

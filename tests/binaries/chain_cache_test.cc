@@ -11,6 +11,7 @@
 #include <iterator>
 #include <memory>
 
+#include "binaries/checksum.h"
 #include "tests/temporary_folder.h"
 
 namespace cg::binaries {
@@ -94,6 +95,70 @@ TEST_F(ChainCacheTest, CollectsChainsInAnyOrder) {
   }
 }
 
+TEST_F(ChainCacheTest, KnowsWhichOuterFramesAreThoseOfTheLastChain) {
+  constexpr Frame kMiddle{"middle", "a.h", "a.h", 9};
+  {
+    const auto cache = open();
+    cache->add(16, std::vector{kInner, kMiddle, kOuter});
+    cache->add(20, std::vector{kOther, kMiddle, kOuter});
+    cache->add(24, std::vector{kOuter});
+    cache->add(28, std::vector{kInner, kOther});
+    cache->add(32, {});
+  }
+  const auto cache = open();
+  const auto same = [&](std::uint64_t address) {
+    EXPECT_TRUE(cache->find(address));
+    return cache->same_outer();
+  };
+  EXPECT_EQ(same(16), 0U);
+  EXPECT_EQ(same(16), 3U);
+  EXPECT_EQ(same(20), 2U);
+  EXPECT_EQ(same(24), 1U);
+  EXPECT_EQ(same(16), 1U);
+  EXPECT_EQ(same(28), 0U);
+  EXPECT_EQ(same(32), 0U);
+  EXPECT_EQ(same(20), 0U);
+}
+
+TEST_F(ChainCacheTest, FindsEachOfManyChains) {
+  constexpr std::uint64_t kStep = 3, kAnswers = 1000;
+  const auto chain = [](std::uint64_t i) {
+    return std::vector{Frame{"f", "f.c", "f.c", static_cast<std::uint32_t>(i % 7 + 1)}, kOuter};
+  };
+  {
+    const auto cache = open();
+    for (std::uint64_t i = 0; i < kAnswers; ++i) cache->add(100 + kStep * i, chain(i));
+  }
+  const auto cache = open();
+  for (const std::uint64_t stride : {1U, 389U})  // one behind the other, and all over
+    for (std::uint64_t k = 0; k < kAnswers; ++k) {
+      const std::uint64_t i = k * stride % kAnswers, address = 100 + kStep * i;
+      EXPECT_FALSE(cache->find(address + 1)) << i;
+      EXPECT_TRUE(std::ranges::equal(cache->find(address).value(), chain(i))) << i;
+    }
+  for (const std::uint64_t address : {std::uint64_t{0}, std::uint64_t{99}, ~std::uint64_t{0}})
+    EXPECT_FALSE(cache->find(address)) << address;
+}
+
+TEST_F(ChainCacheTest, WhatWasReadStaysWhenItIsAddedTo) {
+  write();
+  const auto cache = open();
+  cache->add(12, std::vector{kOther, kOuter});
+  cache->collect(8, std::vector{kInner});
+  EXPECT_TRUE(std::ranges::equal(*cache->find(16), std::vector{kInner, kOuter}));
+  cache->settle();
+  EXPECT_TRUE(std::ranges::equal(*cache->find(16), std::vector{kInner, kOuter}));
+  EXPECT_TRUE(std::ranges::equal(*cache->find(12), std::vector{kOther, kOuter}));
+  EXPECT_TRUE(std::ranges::equal(*cache->find(8), std::vector{kInner}));
+}
+
+TEST_F(ChainCacheTest, AFileThatShrinksLaterDoesNoHarm) {
+  write();
+  const auto cache = open();
+  fs::resize_file(folder / "build", 0);
+  EXPECT_TRUE(std::ranges::equal(*cache->find(16), std::vector{kInner, kOuter}));
+}
+
 TEST_F(ChainCacheTest, MayHaveNoFile) {
   ChainCache cache;
   cache.add(16, std::vector{kInner, kOuter});
@@ -131,10 +196,8 @@ TEST_F(ChainCacheTest, HostileDoesNoHarm) {
     for (const char flip : {'\1', '\x7f', '\xff'}) {
       std::string hostile = whole;
       hostile[at] = static_cast<char>(hostile[at] ^ flip);
-      std::uint64_t hash = 0xcbf29ce484222325;
-      for (const char byte : hostile.substr(16))
-        hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
-      std::memcpy(hostile.data() + 8, &hash, sizeof hash);
+      const std::uint64_t sum = checksum(std::string_view(hostile).substr(16));
+      std::memcpy(hostile.data() + 8, &sum, sizeof sum);
       replace(hostile);
       const auto cache = open();
       for (const unsigned address : {16U, 20U, 24U})

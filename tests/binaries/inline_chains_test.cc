@@ -61,13 +61,30 @@ TEST(InlineChains, ThatWereAskedForBeforehandAreTheSame) {
   const ObjectFile object(std::filesystem::read_symlink("/proc/self/exe"), "");
   InlineChains chains(object), prepared(object);
   prepared.prepare({address(), ~std::uint64_t{0}, address()});
-  EXPECT_FALSE(chains.know(address()));
-  EXPECT_TRUE(prepared.know(address()));
-  EXPECT_FALSE(prepared.know(address() + 1));
+  EXPECT_FALSE(chains.known(address()));
+  EXPECT_TRUE(prepared.known(address()));
+  EXPECT_FALSE(prepared.known(address() + 1));
   for (const std::uint64_t asked : {address(), address() + 1, ~std::uint64_t{0}}) {
     const auto expected = chains.at(asked), found = prepared.at(asked);
     EXPECT_TRUE(std::ranges::equal(found, expected)) << asked;
   }
+}
+
+TEST(InlineChains, ThatWereAskedForBeforehandSayWhatIsTheSame) {
+  outer();
+  const ObjectFile object(std::filesystem::read_symlink("/proc/self/exe"), "");
+  InlineChains chains(object);
+  chains.prepare({address()});
+  const auto same = [&](std::uint64_t asked) {
+    chains.at(asked);
+    return chains.same_outer();
+  };
+  EXPECT_EQ(same(address()), 0U);
+  EXPECT_EQ(same(address()), 2U);
+  EXPECT_EQ(same(address() + 1), 0U);  // found now
+  EXPECT_EQ(same(address()), 0U);
+  chains.prepare({address(), address() + 2});
+  EXPECT_EQ(same(address()), 0U);
 }
 
 }  // namespace

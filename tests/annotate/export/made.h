@@ -61,7 +61,9 @@ class MadeInlined {
     row(twice, 3, in_main_again, 8);
     row(sum, 7, in_main, 16);
     row(twice, 3, in_sum, 32);
-    profile_.add_to(profile_.inlined_call(main, main.file, 20, sum), std::vector<std::int64_t>{50});
+    profile_.add_to(
+        profile_.inlined_call(profile_.intern(main), main.file, 20, profile_.intern(sum)),
+        std::vector<std::int64_t>{50});
     profile_.finish_calls(header, {}, {});
   }
 

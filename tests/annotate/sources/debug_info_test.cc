@@ -97,6 +97,33 @@ TEST_F(DebugInfoTest, ReadsAheadIfThereIsMuchDebugInformation) {
   ::unsetenv("CACHEGRINDPP_CACHE");
 }
 
+// Two objects answer in turn from what was read ahead.
+TEST_F(DebugInfoTest, SameOuterFramesAreOfTheSameObject) {
+  ::setenv("CACHEGRINDPP_CACHE", "no", 1);
+  const TemporaryFolder folder;
+  const std::string a = folder.path("a"), b = folder.path("b");
+  for (const std::string& large : {a, b}) {
+    std::filesystem::copy_file(program_, large);
+    std::filesystem::resize_file(large, std::filesystem::file_size(large) + (16 << 20));
+  }
+  begin({}, [&](profile::callgraph::InlinedCode& other) {
+    for (const std::string& object : {a, b}) other.at(object, address_);
+  });
+  const auto same = [&](const std::string& object, std::uint64_t address) {
+    info_.at(object, address);
+    return info_.same_outer();
+  };
+  EXPECT_EQ(same(a, address_), 0U);
+  EXPECT_EQ(same(b, address_), 0U);
+  const std::size_t size = info_.at(b, address_).size();
+  EXPECT_EQ(info_.same_outer(), size);
+  EXPECT_EQ(same(a, address_), 0U);
+  EXPECT_EQ(info_.at(a, address_).size(), size);
+  EXPECT_EQ(same("", 1), 0U);
+  EXPECT_TRUE(info_.at("", 1).empty());
+  ::unsetenv("CACHEGRINDPP_CACHE");
+}
+
 TEST_F(DebugInfoTest, CodeWithoutAnObjectIsUnknown) {
   begin({});
   EXPECT_TRUE(info_.at("", 1).empty());

@@ -6,8 +6,13 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <deque>
 #include <map>
 #include <optional>
+#include <random>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +40,52 @@ class Answers : public InlinedCode {
   std::string asked, descriptions;
 };
 
+// Gives the same answers, and each time all texts at other addresses: nobody knows them again.
+class NewTexts : public InlinedCode {
+ public:
+  explicit NewTexts(Answers& answers) : answers_(answers) {}
+  void begin(const Header& /*header*/, const ReadAhead& /*read_ahead*/) override {}
+  std::span<const Frame> at(std::string_view object, std::uint64_t address) override {
+    frames_.clear();
+    for (Frame frame : answers_.at(object, address)) {
+      for (std::string_view* text : {&frame.function, &frame.function_file, &frame.file})
+        if (!text->empty()) *text = texts_.emplace_back(*text);
+      frames_.push_back(frame);
+    }
+    return frames_;
+  }
+
+ private:
+  Answers& answers_;
+  std::deque<std::string> texts_;
+  std::vector<Frame> frames_;
+};
+
+// Says which outer frames are the same.
+class Telling : public InlinedCode {
+ public:
+  explicit Telling(Answers& answers) : answers_(answers) {}
+  void begin(const Header& /*header*/, const ReadAhead& /*read_ahead*/) override {}
+  std::span<const Frame> at(std::string_view object, std::uint64_t address) override {
+    const auto frames = answers_.at(object, address);
+    const auto is_same = [](const Frame& a, const Frame& b) {
+      return a.function == b.function && a.function_file == b.function_file && a.file == b.file &&
+             a.line == b.line;
+    };
+    const auto differ =
+        std::mismatch(frames.rbegin(), frames.rend(), last_.rbegin(), last_.rend(), is_same);
+    same_ = static_cast<std::size_t>(differ.first - frames.rbegin());
+    last_.assign(frames.begin(), frames.end());
+    return frames;
+  }
+  std::size_t same_outer() const override { return same_; }
+
+ private:
+  Answers& answers_;
+  std::vector<Frame> last_;
+  std::size_t same_ = 0;
+};
+
 class InlinedTest : public testing::Test {
  protected:
   // What the profile then knows: lines, with the inlined calls that they are in, if these are kept;
@@ -50,7 +101,7 @@ class InlinedTest : public testing::Test {
     place_.line = 0;
     profile_->begin(sign);
     Reader reader(place_, *profile_, {rules_}, cut_);
-    reader.ask(answers_);
+    reader.ask(*code_);
     reader.feed("events: Ir Dr\npositions: instr line\n" + text);
     reader.finish();
   }
@@ -85,6 +136,7 @@ class InlinedTest : public testing::Test {
   std::string_view cut_;
   Place place_{"callgrind.out"};
   Answers answers_;
+  InlinedCode* code_ = &answers_;
   std::optional<Profile> profile_;
   bool keeps_sites_ = false;
 };
@@ -116,6 +168,35 @@ TEST_F(InlinedTest, TheSameFramesMayBeOfOtherFiles) {
             "main(main.c) main.c:20 > f()(a.c) x0 = 5\n"
             "main(main.c) main.c:20 > f()(b.c) x0 = 13\n"
             "f()(b.c) b.c:3 > twice()(math.h) x0 = 6\n");
+}
+
+// Rows one behind the other share much, whoever says so; a chain that is known again is no other.
+TEST_F(InlinedTest, WhatIsSharedChangesNothing) {
+  std::mt19937 random(1);
+  const auto any = [&](std::size_t size) { return random() % size; };
+  const std::array<std::string_view, 4> functions{"f()", "g()", "h()", ""},
+      files{"a.c", "b.c", "c.h", ""};
+  for (std::uint64_t address = 0; address < 60; ++address)
+    for (std::size_t depth = any(5); depth > 0; --depth)
+      answers_.frames[address].push_back({functions[any(4)], files[any(4)], files[any(4)],
+                                          static_cast<std::uint32_t>(any(3)), any(4) == 0});
+  std::string text = "ob=/bin/a\nfl=a.c\nfn=main\n";
+  for (int row = 0; row < 3000; ++row) {
+    if (any(8) == 0) text += fmt::format("fn={}\n", std::array{"main", "f", "???"}[any(3)]);
+    if (any(8) == 0) text += fmt::format("fi={}\n", files[any(3)]);
+    if (any(40) == 0) text += fmt::format("ob=/bin/{}\nfl={}\nfn=g\n", "ab"[any(2)], files[any(3)]);
+    if (any(10) == 0) text += fmt::format("cfn=f\ncalls=1 {:#x}\n", any(60));
+    text += fmt::format("{:#x} {} {}\n", any(60), any(3), any(9));
+  }
+  NewTexts new_texts(answers_);
+  Telling telling(answers_);
+  for (const bool keeps_sites : {false, true}) {
+    keeps_sites_ = keeps_sites;
+    const std::string expected = (code_ = &new_texts, read(text));
+    EXPECT_GT(std::ranges::count(expected, '\n'), 1000);
+    EXPECT_TRUE((code_ = &answers_, read(text)) == expected);
+    EXPECT_TRUE((code_ = &telling, read(text)) == expected);
+  }
 }
 
 TEST_F(InlinedTest, ACallCountsInTheChainThatMadeIt) {

@@ -74,7 +74,7 @@ TEST(OrderedRows, OfSelfCostAreApartByTheirInlinedCalls) {
     *profile.column() = 5;
     profile.on_instruction(3, 1);
   }
-  profile.add_to(profile.inlined_call(f, f.file, 9, f), Counts{10});
+  profile.add_to(profile.inlined_call(profile.intern(f), f.file, 9, profile.intern(f)), Counts{10});
   profile.finish_calls(header, {}, {});
   EXPECT_EQ(ordered(profile), (std::vector<std::string>{"f a.c:3 15", "f a.c:9 fx0 10"}));
   std::vector<std::string> rows;
