@@ -196,7 +196,8 @@ void Profile::on_jump(const JumpKey& jump, const JumpCounts& counts) {
 
 void Profile::on_nearest_line(FileId file, std::uint32_t line,
                               std::span<const std::int64_t> counts) {
-  Counts& sums = nearest_lines_[{file, line}];
+  const NameId function = functions_[*current_].name;
+  Counts& sums = nearest_lines_[{file, line, function, object_}];
   sums.resize(events_);
   for (std::size_t event = 0; event < counts.size(); ++event)
     if (!profile::add(sums[event], signed_count(counts[event])))

@@ -103,6 +103,16 @@ struct JumpKey {
   friend auto operator<=>(const JumpKey&, const JumpKey&) = default;
 };
 
+// A line of a file, in a function of an object.
+struct LinePlace {
+  FileId file;
+  std::uint32_t line;
+  NameId function;
+  ObjectId object;
+  // NOLINTNEXTLINE(modernize-use-nullptr): the 0 of generated comparisons
+  friend auto operator<=>(const LinePlace&, const LinePlace&) = default;
+};
+
 // How often an instruction ran, and how often it then jumped.
 struct JumpCounts {
   std::int64_t executed = 0;
@@ -300,9 +310,7 @@ class Profile {
   }
 
   // The counts of code without a line, at the nearest line, where they are part of the line's.
-  const std::map<std::pair<FileId, std::uint32_t>, Counts>& nearest_lines() const {
-    return nearest_lines_;
-  }
+  const std::map<LinePlace, Counts>& nearest_lines() const { return nearest_lines_; }
 
   // Calls, if they are kept: the calls of all parts; calls of subtracted parts are negative. Only
   // files in Callgrind's format have totals.
@@ -395,7 +403,7 @@ class Profile {
   std::map<JumpKey, JumpCounts> jumps_;
   ContextTree contexts_;
 
-  std::map<std::pair<FileId, std::uint32_t>, Counts> nearest_lines_;
+  std::map<LinePlace, Counts> nearest_lines_;
 
   friend class RowReader;
 };

@@ -130,10 +130,11 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
     listing.assembly = assembly(functions, listed_functions(functions, events, options),
                                 *options.assembly, events, options.include_dirs, listing.notes);
   annotate_files(listing, choose_files(options, listing.functions), options, events, profiles);
-  if (options.inline_tree && !options.difference) {
-    add_inlined_calls(listing.files, functions, events);
+  if (options.inline_tree) {
+    if (!options.difference) add_inlined_calls(listing.files, functions, events);
     for (Excerpt& excerpt : listing.files) mark_nearest_lines(excerpt, functions, events);
-    listing.nearest_note = nearest_lines_note(functions, events);
+    listing.nearest_note = options.difference ? nearest_lines_note_of_difference(functions)
+                                              : nearest_lines_note(functions, events);
   }
   if (options.inline_tree)
     for (std::string& note : profiles.debug_info().notes())

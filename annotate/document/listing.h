@@ -153,6 +153,7 @@ struct NameGroup {
   std::vector<NameGroup> groups = {};
   profile::Counts cumulative_counts = {};  // in the layout of 3.24
   bool is_one_group = false;               // one group in it has all its counts, of all events
+  profile::Counts nearest = {};            // of a line, or in one: as of a SourceLine
 };
 
 // One of the hottest lines of the program.
@@ -162,6 +163,7 @@ struct HotLine {
   std::vector<std::string> functions;  // functions that it was compiled into, the hottest first
   profile::Counts counts;
   std::optional<std::string> text = {};  // none: there is no such source, or no such line
+  profile::Counts nearest = {};          // as of a SourceLine
 };
 
 struct Listing {

@@ -75,10 +75,16 @@ void function(JsonPlace to, const auto& row, const Columns& columns) {
   put_counts(object.key("counts"), row.counts, columns);
 }
 
+// Which part of the counts of a line is of code without one.
+void put_nearest(JsonObject& object, const auto& line, const Columns& columns) {
+  if (!line.nearest.empty()) put_counts(object.key("nearest_counts"), line.nearest, columns);
+}
+
 void group(JsonPlace to, const NameGroup& shown, const Columns& columns) {
   JsonObject object(to);
   object.put("name", shown.name);
   put_counts(object.key("counts"), shown.counts, columns);
+  put_nearest(object, shown, columns);
   object.put("cumulative", shown.cumulative);
   json_array(object.key("groups"), shown.groups,
              [&](JsonPlace place, const NameGroup& inner) { group(place, inner, columns); });
@@ -90,6 +96,7 @@ void top_line(JsonPlace to, const HotLine& line, const Columns& columns) {
   object.put("line", null_if_0(line.line));
   object.put("functions", line.functions);
   put_counts(object.key("counts"), line.counts, columns);
+  put_nearest(object, line, columns);
   object.put("text", line.text);
 }
 
@@ -97,7 +104,7 @@ void source_line(JsonPlace to, const SourceLine& line, const Columns& columns) {
   JsonObject object(to);
   object.put("text", line.text);
   put_counts(object.key("counts"), line.counts, columns);
-  if (!line.nearest.empty()) put_counts(object.key("nearest_counts"), line.nearest, columns);
+  put_nearest(object, line, columns);
   if (!line.calls.empty())
     json_array(object.key("inlined_calls"), line.calls,
                [&](JsonPlace place, const CallRow& call) { function(place, call, columns); });

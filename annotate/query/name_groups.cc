@@ -44,6 +44,7 @@ class Grouping {
   struct Group {
     std::string name;
     Counts sums;
+    Counts nearest = {};
     std::size_t first;  // of its rows
     Indexes rows = {};  // for the next level; of the last none
     std::vector<NameGroup> groups = {};
@@ -53,6 +54,11 @@ class Grouping {
   using Listed = std::vector<Group*>;
 
   bool is_last(std::size_t depth) const { return depth + 1 == levels_.size(); }
+  // Whether groups there are lines, or in lines.
+  bool is_of_line(std::size_t depth) const {
+    const auto outer = levels_.first(depth + 1);
+    return std::ranges::find(outer, Level::line) != outer.end();
+  }
   bool selects(std::size_t row) const;
   std::string_view name(const NamedRow& row, std::size_t depth, std::string& made) const;
   Groups by_name(const Indexes& rows, std::size_t depth) const;
@@ -102,6 +108,7 @@ Grouping::Groups Grouping::by_name(const Indexes& rows, std::size_t depth) const
   Groups groups;
   std::unordered_map<std::string_view, Group*> by_name;
   std::string made;
+  const bool is_of_line = this->is_of_line(depth);
   for (const std::size_t index : rows) {
     const NamedRow row = rows_.row(index);
     const std::string_view name = this->name(row, depth, made);
@@ -113,6 +120,10 @@ Grouping::Groups Grouping::by_name(const Indexes& rows, std::size_t depth) const
       group = by_name.emplace(added.name, &added).first;
     }
     add(group->second->sums, row.sums);
+    if (is_of_line && !row.nearest.empty()) {
+      group->second->nearest.resize(row.nearest.size());
+      add(group->second->nearest, row.nearest);
+    }
     if (!is_last(depth)) group->second->rows.push_back(index);
   }
   return groups;
@@ -158,7 +169,8 @@ std::vector<NameGroup> Grouping::shown(const Listed& groups) const {
          .cumulative = percentage(events_.weight(primary, cumulative).value_or(0), total),
          .groups = std::move(group->groups),
          .cumulative_counts = rules_.has_cumulative_counts ? events_.columns(cumulative) : Counts(),
-         .is_one_group = group->is_one_group});
+         .is_one_group = group->is_one_group,
+         .nearest = group->nearest.empty() ? Counts() : events_.columns(group->nearest)});
   }
   return result;
 }
@@ -201,7 +213,12 @@ std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& sel
                                    const Events& events, const Counts& totals) {
   const auto row_of = [&](std::size_t index) -> NamedRow {
     const ProgramRows::Row row = rows.row(index);
-    return {row.object, row.file, row.function, row.line, rows.sums(index)};
+    return {.object = row.object,
+            .file = row.file,
+            .function = row.function,
+            .line = row.line,
+            .sums = rows.sums(index),
+            .nearest = rows.nearest(index)};
   };
   return name_groups(NamedRows{rows.size(), row_of}, selection, events, totals);
 }

@@ -31,7 +31,8 @@ struct NamedRow {
   std::int64_t line;  // 0: unknown
   std::span<const profile::Count> sums;
   std::string_view kind = {};  // the class of an object (object_groups.h); its `line` is an offset
-  std::string_view thread = {};  // "thread 1" (thread_groups.h)
+  std::string_view thread = {};                  // "thread 1" (thread_groups.h)
+  std::span<const profile::Count> nearest = {};  // the part of code without a line; empty: none
 };
 
 struct NamedRows {

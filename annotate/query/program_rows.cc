@@ -45,4 +45,13 @@ ProgramRows::Row ProgramRows::row(std::size_t index) const {
           profile_.name(place.function), place.line};
 }
 
+std::span<const profile::Count> ProgramRows::nearest(std::size_t index) const {
+  const Place& place = places_[index];
+  const auto& nearest = profile_.nearest_lines();
+  if (place.line == 0 || nearest.empty()) return {};
+  const auto at = nearest.find(
+      {place.file, static_cast<std::uint32_t>(place.line), place.function, place.object});
+  return at == nearest.end() ? std::span<const profile::Count>() : at->second;
+}
+
 }  // namespace cg::annotate

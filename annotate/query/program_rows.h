@@ -44,6 +44,8 @@ class ProgramRows {
   Row row(std::size_t index) const;
 
   std::span<const profile::Count> sums(std::size_t index) const { return sums_[index]; }
+  // The part of it that is of code without a line (nearest_lines.h), if lines are told apart; empty: none.
+  std::span<const profile::Count> nearest(std::size_t index) const;
 
  private:
   struct Place {

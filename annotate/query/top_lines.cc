@@ -13,6 +13,7 @@
 
 #include "annotate/query/change.h"
 #include "annotate/query/file_lines.h"
+#include "annotate/query/nearest_lines.h"
 #include "program/error.h"
 
 namespace cg::annotate {
@@ -188,12 +189,19 @@ std::vector<HotLine> top_lines(const profile::Profile& profile, const Selection&
     rows.add_to(hottest);
   }
   std::vector<HotLine> hot;
-  for (Line& line : hottest.lines())
+  for (Line& line : hottest.lines()) {
     hot.push_back({.file = std::string(line.file),
                    .line = static_cast<std::uint64_t>(line.number),
                    .functions = functions_of(line, profile, events),
                    .counts = events.columns(line.sums),
                    .text = {}});
+    const auto nearest =
+        nearest_counts(profile, *profile.find_file(line.file),
+                       static_cast<std::uint32_t>(line.number), [&](profile::NameId function) {
+                         return selection.selects(line.file, profile.name(function));
+                       });
+    if (!nearest.empty()) hot.back().nearest = events.columns(nearest);
+  }
   return hot;
 }
 

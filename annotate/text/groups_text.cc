@@ -29,7 +29,8 @@ class Section {
     for (const NameGroup& group : groups) {
       table_.row(report_.text, group.counts);
       if (percentages_) report_.text += fmt::format("{:6.2f}% ", group.cumulative);
-      report_.text.append(1 + 2 * depth, ' ').append(group.name);
+      report_.text.append(2 * depth, ' ').append(1, group.nearest.empty() ? ' ' : '~');
+      report_.text.append(group.name);
       report_.end_line();
       rows(group.groups, depth + 1);
     }

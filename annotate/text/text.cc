@@ -46,7 +46,7 @@ void top_lines(ReportText& report, const std::vector<HotLine>& lines, const Tabl
   heading(report, table, " hottest lines");
   for (const HotLine& line : lines) {
     table.row(report.text, line.counts);
-    report.text.append(1, ' ').append(label(line));
+    report.text.append(1, line.nearest.empty() ? ' ' : '~').append(label(line));
     report.end_line();
   }
   report.text += '\n';

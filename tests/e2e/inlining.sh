@@ -17,7 +17,7 @@ annotate --auto=no --by=line --inline=tree --nearest-lines=no F >left
 python3 - no tree left <<'END' || fail "lines lost counts"
 import re, sys
 def lines(name):
-    rows = re.findall(r"^ *([\d,]+) +(\S.*):(\d+|\?)$", open(name).read(), re.M)
+    rows = re.findall(r"^ *([\d,]+) [ ~](\S.*):(\d+|\?)$", open(name).read(), re.M)
     return {(file, line): int(count.replace(",", "")) for count, file, line in rows}
 no, tree, left = map(lines, sys.argv[1:])
 assert sum(no.values()) == sum(tree.values()) == sum(left.values()) > 1_000_000
@@ -35,6 +35,15 @@ if type -P clang++ >/dev/null; then
   annotate --by=line --inline=tree --nearest-lines=no C >left
   grep -qE '^ *[0-9,]+ ~ ' tree || fail "no mark"
   ! grep -E '^( *[0-9,]+ )?~ ' left || fail "a mark of what is left"
+  # So are groups that are lines, the hottest lines, and lines of a difference, which is one of nothing here.
+  marked() { grep -cE '^ *[0-9,]+ +~' "$1"; }
+  test "$(marked tree)" -gt 20 || fail "lines are not marked"
+  annotate --auto=no --top-lines=100000 --by=file --inline=tree C >hottest
+  annotate --auto=no --by=line --inline=tree C >by_line
+  expect "hottest lines that are marked" "$(marked hottest)" "$(marked by_line)"
+  annotate --diff --inline=tree C C >difference
+  grep -qE '^ *0 ~ ' difference || fail "no mark in a difference"
+  grep -qx '~ code had no line: counted at the nearest line of its block' difference || fail "no note about a difference"
   "$STAGE/bin/callgrind_annotate" --inline=tree C 2>errors >calls || fail "$(cat errors)"
   expect "callgrind_annotate's note" "$(grep '^~' calls)" "$(grep '^~' tree)"
   "$STAGE/bin/callgrind_annotate" --inline=tree --nearest-lines=no C 2>errors >calls || fail "$(cat errors)"
@@ -43,7 +52,7 @@ if type -P clang++ >/dev/null; then
 import re, sys
 tree, left = [open(name).read() for name in sys.argv[1:]]
 number = lambda text: int(text.replace(",", ""))
-unknown = lambda text: sum(map(number, re.findall(r"^ *([\d,]+) +\S.*:\?$", text, re.M)))
+unknown = lambda text: sum(map(number, re.findall(r"^ *([\d,]+) [ ~]\S.*:\?$", text, re.M)))
 total = number(re.search(r"([\d,]+)  PROGRAM TOTALS", tree)[1])
 percent = re.search(r"^~ ([\d.]+)% of Ir had no line: counted at the nearest line of its block$", tree, re.M)[1]
 assert percent == f"{100 * (unknown(left) - unknown(tree)) / total:.2f}" > "0.10"

@@ -97,6 +97,11 @@ TEST_F(JsonTest, HasWhatIsNotALinesOwn) {
   listing_.files.emplace_back().stretches = {{1, {{"one", {1, 2}, {}, {1, {}}}}}};
   EXPECT_EQ(read()["files"][0]["stretches"][0]["lines"].dump(),
             R"([{"text":"one","counts":[1,2],"nearest_counts":[1,null]}])");
+  listing_.groups = {{.name = "7", .counts = {5, 6}, .nearest = {1, 2}}};
+  listing_.top_lines = {
+      {.file = "a.c", .line = 7, .functions = {}, .counts = {4, 5}, .nearest = {3, {}}}};
+  EXPECT_EQ(read()["groups"][0]["nearest_counts"], Json({1, 2}));
+  EXPECT_EQ(read()["top_lines"][0]["nearest_counts"].dump(), "[3,null]");
 }
 
 TEST_F(JsonTest, HasTheInlinedCallsOfALine) {

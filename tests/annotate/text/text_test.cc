@@ -101,6 +101,19 @@ TEST_F(TextTest, MarksLinesWithCountsThatAreNotTheirOwn) {
   EXPECT_TRUE(text.ends_with("\n~ something\n")) << text;
 }
 
+TEST_F(TextTest, MarksGroupsAndHotLinesWithCountsThatAreNotTheirOwn) {
+  listing_.by = {"file", "line"};
+  listing_.groups = {{.name = "a.c",
+                      .counts = {1, 2},
+                      .groups = {{.name = "7", .counts = {1, 2}, .nearest = {1, {}}},
+                                 {.name = "8", .counts = {1, 2}}}}};
+  listing_.top_lines = {{"a.c", 7, {"f"}, {1, 2}, "one", {1, {}}}, {"a.c", 8, {"f"}, {1, 2}}};
+  const std::string text = whole();
+  for (const char* const line :
+       {" 2  a.c\n", " 2   ~7\n", " 2    8\n", " 2 ~a.c:7 in f: one\n", " 2  a.c:8 in f\n"})
+    EXPECT_NE(text.find(line), text.npos) << line << text;
+}
+
 TEST_F(TextTest, NamesSeveralProfiles) {
   listing_.metadata.commands = {"./prog 1", "./prog 2"};
   listing_.metadata.data_files = {"a", "b"};

@@ -260,8 +260,8 @@ TEST_F(InlinedTest, CodeWithoutALineIsNotedAtTheNearest) {
   read("fl=a.c\nfn=main\n0x10 0 5 1\n0x10 0 2\n0x14 0 8 8\ncfn=f\ncalls=1 0x14\n0x10 0 4 4\n");
   ASSERT_EQ(profile_->nearest_lines().size(), 1u);
   const auto& [place, counts] = *profile_->nearest_lines().begin();
-  EXPECT_EQ(profile_->file_name(place.first), "math.h");
-  EXPECT_EQ(place.second, 3u);
+  EXPECT_EQ(profile_->file_name(place.file), "math.h");
+  EXPECT_EQ(place.line, 3u);
   EXPECT_EQ(counts, (Counts{7, 1}));
   read("fl=a.c\nfn=main\n0x10 9 5 1\n");  // it has one
   EXPECT_TRUE(profile_->nearest_lines().empty());
