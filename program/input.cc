@@ -50,6 +50,19 @@ Input Input::of_text(std::string name, std::string text, std::optional<FileTime>
   return input;
 }
 
+bool Input::keep() {
+  if (auto copy = PipeCopy::make()) copy_.emplace(std::move(*copy));
+  return copy_.has_value();
+}
+
+std::optional<Input> Input::again() const {
+  auto beginning = copy_ ? copy_->from_beginning(descriptor_) : std::nullopt;
+  if (!beginning) return std::nullopt;
+  Input input(name_, std::move(*beginning));
+  input.buffer_.resize(kInputBufferSize);
+  return input;
+}
+
 std::string_view Input::next_lines() {
   const std::string_view lines = take_lines();
   position_ += lines.size();
@@ -93,7 +106,7 @@ void Input::grow() {
 }
 
 std::size_t Input::fill(char* to, std::size_t size) {
-  const int result = descriptor_.read(to, size);
+  const int result = copy_ ? copy_->read(descriptor_, to, size) : descriptor_.read(to, size);
   if (result < 0) throw system_error(name_, -result);
   const auto n = static_cast<std::size_t>(result);
   at_end_ = n == 0;

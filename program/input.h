@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "program/pipe_copy.h"
 #include "program/system_files.h"
 
 namespace cg::program {
@@ -23,6 +24,12 @@ class Input {
 
   // Makes an input of a text of whole lines, as of a file written at `modified`.
   static Input of_text(std::string name, std::string text, std::optional<FileTime> modified);
+
+  // From now on all that comes is kept in a temporary file, so that it can be read again: of a pipe. Call
+  // it before reading. False if there can be no such file.
+  bool keep();
+  // The text once more, from its beginning, if it is kept; none if the file got full.
+  std::optional<Input> again() const;
 
   const std::string& name() const { return name_; }
 
@@ -52,6 +59,7 @@ class Input {
 
   std::string name_;
   Descriptor descriptor_;
+  mutable std::optional<PipeCopy> copy_;  // of what comes through it
   std::uint64_t size_ = 0;
   std::uint64_t position_ = 0;
   std::optional<FileTime> modified_;

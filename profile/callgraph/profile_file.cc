@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "profile/callgraph/profile_file.h"
 
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -51,20 +52,31 @@ void read_all(program::Input& input, Reader& reader) {
 }
 
 // What is wrong with the file is said when it is read in earnest.
-InlinedCode::ReadAhead read_ahead(const std::string& name, NameChanges changes) {
-  if (!can_be_read_twice(name)) return {};
+void ask(const std::function<std::optional<program::Input>()>& open, const NameChanges& changes,
+         InlinedCode& other) {
+  try {
+    std::optional<program::Input> input = open();
+    if (!input) return;
+    Place place{.file = input->name()};
+    Profile profile(place);
+    Reader reader(place, profile, changes);
+    reader.ask(other);
+    read_all(*input, reader);
+  } catch (const program::Error&) {
+  }
+}
+
+// `input` is at its beginning, and lives longer.
+InlinedCode::ReadAhead read_ahead(program::Input& input, NameChanges changes) {
   changes.originals = nullptr;
-  return [name, changes](InlinedCode& other) {
-    try {
-      program::Input input(name);
-      Place place{.file = name};
-      Profile profile(place);
-      Reader reader(place, profile, changes);
-      reader.ask(other);
-      read_all(input, reader);
-    } catch (const program::Error&) {
-    }
-  };
+  std::function<std::optional<program::Input>()> open;
+  if (can_be_read_twice(input.name()))
+    open = [name = input.name()] { return program::Input(name); };
+  else if (input.keep())
+    open = [&input] { return input.again(); };
+  else
+    return {};
+  return [open, changes](InlinedCode& other) { ask(open, changes, other); };
 }
 
 }  // namespace
@@ -79,7 +91,7 @@ void read_calls(program::Input& input, Profile& profile, Place& place, const Nam
                 program::Console& console, std::string_view cut, InlinedCode* inlined) {
   place = {.file = input.name()};
   Reader reader(place, profile, changes, cut);
-  if (inlined != nullptr) reader.ask(*inlined, read_ahead(input.name(), changes));
+  if (inlined != nullptr) reader.ask(*inlined, read_ahead(input, changes));
   console.expect(input.size());
   for (std::string_view lines = input.next_lines(); !lines.empty(); lines = input.next_lines()) {
     reader.feed(lines);
@@ -94,7 +106,7 @@ void read_calls_silently(program::Input& input, Profile& profile, Place& place,
                          const NameChanges& changes, InlinedCode* inlined) {
   place = {.file = input.name()};
   Reader reader(place, profile, changes);
-  if (inlined != nullptr) reader.ask(*inlined, read_ahead(input.name(), changes));
+  if (inlined != nullptr) reader.ask(*inlined, read_ahead(input, changes));
   read_all(input, reader);
 }
 

@@ -59,6 +59,16 @@ assert percent == f"{100 * (unknown(left) - unknown(tree)) / total:.2f}" > "0.10
 END
 fi
 
+# Much debug information is read for all addresses together; those of a pipe are kept in $TMPDIR, if it can be used.
+cp inlined large
+truncate -s +17M large
+"$STAGE/bin/valgrind" --tool=callgrind --dump-instr=yes --callgrind-out-file=L ./large >said 2>&1 || fail "$(cat said)"
+report() { CACHEGRINDPP_CACHE=no "$STAGE/bin/callgrind_annotate" --inline=tree "$@" 2>errors || fail "$* $(cat errors)"; }
+report L | sed 's/^\(Profile data file\) .*/\1/' >of_file
+for folder in "$PWD" /not/there; do
+  expect "report of a pipe, TMPDIR=$folder" "$(TMPDIR=$folder report - < <(cat L) | sed 's/^\(Profile data file\) .*/\1/')" "$(cat of_file)"
+done
+
 # Functions that exist in the source alone.
 annotate --auto=no --inline=tree F >report
 for function in '(anonymous namespace)::twice' '(anonymous namespace)::Item::weight'; do

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <array>
 #include <cstdint>
 #include <set>
 #include <span>
@@ -118,6 +120,26 @@ TEST(ProfileFile, AsksBeforehandOnRequest) {
       program::error_of([&] { read_calls_silently(input, profile, place, {as_they_are}, &asked); }),
       name + ":7: malformed line");
   EXPECT_EQ(asked.addresses, (std::vector<std::uint64_t>{0x10, 0x10}));  // the fault is told once
+}
+
+TEST(ProfileFile, AsksBeforehandOfAPipe) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  const std::string text =
+      "version: 1\npositions: instr line\nevents: A\nfl=a.c\nfn=f\n0x10 1 5\n0x14 1 6\n";
+  ASSERT_EQ(::write(ends[1], text.data(), text.size()), static_cast<::ssize_t>(text.size()));
+  ::close(ends[1]);
+  Place place;
+  Profile profile(place);
+  profile.begin(Sign::plus);
+  const rename::NameRules as_they_are;
+  Asked asked;
+  asked.knows_beforehand = true;
+  program::Input input(fmt::format("/dev/fd/{}", ends[0]));
+  read_calls_silently(input, profile, place, {as_they_are}, &asked);
+  EXPECT_EQ(asked.addresses, (std::vector<std::uint64_t>{0x10, 0x14, 0x10, 0x14}));
+  EXPECT_EQ(profile.sums(0)[0], 11);
+  ::close(ends[0]);
 }
 
 }  // namespace
