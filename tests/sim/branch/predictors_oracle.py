@@ -1,0 +1,229 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The branch predictors of sim/branch/ once more, as their headers describe them, without their tricks: histories are
+numbers whose bit k is the outcome k branches ago, and folds are computed anew for each branch."""
+LENGTHS = 4, 7, 13, 24, 43, 78, 142, 256
+
+
+def clamp(number, least, most):
+    return max(least, min(most, number))
+
+
+class History:
+    def __init__(self, length):
+        self.length, self.bits = length, 0
+
+    def push(self, bit):
+        self.bits = (self.bits << 1 | bit) & (1 << self.length) - 1
+
+
+class Classic:
+    def __init__(self, dropped):
+        self.dropped, self.counters, self.history = dropped, {}, History(7)
+
+    def wrong(self, addr, taken):
+        place = self.history.bits, (addr >> self.dropped) % 128
+        counter = self.counters.get(place, 0)
+        self.counters[place] = clamp(counter + (1 if taken else -1), 0, 3)
+        self.history.push(taken)
+        return (counter >= 2) != taken
+
+
+class Gshare:
+    def __init__(self, dropped):
+        self.dropped, self.counters, self.history = dropped, {}, History(18)
+
+    def wrong(self, addr, taken):
+        place = (addr >> self.dropped) % 2**18 ^ self.history.bits
+        counter = self.counters.get(place, 1)
+        self.counters[place] = clamp(counter + (1 if taken else -1), 0, 3)
+        self.history.push(taken)
+        return (counter >= 2) != taken
+
+
+class Perceptron:
+    def __init__(self, dropped):
+        self.dropped, self.weights, self.inputs = dropped, {}, [-1] * 64  # the youngest first
+
+    def wrong(self, addr, taken):
+        weights = self.weights.setdefault((addr >> self.dropped) % 1024, [0] * 65)
+        inputs = [1] + self.inputs
+        output = sum(weight * one for weight, one in zip(weights, inputs))
+        outcome = 1 if taken else -1
+        wrong = (output >= 0) != taken
+        if wrong or abs(output) <= int(1.93 * 64 + 14):
+            for i, one in enumerate(inputs):
+                weights[i] = clamp(weights[i] + one * outcome, -127, 127)
+        self.inputs = [outcome] + self.inputs[:-1]
+        return wrong
+
+
+class Dice:
+    def __init__(self):
+        self.state = 1
+
+    def roll(self):
+        self.state = self.state >> 1 ^ (0xA3000000 if self.state & 1 else 0)
+        return self.state
+
+
+class Tables:
+    """What TAGE and ITTAGE share: where a branch is looked up, what matches, and who gets a new entry."""
+
+    def __init__(self, index_bits, tag_bits):
+        self.index_bits, self.tag_bits = index_bits, tag_bits
+        self.history, self.path, self.dice = History(max(LENGTHS)), History(16), Dice()
+        self.entries = [{} for _ in LENGTHS]
+        self.trust = 0  # in alternates
+
+    def push(self, bit, path):
+        self.history.push(bit)
+        self.path.push(path & 1)
+
+    def folded(self, length, width):
+        bits, fold = self.history.bits & (1 << length) - 1, 0
+        while bits:
+            fold ^= bits & (1 << width) - 1
+            bits >>= width
+        return fold
+
+    def look_up(self, addr):
+        """The entry of each table that the branch leads to, and the tag that it would have to have."""
+        found = []
+        for length, entries in zip(LENGTHS, self.entries):
+            path = self.path.bits & (1 << min(length, 16)) - 1
+            index = addr ^ addr >> self.index_bits ^ addr >> 2 * self.index_bits ^ self.folded(length, self.index_bits)
+            index ^= path * 0x9E35 % 2**16 >> 16 - self.index_bits
+            tag = addr ^ addr >> self.tag_bits ^ addr >> 2 * self.tag_bits
+            tag ^= self.folded(length, self.tag_bits) ^ self.folded(length, self.tag_bits - 2) << 1
+            entry = entries.setdefault(index % 2**self.index_bits, self.empty())
+            found.append((entry, tag % 2**self.tag_bits))
+        return found
+
+    def allocate(self, found, matches, fill):
+        longer = found[matches[-1] + 1 if matches else 0:]
+        free = [(entry, tag) for entry, tag in longer if entry["useful"] == 0]
+        if not free:
+            for entry, _ in longer:
+                entry["useful"] -= 1
+            return
+        which = 1 if self.dice.roll() % 4 == 0 and len(free) > 1 else 0
+        entry, tag = free[which]
+        entry.update(fill, tag=tag, useful=0)
+
+
+class Tage(Tables):
+    def __init__(self, dropped):
+        super().__init__(11, 12)
+        self.dropped, self.base, self.branches, self.kept = dropped, {}, 0, 1
+
+    @staticmethod
+    def empty():
+        return {"tag": 0, "counter": 0, "useful": 0}
+
+    def wrong(self, addr, taken):
+        addr >>= self.dropped
+        found = self.look_up(addr)
+        matches = [i for i, (entry, tag) in enumerate(found) if entry["tag"] == tag]
+        base = self.base.get(addr % 2**14, 0)
+        says = [base >= 0] + [found[i][0]["counter"] >= 0 for i in matches]
+        predicted = says[-1]
+        up = 1 if taken else -1
+        if not matches:
+            self.base[addr % 2**14] = clamp(base + up, -2, 1)
+        else:
+            provider = found[matches[-1]][0]
+            if says[-1] != says[-2]:
+                if provider["useful"] == 0 and provider["counter"] in (0, -1):
+                    predicted = says[-2] if self.trust >= 0 else says[-1]
+                    self.trust = clamp(self.trust + (1 if says[-2] == taken else -1), -8, 7)
+                provider["useful"] = clamp(provider["useful"] + (1 if says[-1] == taken else -1), 0, 3)
+            provider["counter"] = clamp(provider["counter"] + up, -4, 3)
+        if predicted != taken:
+            self.allocate(found, matches, {"counter": 0 if taken else -1})
+        self.branches += 1
+        if self.branches % 2**18 == 0:
+            for entries in self.entries:
+                for entry in entries.values():
+                    entry["useful"] &= self.kept
+            self.kept ^= 3
+        self.push(taken, addr)
+        return predicted != taken
+
+
+class ClassicTargets:
+    def __init__(self, dropped):
+        self.dropped, self.targets = dropped, {}
+
+    def wrong(self, addr, target):
+        place = (addr >> self.dropped) % 512
+        wrong = self.targets.get(place, 0) != target
+        self.targets[place] = target
+        return wrong
+
+
+class TargetBuffer:
+    def __init__(self, dropped):
+        self.dropped, self.sets = dropped, {}
+
+    def wrong(self, addr, target):
+        ways = self.sets.setdefault((addr >> self.dropped) % 1024, {})  # in the order of their last uses
+        wrong = ways.pop(addr, None) != target
+        ways[addr] = target
+        if len(ways) > 4:
+            del ways[next(iter(ways))]
+        return wrong
+
+
+class Ittage(Tables):
+    def __init__(self, dropped):
+        super().__init__(9, 12)
+        self.dropped, self.base = dropped, {}
+
+    @staticmethod
+    def empty():
+        return {"tag": 0, "target": 0, "confidence": 0, "useful": 0}
+
+    def see_outcome(self, addr, taken):
+        self.push(taken, addr >> self.dropped)
+
+    def wrong(self, addr, target):
+        addr >>= self.dropped
+        found = self.look_up(addr)
+        matches = [i for i, (entry, tag) in enumerate(found) if entry["tag"] == tag]
+        targets = [self.base.get(addr % 1024, 0)] + [found[i][0]["target"] for i in matches]
+        predicted = targets[-1]
+        if matches:
+            provider = found[matches[-1]][0]
+            if provider["confidence"] == 0 and self.trust >= 0:
+                predicted = targets[-2]
+            if targets[-1] != targets[-2]:
+                if provider["confidence"] == 0 and target in targets[-2:]:
+                    self.trust = clamp(self.trust + (1 if targets[-2] == target else -1), -8, 7)
+                provider["useful"] = int(targets[-1] == target)
+            if targets[-1] != target and provider["confidence"] == 0:
+                provider["target"] = target
+            else:
+                provider["confidence"] = clamp(provider["confidence"] + (1 if targets[-1] == target else -1), 0, 3)
+        if predicted != target:
+            self.allocate(found, matches, {"target": target, "confidence": 0})
+        self.base[addr % 1024] = target
+        mixed = target ^ target >> 5 ^ target >> 10
+        for i in range(5):
+            self.push(mixed >> i & 1, target >> i)
+        return predicted != target
+
+
+CONDITIONAL = {"classic": Classic, "gshare": Gshare, "perceptron": Perceptron, "tage": Tage}
+INDIRECT = {"classic_targets": ClassicTargets, "btb": TargetBuffer, "ittage": Ittage}
+
+
+def count(branches, dropped):
+    """How many of these (is indirect, address, outcome or target) each predictor gets wrong."""
+    predictors = {name: kind(dropped) for name, kind in (CONDITIONAL | INDIRECT).items()}
+    wrong = dict.fromkeys(predictors, 0)
+    for is_indirect, addr, value in branches:
+        for name in INDIRECT if is_indirect else CONDITIONAL:
+            wrong[name] += predictors[name].wrong(addr, value)
+        if not is_indirect:
+            predictors["ittage"].see_outcome(addr, value)
+    return wrong
