@@ -8,18 +8,20 @@
 namespace cg::tool::cachegrind {
 namespace {
 
-// The beginnings of the core's options that change counts or names, and of our options that may be
-// repeated.
+// The beginnings of the core's options that change counts or names, and of our options that are
+// rarely given.
 constexpr const char* kOptionsThatMatter[] = {
     "--DTLB=",
     "--ITLB2=",
     "--ITLB=",
     "--TLB2=",
     "--aspace-minaddr=",
+    "--branch-predictor=",
     "--demangle=",
     "--extra-debuginfo-path=",
     "--fair-sched=",
     "--inclusion=",
+    "--indirect-predictor=",
     "--kernel-variant=",
     "--keep-debuginfo=",
     "--level2=",

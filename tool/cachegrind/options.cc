@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/cachegrind/options.h"
 
+#include "tool/caches/predictor_options.h"
 #include "tool/core/message.h"
 #include "tool/core/option_table.h"
 #include "tool/core/valgrind.h"
@@ -50,6 +51,8 @@ constexpr Option<Options> kOptions[] = {
     {{"--cache-sim", "=yes|no", "collect cache stats? [yes]"}, flag<&Options::given_cache_sim>},
     {{"--branch-sim", "=yes|no", "collect branch prediction stats? [no]"},
      flag<&Options::branch_sim>},
+    {kBranchPredictor, branch_predictor<&Options::predictors>},
+    {kIndirectPredictor, indirect_predictor<&Options::predictors>},
     {kMissClasses, flag<&Options::miss_classes>},
     {kMissPatterns, flag<&Options::miss_patterns>},
     {kCurve, flag<&Options::curve>},

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "sim/events.h"
+#include "sim/predictor_choice.h"
 #include "tool/caches/cache_options.h"
 #include "tool/core/function_globs.h"
 #include "tool/objects/allocators.h"
@@ -48,6 +49,7 @@ struct Options {
   CacheOptions caches;
   std::optional<bool> given_cache_sim;
   bool branch_sim = false;
+  sim::PredictorChoice predictors;            // others than the classic ones need branch_sim
   bool miss_classes = false;                  // needs cache_sim()
   bool miss_patterns = false;                 // likewise
   bool curve = false;                         // likewise

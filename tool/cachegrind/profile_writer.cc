@@ -6,6 +6,7 @@
 #include "tool/cachegrind/fingerprint.h"
 #include "tool/cachegrind/instructions_writer.h"
 #include "tool/caches/machine_description.h"
+#include "tool/caches/predictor_options.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool::cachegrind {
@@ -46,6 +47,7 @@ class ProfileWriter {
 
   void write_descriptions_of_run() {
     if (header_.describes_caches) write_descriptions();
+    describe_predictors(out_, header_.predictors);
     if (header_.fingerprinted != nullptr)
       write_fingerprint(out_, *header_.fingerprinted, header_.caches);
     if (header_.is_checkpoint) out_ << "desc: Checkpoint: run not finished\n";

@@ -5,6 +5,7 @@
 
 #include "files/system.h"
 #include "sim/events.h"
+#include "sim/predictor_choice.h"
 #include "tool/cachegrind/cost_table.h"
 #include "tool/cachegrind/options.h"
 #include "tool/caches/cache_trio.h"
@@ -18,7 +19,8 @@ struct ProfileHeader {
   bool describes_caches;
   sim::EventGroups events;
   std::optional<sim::MachineConfig> machine{};
-  const MachinePreset* preset = nullptr;   // of the machine
+  const MachinePreset* preset = nullptr;  // of the machine
+  sim::PredictorChoice predictors{};
   bool is_checkpoint = false;              // of a run that is not over
   const Options* fingerprinted = nullptr;  // the options for the fingerprint; nullptr: it has none
 };

@@ -10,6 +10,7 @@
 #include "tool/cachegrind/profile_writer.h"
 #include "tool/cachegrind/summary.h"
 #include "tool/caches/cache_detect.h"
+#include "tool/caches/predictor_options.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/output_file.h"
@@ -17,6 +18,7 @@
 #include "tool/segments/machine_caches.h"
 #include "tool/segments/miss_classes.h"
 #include "tool/segments/miss_curve.h"
+#include "tool/segments/predictors.h"
 
 namespace cg::tool::cachegrind {
 namespace {
@@ -51,6 +53,7 @@ void warn_of_window(const char* request, const char* state) {
 
 void Profiler::start() {
   if (!options.cache_sim()) refuse_misses();
+  check_predictors(options.predictors, options.branch_sim);
   if (options.unknown_object) costs_.name_objects();
   if (options.dump_instr) costs_.tell_instructions_apart();
   if (options.objects) misses_by_object.begin(options);
@@ -82,6 +85,7 @@ void Profiler::start() {
   instrumentation_.keeps_ip = options.objects;
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
+  instrumentation_.has_chosen_predictors = predictors.begin(options.predictors);
   instrumentation_.min_line_size = static_cast<std::uint32_t>(min_line_size(caches_));
   if (!options.instr_at_start) gate_.begin_without_window();
   if (watches()) stack_watch_.begin(VG_N_THREADS);
@@ -225,6 +229,7 @@ ProfileHeader Profiler::header() const {
           .events = options.events(),
           .machine = options.machine,
           .preset = options.caches.machine.preset,
+          .predictors = options.predictors,
           .fingerprinted = options.fingerprint ? &options : nullptr};
 }
 

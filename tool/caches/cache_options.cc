@@ -65,8 +65,8 @@ bool CacheOptions::parse(const char* arg) {
 }
 
 // (The core's report of a bad option ends the run only while options are read.)
-void refuse(const OptionText& option, const char* why) {
-  message("error: %s=yes %s\n", option.name, why);
+void refuse(const OptionText& option, const char* why, const char* value) {
+  message("error: %s=%s %s\n", option.name, value, why);
   VG_(exit)(1);
 }
 

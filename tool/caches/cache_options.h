@@ -36,8 +36,8 @@ inline constexpr OptionText kMissPatterns{"--miss-patterns", "=no|yes",
 inline constexpr OptionText kCurve{"--curve", "=no|yes",
                                    "count the misses that larger caches would leave? [no]"};
 
-// Ends the run with status 1: these are wanted, but cannot be had.
-[[noreturn]] void refuse(const OptionText& option, const char* why);
+// Ends the run with status 1: what an option with this value asks for cannot be had.
+[[noreturn]] void refuse(const OptionText& option, const char* why, const char* value = "yes");
 
 // The word of the first event of --curve=yes, which follows from D1 (sim/cache/cache_sizes.h). Ends
 // the run if there is none.

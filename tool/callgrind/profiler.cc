@@ -9,6 +9,7 @@
 #include "sim/costs.h"
 #include "sim/events.h"
 #include "tool/caches/cache_detect.h"
+#include "tool/caches/predictor_options.h"
 #include "tool/callgrind/calls/detailed_caches.h"
 #include "tool/callgrind/calls/flow_code.h"
 #include "tool/core/ensure.h"
@@ -18,6 +19,7 @@
 #include "tool/segments/machine_caches.h"
 #include "tool/segments/miss_classes.h"
 #include "tool/segments/miss_curve.h"
+#include "tool/segments/predictors.h"
 
 namespace cg::tool::callgrind {
 namespace {
@@ -74,6 +76,7 @@ void Profiler::start() {
   if (options.miss_patterns) check_caches(kMissPatterns);
   if (options.curve) check_caches(kCurve);
   if (!options.cache_sim) options.caches.machine.refuse_if_any("need --cache-sim=yes");
+  check_predictors(options.predictors, options.branch_sim);
   use_one_model();
   if (options.cache_sim) {
     caches_ = choose_caches(options.caches, true);
@@ -94,6 +97,7 @@ void Profiler::start() {
   if (options.machine) machine_caches.instrument(instrumentation_);
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
+  instrumentation_.has_chosen_predictors = predictors.begin(options.predictors);
   instrumentation_.modify_is_write = true;
   instrumentation_.min_line_size =
       options.cache_sim ? static_cast<std::uint32_t>(min_line_size(caches_)) : 0;

@@ -67,7 +67,8 @@ void Emitter::run(Segment* segment, std::span<const Event> events, bool load_is_
   for (const Event& event : events)
     if (event.operand != nullptr) arguments[n++] = as_word(event.operand);
   const std::span<IRExpr* const> all{arguments.data(), n};
-  call("run_segment", runners_.of(*segment), all);
+  const bool is_choosing = has_chosen_predictors_ && segment->has_branch();
+  call("run_segment", (is_choosing ? runners_.choosing : runners_.of)(*segment), all);
 }
 
 //   if (guard) DIRTY run_guarded_access(access, addr)

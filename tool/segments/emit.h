@@ -16,8 +16,12 @@ namespace cg::tool {
 class Emitter {
  public:
   // Appends to `out`; guest and host words are of type `word`.
-  Emitter(IRSB* out, IRType word, Runners runners = {})
-      : out_(out), word_(word), runners_(runners), step_(IRExpr_Const(IRConst_U64(1))) {}
+  Emitter(IRSB* out, IRType word, Runners runners = {}, bool has_chosen_predictors = false)
+      : out_(out),
+        word_(word),
+        runners_(runners),
+        has_chosen_predictors_(has_chosen_predictors),
+        step_(IRExpr_Const(IRConst_U64(1))) {}
 
   // From here on segments count only if `*gate` is 1 (not 0) when control gets here. Returns this
   // condition as a one-bit atom.
@@ -43,6 +47,7 @@ class Emitter {
   IRSB* out_;
   IRType word_;
   Runners runners_;
+  bool has_chosen_predictors_;
   IRExpr* step_;  // the number that an execution adds to its counter: 1, or the gate's word
   IRExpr* is_open_ = nullptr;  // one bit; nullptr: always
 };

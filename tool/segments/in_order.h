@@ -8,6 +8,7 @@
 
 #include "sim/base.h"
 #include "tool/segments/general_runner.h"
+#include "tool/segments/predictors.h"
 #include "tool/segments/runner.h"
 #include "tool/segments/segment.h"
 
@@ -30,28 +31,32 @@ void access_in_order(const Segment& segment, const sim::Addr* addrs, Fetch fetch
 
 namespace detail {
 
-template <typename Accesses, std::size_t... kOperand>
+inline void predict_by_choice(const BranchSite& branch, sim::Addr operand) {
+  predictors.predict(branch, operand);
+}
+
+template <typename Accesses, auto kPredict, std::size_t... kOperand>
 void run_in_order(Segment* segment, AddrFor<kOperand>... operands) {
   const sim::Addr all[] = {operands..., 0};
   ++segment->executions;
-  if (segment->has_branch()) predict(segment->details->branch, all[segment->data_count]);
+  if (segment->has_branch()) kPredict(segment->details->branch, all[segment->data_count]);
   Accesses::all(*segment, all);
 }
 
-template <typename Accesses, std::size_t... kOperand>
+template <typename Accesses, auto kPredict, std::size_t... kOperand>
 void* in_order_runner(std::index_sequence<kOperand...> /*operands*/) {
-  return reinterpret_cast<void*>(run_in_order<Accesses, kOperand...>);
+  return reinterpret_cast<void*>(run_in_order<Accesses, kPredict, kOperand...>);
 }
 
-template <typename Accesses>
+template <typename Accesses, auto kPredict>
 void* in_order_runner_of(const Segment& segment) {
   static_assert(kMaxOperands == 5);
-  void* const runners[] = {in_order_runner<Accesses>(std::make_index_sequence<0>()),
-                           in_order_runner<Accesses>(std::make_index_sequence<1>()),
-                           in_order_runner<Accesses>(std::make_index_sequence<2>()),
-                           in_order_runner<Accesses>(std::make_index_sequence<3>()),
-                           in_order_runner<Accesses>(std::make_index_sequence<4>()),
-                           in_order_runner<Accesses>(std::make_index_sequence<5>())};
+  void* const runners[] = {in_order_runner<Accesses, kPredict>(std::make_index_sequence<0>()),
+                           in_order_runner<Accesses, kPredict>(std::make_index_sequence<1>()),
+                           in_order_runner<Accesses, kPredict>(std::make_index_sequence<2>()),
+                           in_order_runner<Accesses, kPredict>(std::make_index_sequence<3>()),
+                           in_order_runner<Accesses, kPredict>(std::make_index_sequence<4>()),
+                           in_order_runner<Accesses, kPredict>(std::make_index_sequence<5>())};
   return runners[segment.data_count + (segment.has_branch() ? 1 : 0)];
 }
 
@@ -67,7 +72,8 @@ void run_guarded_in_order(Segment* access, sim::Addr addr) {
 // Accesses::data(SEGMENT, NUMBER, ADDR) one of data.
 template <typename Accesses>
 Runners in_order_runners() {
-  return {detail::in_order_runner_of<Accesses>, detail::run_guarded_in_order<Accesses>};
+  return {detail::in_order_runner_of<Accesses, predict>, detail::run_guarded_in_order<Accesses>,
+          detail::in_order_runner_of<Accesses, detail::predict_by_choice>};
 }
 
 }  // namespace cg::tool

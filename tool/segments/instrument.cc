@@ -21,7 +21,7 @@ Instrumenter::Instrumenter(const Instrumentation& setup, const IRSB* in, Superbl
       flow_(flow),
       superblock_(superblock),
       out_(deepCopyIRSBExceptStmts(in)),
-      emitter_(out_, word, setup.runners),
+      emitter_(out_, word, setup.runners, setup.has_chosen_predictors),
       builder_(setup.cache_sim, setup.modify_is_write, setup.caches, setup.code_lines,
                setup.segments, setup.fetches, setup.sites),
       pending_loads_(in) {}

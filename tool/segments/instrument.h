@@ -57,6 +57,7 @@ struct Instrumentation {
   bool cache_sim = false;
   bool branch_sim = false;
   Runners runners{};
+  bool has_chosen_predictors = false;
   std::uint32_t min_line_size = 0;  // bytes: the smallest of the three caches' lines
 };
 

@@ -5,7 +5,9 @@
 
 namespace cg::tool {
 
-void* runner_of(const Segment& segment) { return runner_for<CountMisses>(segment); }
+void* runner_of(const Segment& segment) { return runner_for<CountMisses, ByClassic>(segment); }
+
+void* choosing_runner_of(const Segment& segment) { return choosing_runner<CountMisses>(segment); }
 
 void run_guarded_access(Segment* access, sim::Addr addr) { run_guarded<CountMisses>(access, addr); }
 

@@ -18,6 +18,10 @@ namespace cg::tool {
 // There is one for each number of lines and of data accesses, with a branch and without.
 void* runner_of(const Segment& segment);
 
+// The same for a segment with a branch, for which the predictors that the user chose are asked
+// (predictors.h).
+void* choosing_runner_of(const Segment& segment);
+
 // A guarded data access took place: `access` is a segment that consists of it alone.
 void run_guarded_access(Segment* access, sim::Addr addr);
 
@@ -29,6 +33,7 @@ using AddrFor = sim::Addr;
 struct Runners {
   void* (*of)(const Segment&) = runner_of;
   void (*guarded)(Segment*, sim::Addr) = run_guarded_access;
+  void* (*choosing)(const Segment&) = choosing_runner_of;
 };
 
 // pattern_runners() also find the pattern of each miss of data. measuring_runners() also find what

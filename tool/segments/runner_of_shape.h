@@ -13,6 +13,11 @@
 #include "tool/segments/runner.h"
 
 namespace cg::tool {
+
+// The runners that ask the predictors that the user chose (choosing_runner.cc).
+template <typename Misses>
+void* choosing_runner(const Segment& segment);
+
 namespace {  // NOLINT(google-build-namespaces): each source has its own
 
 using sim::Addr;
@@ -76,6 +81,10 @@ template <typename Misses, typename... Addrs>
   access_all<Misses>(*segment, in_order);
 }
 
+struct ByClassic {
+  static void predict(const BranchSite& branch, Addr operand) { tool::predict(branch, operand); }
+};
+
 // The runners for segments with `kLines` lines and as many data accesses as `Data` has members.
 template <typename Misses, std::size_t kLines, typename Data>
 struct Runner;
@@ -91,8 +100,9 @@ struct Runner<Misses, kLines, std::index_sequence<kData...>> {
     access_data_of<Misses>(segment, Data(), addrs...);
   }
 
+  template <typename Branches>
   static void run_with_branch(Segment* segment, AddrFor<kData>... addrs, Addr operand) {
-    predict(segment->details->branch, operand);
+    Branches::predict(segment->details->branch, operand);
     run(segment, addrs...);
   }
 };
@@ -101,31 +111,32 @@ struct Runner<Misses, kLines, std::index_sequence<kData...>> {
 constexpr std::size_t kLineCounts = kMaxLines + 1;
 constexpr std::size_t kDataCounts = kMaxOperands + 1;
 
-template <typename Misses, std::size_t kPosition>
+template <typename Misses, typename Branches, std::size_t kPosition>
 void* runner_at() {
   constexpr std::size_t kDataCount = kPosition % kDataCounts;
   constexpr std::size_t kLineCount = kPosition / kDataCounts % kLineCounts;
   constexpr bool kHasBranch = kPosition / kDataCounts / kLineCounts != 0;
   using R = Runner<Misses, kLineCount, std::make_index_sequence<kDataCount>>;
   if constexpr (kHasBranch)
-    return reinterpret_cast<void*>(R::run_with_branch);
+    return reinterpret_cast<void*>(R::template run_with_branch<Branches>);
   else
     return reinterpret_cast<void*>(R::run);
 }
 
-template <typename Misses, std::size_t... kPosition>
+template <typename Misses, typename Branches, std::size_t... kPosition>
 void* find_runner(std::size_t position, std::index_sequence<kPosition...>) {
   void* runner = nullptr;
-  ((kPosition == position ? void(runner = runner_at<Misses, kPosition>()) : void()), ...);
+  ((kPosition == position ? void(runner = runner_at<Misses, Branches, kPosition>()) : void()), ...);
   return runner;
 }
 
-template <typename Misses>
+template <typename Misses, typename Branches>
 void* runner_for(const Segment& segment) {
   const std::size_t branches = segment.has_branch() ? 1 : 0;
   const std::size_t position =
       (branches * kLineCounts + segment.fetch_count) * kDataCounts + segment.data_count;
-  return find_runner<Misses>(position, std::make_index_sequence<2 * kLineCounts * kDataCounts>());
+  return find_runner<Misses, Branches>(position,
+                                       std::make_index_sequence<2 * kLineCounts * kDataCounts>());
 }
 
 template <typename Misses>
@@ -136,7 +147,7 @@ void run_guarded(Segment* access, Addr addr) {
 
 template <typename Misses>
 Runners runners_of() {
-  return {runner_for<Misses>, run_guarded<Misses>};
+  return {runner_for<Misses, ByClassic>, run_guarded<Misses>, choosing_runner<Misses>};
 }
 
 }  // namespace

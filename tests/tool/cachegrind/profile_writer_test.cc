@@ -69,6 +69,15 @@ TEST_F(ProfileWriterTest, BothSimulations) {
             "summary: 100 1 2 30 3 4 50 5 6 70 7 80 8\n");
 }
 
+TEST_F(ProfileWriterTest, PredictorsThatWereChosenAreDescribed) {
+  header.predictors = {sim::PredictorChoice::Conditional::tage,
+                       sim::PredictorChoice::Indirect::classic};
+  fill_two_cost_centres();
+  EXPECT_NE(
+      written(true, true).find("direct-mapped\ndesc: Branch predictors: tage, classic\ncmd: "),
+      std::string::npos);
+}
+
 TEST_F(ProfileWriterTest, CachesNeedNotBeDescribed) {
   header.describes_caches = false;
   fill_two_cost_centres();

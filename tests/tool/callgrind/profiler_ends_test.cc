@@ -107,6 +107,19 @@ TEST_F(ProfilerEndsTest, ClassesPatternsAndCurvesOfMissesNeedTheUsualCaches) {
   }
 }
 
+TEST_F(ProfilerEndsTest, PredictorsNeedBranches) {
+  const auto complaint = [](std::initializer_list<const char*> args) {
+    Profiler run;
+    fake::core.messages.clear();
+    for (const char* arg : args) EXPECT_TRUE(run.options.parse(arg)) << arg;
+    EXPECT_THROW(run.start(), fake::Exit);
+    return fake::core.messages;
+  };
+  for (const char* option : {"--branch-predictor=tage", "--indirect-predictor=btb"})
+    EXPECT_EQ(complaint({option}),
+              std::string("== error: ") + option + " needs --branch-sim=yes\n");
+}
+
 TEST_F(ProfilerEndsTest, ACurveNeedsSizesAboveD1s) {
   Profiler run;
   for (const char* arg : {"--curve=yes", "--I1=1024,2,64", "--D1=268435456,1,64", "--LL=4096,4,64"})

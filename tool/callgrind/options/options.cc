@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/callgrind/options/options.h"
 
+#include "tool/caches/predictor_options.h"
 #include "tool/callgrind/options/old_names.h"
 #include "tool/core/option_table.h"
 #include "tool/core/valgrind.h"
@@ -179,6 +180,8 @@ constexpr Option<Options> kOptions[] = {
     heading("\n   simulation options:\n"),
     {{"--branch-sim", "=no|yes", "Do branch prediction simulation [no]"},
      flag<&Options::branch_sim>},
+    {kBranchPredictor, branch_predictor<&Options::predictors>},
+    {kIndirectPredictor, indirect_predictor<&Options::predictors>},
     {{"--cache-sim", "=no|yes", "Do cache simulation [no]"}, flag<&Options::cache_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
     {kMissPatterns, flag<&Options::miss_patterns>},

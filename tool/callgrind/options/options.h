@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "sim/events.h"
+#include "sim/predictor_choice.h"
 #include "tool/caches/cache_options.h"
 #include "tool/callgrind/options/glob_numbers.h"
 #include "tool/callgrind/options/old_names.h"
@@ -42,6 +43,7 @@ struct Options {
   std::size_t curve_word = 0;                 // of its first event: follows from D1
   std::optional<sim::MachineConfig> machine;  // if any of its options is given: follows from caches
   bool branch_sim = false;
+  sim::PredictorChoice predictors;  // others than the classic ones need branch_sim
   bool instr_at_start = true;
   bool given_collect_at_start = true;
   bool collect_jumps = false;

@@ -2,6 +2,7 @@
 #include "tool/callgrind/parts/part_header.h"
 
 #include "tool/caches/machine_description.h"
+#include "tool/caches/predictor_options.h"
 #include "tool/callgrind/calls/call_graph.h"
 #include "tool/core/compressed.h"
 #include "tool/core/core_files.h"
@@ -68,7 +69,10 @@ void write_beginning(OutputFile& out, const Options& options, const CacheTrio& c
   out << "part: " << std::uint64_t{part.number} << '\n';
   if (part.thread != kAllThreads) out << "thread: " << std::uint64_t{part.thread} << '\n';
   out << '\n';
-  if (part.begins_file) write_caches(out, caches, options);
+  if (part.begins_file) {
+    write_caches(out, caches, options);
+    describe_predictors(out, options.predictors);
+  }
   out << "desc: Timerange: Basic block " << part.blocks_before << " - " << part.blocks << '\n';
   out << "desc: Trigger: " << part.trigger << '\n';
   if (*part.thread_name != '\0') out << "desc: Thread name: " << part.thread_name << '\n';

@@ -9,6 +9,7 @@
 #include "sim/costs.h"
 #include "tests/tool/segments/machine.h"
 #include "tests/tool/segments/owned_segment.h"
+#include "tool/segments/predictors.h"
 
 namespace cg::tool::callgrind {
 namespace {
@@ -143,6 +144,19 @@ TEST_F(DetailedCachesTest, FetchesMissAndWriteBackInProgramOrder) {
   EXPECT_EQ(costs.ir.misses[sim::Level::ll], 1u);
   EXPECT_EQ(costs[sim::word_of("ILdmr")], 1u);
   EXPECT_EQ(segment->executions, 1u);
+}
+
+TEST_F(DetailedCachesTest, BranchesGoToThePredictorsThatWereChosen) {
+  begin(true, false);
+  const auto segment = fake::owned_segment(
+      {.branch = {&costs.bc, 0x20000, BranchSite::Kind::conditional}, .data = {}});
+  const std::array taken{fake::word(segment.get()), sim::Addr{1}};
+  predictors.begin({.conditional = sim::PredictorChoice::Conditional::tage});
+  fake::call(detailed_runners().choosing(*segment), taken);
+  EXPECT_EQ(costs.bc.mispredicts, 0u) << "TAGE starts with taken";
+  fake::call(detailed_runners().of(*segment), taken);
+  EXPECT_EQ(costs.bc.mispredicts, 1u);
+  EXPECT_EQ(segment->executions, 2u);
 }
 
 TEST_F(DetailedCachesTest, AGuardedAccessIsOne) {

@@ -53,6 +53,29 @@ TEST_F(CallgrindOptionsTest, LargerCachesAreEventsFromD1sSizeOn) {
             "Invalid boolean value 'perhaps' (should be 'yes' or 'no')\n");
 }
 
+TEST_F(CallgrindOptionsTest, PredictorsAreChosenByName) {
+  using Choice = sim::PredictorChoice;
+  EXPECT_TRUE(options.predictors.is_classic());
+  EXPECT_TRUE(options.parse("--branch-predictor=perceptron"));
+  EXPECT_EQ(options.predictors.conditional, Choice::Conditional::perceptron);
+  EXPECT_TRUE(options.parse("--branch-predictor=tage"));
+  EXPECT_EQ(options.predictors.conditional, Choice::Conditional::tage);
+  EXPECT_TRUE(options.parse("--branch-predictor=gshare"));
+  EXPECT_EQ(options.predictors.conditional, Choice::Conditional::gshare);
+  EXPECT_TRUE(options.parse("--branch-predictor=classic"));
+  EXPECT_TRUE(options.predictors.is_classic());
+  EXPECT_TRUE(options.parse("--indirect-predictor=btb"));
+  EXPECT_EQ(options.predictors.indirect, Choice::Indirect::btb);
+  EXPECT_TRUE(options.parse("--indirect-predictor=ittage"));
+  EXPECT_EQ(options.predictors.indirect, Choice::Indirect::ittage);
+  EXPECT_EQ(complaint("--branch-predictor=tag"),
+            "valgrind: Bad option: --branch-predictor=tag\nvalgrind: "
+            "'tag' is none of classic, gshare, perceptron and tage\n");
+  EXPECT_EQ(complaint("--indirect-predictor="),
+            "valgrind: Bad option: --indirect-predictor=\nvalgrind: "
+            "'' is none of classic, btb and ittage\n");
+}
+
 TEST_F(CallgrindOptionsTest, ClassesOfMissesAreEventsOfTheirOwn) {
   EXPECT_TRUE(options.parse("--miss-classes=no"));
   EXPECT_FALSE(options.events().has(sim::Event::Group::miss_classes));

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/segments/predictors.h"
+#include "tool/segments/runner_of_shape.h"
+
+namespace cg::tool {
+namespace {
+
+// The predictors that the user chose.
+struct ByChosen {
+  static void predict(const BranchSite& branch, sim::Addr operand) {
+    predictors.predict(branch, operand);
+  }
+};
+
+}  // namespace
+
+template <typename Misses>
+void* choosing_runner(const Segment& segment) {
+  return runner_for<Misses, ByChosen>(segment);
+}
+
+template void* choosing_runner<CountMisses>(const Segment&);
+template void* choosing_runner<FindPatterns>(const Segment&);
+template void* choosing_runner<MeasureCurve>(const Segment&);
+template void* choosing_runner<ClassifyMisses>(const Segment&);
+template void* choosing_runner<OnMachine>(const Segment&);
+template void* choosing_runner<OnPolicyMachine>(const Segment&);
+
+}  // namespace cg::tool
