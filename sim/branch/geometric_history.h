@@ -10,9 +10,10 @@
 // last 16 bits of history. Where a table is looked up, and the tag that it has to have there, are
 //
 //   index   address ^ fold ^ path, hashed
-//   tag     address ^ a fold of the tag's width ^ 2 * one two bits narrower
+//   tag     address ^ a fold of the tag's width ^ one two bits narrower, multiplied
 //
-// with the address folded likewise, of its low 3 widths.
+// with the address folded likewise, of its low 3 widths. (Two folds that are only shifted are the
+// same for many pairs of places of one outcome, such as the exit of a loop of 200 rounds.)
 #pragma once
 
 #include <array>
@@ -66,12 +67,14 @@ class GeometricHistory {
   }
 
   void keys(Addr addr, GeometricKeys& keys) const {
-    constexpr std::uint16_t kOdd = 0x9e35;  // a multiplier, whose high bits depend on all of a path
+    // Multipliers: the high bits depend on all of a path, all bits on the low ones of a fold.
+    constexpr std::uint16_t kOfPaths = 0x9e35;
+    constexpr std::uint16_t kOfFolds = 0x09e5;
     const auto in_index = static_cast<std::uint16_t>(folded(addr, kIndexBits));
     const auto in_tag = static_cast<std::uint16_t>(folded(addr, kTagBits));
-    const Lanes paths = ((path_ & kPathMasks) * kOdd) >> (16 - kIndexBits);
+    const Lanes paths = ((path_ & kPathMasks) * kOfPaths) >> (16 - kIndexBits);
     const Lanes index = (in_index ^ index_fold_.lanes ^ paths) & mask(kIndexBits);
-    const Lanes tag = (in_tag ^ tag_fold_.lanes ^ (narrow_fold_.lanes << 1)) & mask(kTagBits);
+    const Lanes tag = (in_tag ^ tag_fold_.lanes ^ (narrow_fold_.lanes * kOfFolds)) & mask(kTagBits);
     for (std::size_t i = 0; i < kGeometricTables; ++i) {
       keys.index[i] = index[i];
       keys.tag[i] = tag[i];

@@ -80,7 +80,8 @@ TEST(OutcomePredictors, ExitsOfLoopsAreForeseenAsFarAsTheHistoryReaches) {
   EXPECT_EQ(at_exits<Gshare>(21), 100);
   EXPECT_EQ(at_exits<Perceptron>(60), 0);
   EXPECT_EQ(at_exits<Perceptron>(70), 100);
-  EXPECT_EQ(at_exits<Tage>(140), 0);
+  for (const int rounds : {20, 60, 100, 140, 200, 257})
+    EXPECT_EQ(at_exits<Tage>(rounds), 0) << rounds;
   EXPECT_EQ(at_exits<Tage>(300), 100);
 }
 

@@ -94,7 +94,7 @@ class Tables:
             index = addr ^ addr >> self.index_bits ^ addr >> 2 * self.index_bits ^ self.folded(length, self.index_bits)
             index ^= path * 0x9E35 % 2**16 >> 16 - self.index_bits
             tag = addr ^ addr >> self.tag_bits ^ addr >> 2 * self.tag_bits
-            tag ^= self.folded(length, self.tag_bits) ^ self.folded(length, self.tag_bits - 2) << 1
+            tag ^= self.folded(length, self.tag_bits) ^ self.folded(length, self.tag_bits - 2) * 0x9E5
             entry = entries.setdefault(index % 2**self.index_bits, self.empty())
             found.append((entry, tag % 2**self.tag_bits))
         return found
