@@ -71,6 +71,11 @@ C
       for (unsigned long i = 0; i < 200000; ++i) if (!find(i * 7919 % 100000)) return 1;
       return 0; }'; } >customers.c
   gcc -O2 -g -fno-inline customers.c -o customers || fail customers.c
+  { printf '#include <stdlib.h>\n#define N 100000\nstatic unsigned char bytes[N];\nint main(void) {\n  int small = 0;\n'
+    echo '  for (int i = 0; i < N; ++i) bytes[i] = rand();'
+    block_with '20 \\* row'
+    echo '  return small == 0; }'; } >count.c
+  gcc -O1 -g -fno-if-conversion count.c -o count || fail count.c
   printf 'all:\n\ttrue; true\n' >Makefile
   echo 'int main(void) { for (volatile long i = 0;; ++i); }' >spin.c
   gcc -g spin.c -o spin || fail spin.c
