@@ -79,7 +79,7 @@ class Policy {
       : kind_(choice.kind),
         lru_(ways),
         tree_plru_(ways),
-        bit_plru_(ways > 64 ? 64 : ways),
+        bit_plru_(BitPlru::is_possible(ways) ? ways : 1),
         fifo_(ways),
         random_(ways, choice.seed),
         qlru_(ways, choice.variant) {

@@ -205,10 +205,10 @@ constexpr MachinePreset kPresets[] = {
                 cache_of(4 * M, 16, '?', 128)}},
 };
 
-constexpr bool has_known_name(const MachinePreset& preset) {
+constexpr bool has_caches(const MachinePreset& preset) {
   return preset.caches.i1.is_known() && preset.caches.d1.is_known() && preset.caches.ll.is_known();
 }
-static_assert(std::all_of(std::begin(kPresets), std::end(kPresets), has_known_name));
+static_assert(std::all_of(std::begin(kPresets), std::end(kPresets), has_caches));
 
 // From the best to the worst.
 constexpr int rank(char grade) {

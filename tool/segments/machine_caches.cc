@@ -177,7 +177,7 @@ sim::PageCache* MachineCaches::make(std::size_t which,
   if (!config) return nullptr;
   const sim::CacheConfig as_cache = config->as_cache();
   sim::PageCache& pages = page_caches_[which];
-  pages = sim::PageCache(as_cache, cleared(static_cast<Storage>(kTlb + which),
+  pages = sim::PageCache(as_cache, cleared(static_cast<Storage>(kFirstTlb + which),
                                            sim::PageCache::storage_words(as_cache)));
   return &pages;
 }

@@ -50,8 +50,8 @@ class MachineCaches {
   sim::Line fetched_last = sim::kNoLine;
 
  private:
-  // In the order in which they were first set up; each keeps its words.
-  enum Storage : std::uint8_t { kI1, kD1, kL2, kLl, kTlb, kTlbs = 4, kAll = kTlb + kTlbs };
+  static constexpr std::size_t kTlbs = 4;
+  enum Storage : std::uint8_t { kI1, kD1, kL2, kLl, kFirstTlb, kStorages = kFirstTlb + kTlbs };
 
   std::span<std::uint64_t> cleared(Storage which, std::size_t words);
   sim::PolicyCache make(Storage which, const sim::CacheConfig& config,
@@ -66,7 +66,7 @@ class MachineCaches {
   FetchRules fetches_;
   sim::OuterLevels outer_;
   std::array<sim::PageCache, kTlbs> page_caches_;
-  std::array<std::span<std::uint64_t>, kAll> storage_;
+  std::array<std::span<std::uint64_t>, kStorages> storage_;  // kept when caches are emptied
 };
 
 // Generated code passes no pointer to it, so there is only one.
