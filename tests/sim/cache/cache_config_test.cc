@@ -204,5 +204,13 @@ TEST(PowerOfTwoSets, WhatItMakesOfAnAdjustedSetCountCanBeSimulated) {
   }
 }
 
+TEST(CacheConfig, OfAnyNumberOfSetsNeedsOneAtLeast) {
+  EXPECT_EQ(find_problem_of_any_sets({16, 1, 16}), nullptr);
+  EXPECT_EQ(find_problem_of_any_sets({64 * 6, 2, 64}), nullptr);
+  for (const CacheConfig bad : {CacheConfig{0, 1, 64}, CacheConfig{64, 0, 64},
+                                CacheConfig{64, -1, 64}, CacheConfig{-64, 1, 64}})
+    EXPECT_STREQ(find_problem_of_any_sets(bad), "Cache size is not a whole number of sets.");
+}
+
 }  // namespace
 }  // namespace cg::sim

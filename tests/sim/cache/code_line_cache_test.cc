@@ -240,6 +240,24 @@ TEST(CodeLineCache, ADroppedLineIsGoneAndItsPlaceIsTheNextToBeTaken) {
   for (const Number number : {2u, 3u, 5u, 6u}) EXPECT_TRUE(c.cache.holds(number)) << number;
 }
 
+TEST(CodeLineCache, APlaceIsTakenBeforeLineZeroThatIsOld) {
+  DroppingCache c(kOneSetOfFourWays);
+  for (const Number number : {2u, 3u, 4u}) c.touch(number);
+  c.cache.drop(DroppingCache::line(3));
+  c.touch(6);
+  EXPECT_TRUE(c.cache.holds(CodeLineCache::kLineZero));
+}
+
+TEST(CodeLineCache, ADroppedLineThatComesBackHasItsNewPlaceAlone) {
+  DroppingCache c(kOneSetOfFourWays);
+  for (const Number number : {2u, 3u, 4u, 5u}) c.touch(number);
+  c.cache.drop(DroppingCache::line(2));
+  c.cache.drop(DroppingCache::line(3));
+  c.touch(3);  // in the place of 2
+  c.touch(6);
+  EXPECT_TRUE(c.cache.holds(3) && c.cache.holds(6));
+}
+
 TEST(CodeLineCache, TheLineUsedLastIsNotDropped) {
   DroppingCache c(kOneSetOfFourWays);
   c.touch(2);

@@ -94,5 +94,13 @@ TEST(GeometryDeathTest, AnUncheckedConfigurationPanics) {
   EXPECT_DEATH(Geometry({.size = 0, .assoc = 0, .line_size = 0}), "was not checked");
 }
 
+TEST(ModuloGeometry, APowerOfTwoOfSetsIsAsInGeometry) {
+  const CacheConfig config{.size = 64 * 4 * 2, .assoc = 2, .line_size = 64};
+  const ModuloGeometry modulo(config);
+  const Geometry masked(config);
+  for (Addr addr = 0; addr < 64 * 20; addr += 64)
+    EXPECT_EQ(modulo.set_of(Line{addr}), masked.set_of(Line{addr})) << addr;
+}
+
 }  // namespace
 }  // namespace cg::sim

@@ -89,10 +89,9 @@ TEST_F(OuterLevelsTest, ALineOfL2ThatLeavesAnInclusiveLLIsGone) {
   MachineConfig machine{.l2 = kL2};
   machine.ll_inclusion = Inclusion::inclusive;
   begin(machine, {.size = 256, .assoc = 2, .line_size = 128});
-  access_all({2, 3});  // one line of LL
-  EXPECT_EQ(access(2 * 64), l2);
-  access_all({4});
-  access_all({8});  // LL loses the line of 2 and 3
+  access_all({2, 4});
+  EXPECT_EQ(access(2 * 64), l2);  // LL does not see this
+  access_all({8});                // L2 loses 4, and LL the line of 2 and 3
   EXPECT_EQ(dropped, (std::vector<Addr>{2 * 64, 3 * 64}));
   EXPECT_EQ(access(2 * 64), memory);
 }

@@ -105,7 +105,7 @@ TEST(PolicyCache, APolicyThatIsNotIdempotentIsToldOfEachHit) {
     Owned owned({128, 2, 64}, policy);
     owned.hits(0x000), owned.hits(0x040);
     for (int i = 0; i < hits; ++i) owned.hits(0x000);
-    owned.hits(0x040);
+    EXPECT_TRUE(owned.hits(0x040));
     owned.hits(0x080);
     return owned.cache.drop({0x000});
   };

@@ -50,6 +50,36 @@ TEST_F(TlbTest, AGuessIsAHitAndAUse) {
   EXPECT_FALSE(tlb.hits_guess(page(2)));
 }
 
+TEST_F(TlbTest, UsesAreInTheirOrderHoweverTheyAreFound) {
+  access(page(1));
+  access(page(2));
+  for (const Addr number : {1, 2, 1}) EXPECT_TRUE(tlb.hits_guess(page(number)));
+  access(page(3));  // in the place of 2
+  EXPECT_TRUE(tlb.hits_guess(page(1)));
+  EXPECT_TRUE(tlb.hits_guess(page(3)));
+  access(page(4));  // in the place of 1
+  EXPECT_TRUE(tlb.hits_guess(page(3)));
+}
+
+TEST_F(TlbTest, WhatMissedIsTheRecentPage) {
+  access(page(1));
+  EXPECT_TRUE(tlb.hits_guess(page(1)));
+  access(page(2));
+  access(page(1));
+  access(page(3));  // in the place of 2
+  EXPECT_TRUE(tlb.hits_guess(page(1)));
+}
+
+TEST_F(TlbTest, TheLastByteIsOfItsPage) {
+  access(page(2) - 1);
+  EXPECT_FALSE(tlb.hits_guess(page(2)));
+}
+
+TEST_F(TlbTest, OfTwoPagesTheSecondMayBeMissing) {
+  access(page(1));
+  EXPECT_EQ(access(page(2) - 4, 8), TlbMisses::both);
+}
+
 TEST_F(TlbTest, AnAccessToTwoPagesIsOneMiss) {
   EXPECT_EQ(access(page(2) - 4, 8), TlbMisses::both);
   EXPECT_EQ(access(page(2) - 4, 8), TlbMisses::none);
@@ -76,6 +106,7 @@ TEST(Tlb, ThatIsNotThereMissesNothing) {
   Tlb none;
   EXPECT_TRUE(none.hits_guess(page(7)));
   EXPECT_EQ(none.access(page(2) - 4, 8), TlbMisses::none);
+  EXPECT_TRUE(Tlb(nullptr, nullptr).hits_guess(page(7)));
 }
 
 TEST(Tlb, PagesMayBeOfAnySize) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -102,22 +104,69 @@ TEST(Policies, BitPlruReplacesTheFirstWithoutABit) {
   EXPECT_EQ(after({.kind = Kind::bit_plru}, 1, "AaB"), "B");
 }
 
-TEST(Policies, BitPlruHasUpTo64Ways) {
-  Set set({.kind = Kind::bit_plru}, 64);
-  std::string names;
-  for (char name = 'A'; name <= 'Z'; ++name) names += name;
-  set.access(names);
-  EXPECT_EQ(set.text().substr(0, 27), names + "-");
+TEST(Policies, TreePlruAndBitPlruHaveUpTo64Ways) {
+  for (const Kind kind : {Kind::tree_plru, Kind::bit_plru}) {
+    const PolicyChoice choice{.kind = kind};
+    Policy policy(choice, 64);
+    std::vector<std::uint64_t> state(Policy::words(choice, 64));
+    std::vector<Line> lines(64, kNoLine);
+    std::set<std::size_t> ways;
+    for (Addr number = 0; number < 64; ++number) {
+      const std::size_t way = policy.place(state.data(), EmptyWays(lines));
+      policy.load(state.data(), way);
+      lines.at(way) = {number * 64};
+      ways.insert(way);
+    }
+    EXPECT_EQ(ways.size(), 64u);
+    EXPECT_EQ(policy.place(state.data(), EmptyWays(lines)), 0u);
+    policy.load(state.data(), 0);
+    EXPECT_NE(policy.place(state.data(), EmptyWays(lines)), 0u);
+  }
 }
 
+TEST(Policies, SetsHaveStateOfTheirOwn) {
+  EXPECT_EQ(Policy::words({.kind = Kind::lru}, 9), 9u);
+  EXPECT_EQ(Policy::words({.kind = Kind::fifo}, 9), 9u);
+  EXPECT_EQ(Policy::words({.kind = Kind::tree_plru}, 16), 1u);
+  EXPECT_EQ(Policy::words({.kind = Kind::bit_plru}, 9), 1u);
+  EXPECT_EQ(Policy::words({.kind = Kind::random}, 9), 0u);
+  EXPECT_EQ(Policy::words(qlru({}), 8), 1u);
+  EXPECT_EQ(Policy::words(qlru({}), 9), 2u);
+}
+
+TEST(EmptyWays, AreFoundFromBothEnds) {
+  const std::vector<Line> ways{kNoLine, {64}, {0}, kNoLine, {128}};
+  const EmptyWays some(ways);
+  EXPECT_EQ(some.first(), 0u);
+  EXPECT_EQ(some.last(), 3u);
+  EXPECT_TRUE(some.has(3));
+  EXPECT_FALSE(some.has(2));
+  const EmptyWays one{std::span(ways).first(2)};
+  EXPECT_EQ(one.last(), 0u);
+  const EmptyWays none{std::span(ways).subspan(1, 2)};
+  EXPECT_EQ(none.first(), 2u);
+  EXPECT_EQ(none.last(), 2u);
+}
+
+// The numbers of xorshift64*, as its definition makes them.
 TEST(Policies, RandomIsAsItsSeedMakesIt) {
-  const auto run = [](std::uint64_t seed) {
-    return after({.kind = Kind::random, .seed = seed}, 8, "ABCDEFGHIJKLMN");
-  };
-  EXPECT_EQ(run(1), run(1));
-  EXPECT_NE(run(1), run(2));
+  constexpr std::size_t kWays = 1000;
+  const std::vector<Line> lines(kWays, Line{64});
+  for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{17}}) {
+    Policy policy({.kind = Kind::random, .seed = seed}, kWays);
+    std::uint64_t x = seed;
+    for (int i = 0; i < 50; ++i) {
+      x = x ^ x / 4096;       // x ^ x >> 12
+      x = x ^ x * 33554432;   // x ^ x << 25
+      x = x ^ x / 134217728;  // x ^ x >> 27
+      const std::uint64_t upper = x * 2685821657736338717u / 4294967296;
+      ASSERT_EQ(policy.place(nullptr, EmptyWays(lines)), upper % kWays) << i;
+    }
+  }
   EXPECT_EQ(after({.kind = Kind::random}, 4, "ABCD"), "ABCD");
 }
+
+TEST(Policies, RandomBeginsWithSeed1UnlessToldOtherwise) { EXPECT_EQ(PolicyChoice{}.seed, 1u); }
 
 // The example of the paper on RRIP, 2010: a mixed access pattern in a cache of four lines.
 TEST(Policies, SrripKeepsWhatIsUsedAgainThroughAScan) {
