@@ -67,7 +67,7 @@ TEST_F(TlbTest, WhatMissedIsTheRecentPage) {
   access(page(2));
   access(page(1));
   access(page(3));  // in the place of 2
-  EXPECT_TRUE(tlb.hits_guess(page(1)));
+  EXPECT_FALSE(tlb.hits_guess(page(2)));
 }
 
 TEST_F(TlbTest, TheLastByteIsOfItsPage) {
