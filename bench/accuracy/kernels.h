@@ -12,7 +12,8 @@ struct kernel {
   size_t parameter;
 };
 
-extern const struct kernel chases[], walks[], searches[], computations[]; /* The last one has no name. */
+extern const struct kernel chases[], walks[], searches[],
+    computations[]; /* The last one has no name. */
 
 /* What a pass has computed goes here, so that the compiler has to compute it. */
 extern volatile uint64_t result;
