@@ -111,7 +111,7 @@ class CodeLineCache {
   }
 
   // Another cache wants the line to leave, which is done unless it is the one that was used last:
-  // its code is being executed. Its place is the next of its set to be taken.
+  // its code is being executed. Its place is the next of its set to be taken. Needs set_lines().
   void drop(Line line) {
     const std::size_t first = first_of(geometry_.set_of(line));
     for (std::size_t place = first; place < first + assoc_; ++place) {

@@ -64,11 +64,13 @@ struct MachineConfig {
 };
 
 inline constexpr std::int64_t kMinPage = 1024;
+inline constexpr std::int64_t kMostEntries = 1 << 20;
 
 // The sentence a user reads when a TLB cannot be simulated; nullptr when it can.
 constexpr const char* find_problem(const TlbConfig& tlb) {
   if (!detail::is_power_of_two(tlb.page) || tlb.page < kMinPage)
     return "A page is a power of two of bytes, from 1024 on.";
+  if (tlb.entries > kMostEntries) return "A TLB has 1048576 entries at most.";
   if (tlb.entries <= 0 || tlb.ways <= 0 || tlb.entries % tlb.ways != 0)
     return "TLB entries are not a whole number of sets.";
   return nullptr;

@@ -27,9 +27,7 @@ class Tlb {
 
   // Both are borrowed; nullptr: there is none.
   constexpr Tlb(PageCache* first, PageCache* second) : first_(first), second_(second) {
-    if (first == nullptr) return;
-    mask_ = first->geometry().line_mask();
-    recent_ = kNoPage;
+    if (first != nullptr) mask_ = first->geometry().line_mask();
   }
 
   // True if the page of `addr` was accessed last, which changes nothing, or is where the first level
@@ -52,12 +50,10 @@ class Tlb {
   }
 
  private:
-  static constexpr Addr kNoPage = 1;
-
   PageCache* first_ = nullptr;
   PageCache* second_ = nullptr;
   Addr mask_ = 0;    // of the bits that name a page
-  Addr recent_ = 0;  // the page that was accessed last
+  Addr recent_ = 0;  // the page that was accessed last; page 0 is there from the start
 };
 
 }  // namespace cg::sim

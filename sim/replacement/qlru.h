@@ -10,9 +10,10 @@
 //         way with age 3; else way 0 (only R1 gets there)
 //   U     behind an access ages are raised,
 //         U0   all by as much as makes the oldest 3
-//         U1   the same for all ways but the one that was accessed
+//         U1   those of the ways that were not accessed by as much as makes the oldest of them 3
 //         U2   all by 1 if none is 3
-//         U3   the same for all ways but the one that was accessed
+//         U3   those of the ways that were not accessed by 1 if none, the accessed one's included,
+//              is 3
 //   UMO   before a new line is loaded, and only then: no way was accessed, so U1 is U0, and U3 is U2
 //
 // U2 and U3 may leave a full set without age 3, so they need R1. A line that leaves before it is

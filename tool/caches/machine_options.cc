@@ -33,11 +33,11 @@ std::size_t read_numbers(const OptionArgument& a, std::size_t least, const char*
   const char* rest = a.value;
   std::size_t count = 0;
   for (bool goes_on = true; goes_on; ++count) {
-    HChar* end = nullptr;
-    const bool is_number = count < kMost && *rest >= '0' && *rest <= '9';
-    if (is_number) numbers[count] = VG_(strtoll10)(rest, &end);
-    if (!is_number || numbers[count] <= 0 || numbers[count] > kLargestNumber) refuse_value(a, form);
-    rest = end;
+    std::int64_t number = 0;
+    for (; *rest >= '0' && *rest <= '9' && number <= kLargestNumber; ++rest)
+      number = number * 10 + (*rest - '0');
+    if (count == kMost || number == 0 || number > kLargestNumber) refuse_value(a, form);
+    numbers[count] = number;
     goes_on = *rest == ',';
     if (goes_on) ++rest;
   }

@@ -36,7 +36,7 @@ void take_caches(MachinePreset& machine, Leaves leaves) {
         c.is_inclusive ? sim::Inclusion::inclusive : sim::Inclusion::neither, 'C'};
     if (c.level == 1 && c.kind == CacheKind::instructions) machine.caches.i1 = config;
     if (c.level == 1 && c.kind == CacheKind::data) machine.caches.d1 = config;
-    if (c.kind != CacheKind::unified) continue;
+    if (c.kind != CacheKind::unified || (c.level != 2 && c.level != last)) continue;
     (c.level == last ? machine.caches.ll : machine.l2) = config;
     (c.level == last ? machine.ll_inclusion : machine.l2_inclusion) = inclusion;
   }

@@ -10,7 +10,7 @@
 //                            instructions, 23:16 and 31:24 for data; 255 ways: fully associative
 //   leaf 80000006h (AMD)     second-level TLBs for pages of 4 KB: EBX 11:0 entries and 15:12 ways
 //                            for instructions, 27:16 and 31:28 for data; ways are coded
-//   leaf 80000021h (AMD)     EAX 14: the entries of both are multiplied by 32
+//   leaf 80000021h (AMD)     EAX 14: the entries of second-level TLBs are given in units of 32
 //   leaf 1Ah (Intel)         EAX 31:24 core type: 40h performance, 20h efficiency
 //
 // (The leaf 18h of some cores with 96 entries for loads says 64.)

@@ -82,6 +82,8 @@ TEST(MachineConfig, ASecondTlbNeedsAFirst) {
 TEST(TlbConfig, HasWholeSetsOfPages) {
   EXPECT_EQ(find_problem(TlbConfig{72, 72, 4096}), nullptr);
   EXPECT_EQ(find_problem(TlbConfig{3072, 6, 1024}), nullptr);
+  EXPECT_EQ(find_problem(TlbConfig{1 << 20, 1 << 20, 4096}), nullptr);
+  EXPECT_STREQ(find_problem(TlbConfig{1 << 21, 1, 4096}), "A TLB has 1048576 entries at most.");
   EXPECT_EQ(find_problem(TlbConfig{1, 1, 4096}), nullptr);
   for (const TlbConfig bad :
        {TlbConfig{64, 5, 4096}, TlbConfig{0, 1, 4096}, TlbConfig{64, 0, 4096},

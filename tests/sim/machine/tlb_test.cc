@@ -53,7 +53,7 @@ TEST_F(TlbTest, AGuessIsAHitAndAUse) {
 TEST_F(TlbTest, UsesAreInTheirOrderHoweverTheyAreFound) {
   access(page(1));
   access(page(2));
-  for (const Addr number : {1, 2, 1}) EXPECT_TRUE(tlb.hits_guess(page(number)));
+  for (const Addr number : {1u, 2u, 1u}) EXPECT_TRUE(tlb.hits_guess(page(number)));
   access(page(3));  // in the place of 2
   EXPECT_TRUE(tlb.hits_guess(page(1)));
   EXPECT_TRUE(tlb.hits_guess(page(3)));

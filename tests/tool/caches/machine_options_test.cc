@@ -85,9 +85,10 @@ TEST_F(MachineOptionsTest, BadValuesAreExplained) {
               std::string("valgrind: Bad option: ") + arg + "\nvalgrind: " + why + "\n");
   };
   constexpr const char* kL2 = "not <size>,<ways>,<line size>, each a number from 1 to 2147483647";
-  for (const char* arg : {"--level2=", "--level2=1024", "--level2=1024,2", "--level2=1024,2,64,",
-                          "--level2=1024,2,64,1", "--level2=1024,0,64", "--level2=-1024,2,64",
-                          "--level2=1024,2,64k", "--level2=4294967296,2,64", "--level2= 1024,2,64"})
+  for (const char* arg :
+       {"--level2=", "--level2=1024", "--level2=1024,2", "--level2=1024,2,64,",
+        "--level2=1024,2,64,1", "--level2=1024,0,64", "--level2=-1024,2,64", "--level2=1024,2,64k",
+        "--level2=4294967296,2,64", "--level2=18446744073709551680,2,64", "--level2= 1024,2,64"})
     says(arg, kL2);
   says("--level2=1000,2,64", "Cache size is not a whole number of sets.");
   says("--level2=1024,2,48", "Cache line size is not a power of two.");
