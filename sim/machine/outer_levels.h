@@ -7,7 +7,6 @@
 // have. An access is served by the farthest level that it had to ask.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -82,7 +81,8 @@ class OuterLevels {
     l2_.geometry().touch_lines(addr, size, [&](Line line) {
       const PolicyCache::Result result = load_l2(line, drop);
       if (result.hit) return true;
-      farthest = std::max(farthest, ll_.drop(line) ? OuterLevel::ll : OuterLevel::memory);
+      const OuterLevel by = ll_.drop(line) ? OuterLevel::ll : OuterLevel::memory;
+      farthest = by > farthest ? by : farthest;
       if (result.left != kNoLine) ll_.touch(result.left);
       return false;
     });

@@ -7,7 +7,6 @@
 // data there.)
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -40,7 +39,7 @@ class PolicyCache {
         is_idempotent_(policy.is_idempotent()) {
     if (storage.size() != storage_words(config, policy)) panic("cache: wrong storage");
     for (std::size_t set = 0; set < geometry_.sets(); ++set)
-      std::fill_n(lines_of(set), ways_, kNoLine);
+      for (std::size_t way = 0; way < ways_; ++way) lines_of(set)[way] = kNoLine;
   }
 
   const ModuloGeometry& geometry() const { return geometry_; }
@@ -110,7 +109,9 @@ class PolicyCache {
   std::uint64_t* state_of(std::size_t set) const { return storage_ + set * words_of_set_ + ways_; }
 
   std::size_t find(const Line* lines, Line line) const {
-    return static_cast<std::size_t>(std::find(lines, lines + ways_, line) - lines);
+    std::size_t way = 0;
+    while (way < ways_ && lines[way] != line) ++way;
+    return way;
   }
 
   ModuloGeometry geometry_;

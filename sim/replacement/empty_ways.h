@@ -4,7 +4,6 @@
 // such ways, too.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <span>
 
@@ -22,7 +21,9 @@ class EmptyWays {
   bool has(std::size_t way) const { return ways_[way] == kNoLine; }
   // The first and the last; the number of ways if there is none.
   std::size_t first() const {
-    return static_cast<std::size_t>(std::find(ways_.begin(), ways_.end(), kNoLine) - ways_.begin());
+    std::size_t way = 0;
+    while (way < ways_.size() && !has(way)) ++way;
+    return way;
   }
   std::size_t last() const {
     for (std::size_t way = ways_.size(); way-- > 0;)

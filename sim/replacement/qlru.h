@@ -26,7 +26,6 @@
 // Systems", 2020, section VI.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -94,7 +93,7 @@ class Qlru {
     const bool is_by_one = variant_.update >= 2;
     std::uint8_t least = kOldest;
     for (std::size_t way = 0; way < ways_; ++way)
-      if (way != spared || is_by_one) least = std::min(least, missing[way]);
+      if ((way != spared || is_by_one) && missing[way] < least) least = missing[way];
     if (least == 0) return;
     const std::uint8_t more = is_by_one ? std::uint8_t{1} : least;
     for (std::size_t way = 0; way < ways_; ++way)
