@@ -44,14 +44,12 @@ class Perceptron {
 
   using Number = std::int16_t;
   using Lanes [[gnu::vector_size(kInLanes * sizeof(Number))]] = Number;
-  using UnalignedLanes
-      [[gnu::vector_size(kInLanes * sizeof(Number)), gnu::aligned(2), gnu::may_alias]] = Number;
-
   using Weights = std::array<Lanes, kHistory / kInLanes>;
 
-  // Eight outcomes, from the youngest but `first` on: -1 is taken, 0 is not.
-  const UnalignedLanes& outcomes(std::size_t first) const {
-    return *reinterpret_cast<const UnalignedLanes*>(&outcomes_[youngest_ + first]);
+  // Eight outcomes, from the youngest but `first` on: -1 is taken, 0 is not. (They may lie anywhere,
+  // and x86 cannot return lanes.)
+  void outcomes(std::size_t first, Lanes& lanes) const {
+    __builtin_memcpy(&lanes, &outcomes_[youngest_ + first], sizeof lanes);
   }
 
   // (~w + 1 is -w; where the outcome was taken, nothing is inverted and nothing added.)
@@ -59,7 +57,9 @@ class Perceptron {
     const Weights& weights = weights_[number];
     Lanes sums{};
     for (std::size_t i = 0; i < weights.size(); ++i) {
-      const Lanes inverts = ~outcomes(i * kInLanes);
+      Lanes inverts;
+      outcomes(i * kInLanes, inverts);
+      inverts = ~inverts;
       sums += (weights[i] ^ inverts) - inverts;
     }
     int output = biases_[number];
@@ -72,7 +72,9 @@ class Perceptron {
     Weights& weights = weights_[number];
     const Number outcome = taken ? -1 : 0;
     for (std::size_t i = 0; i < weights.size(); ++i) {
-      const Lanes differs = outcomes(i * kInLanes) ^ outcome;
+      Lanes differs;
+      outcomes(i * kInLanes, differs);
+      differs ^= outcome;
       weights[i] += 1 + 2 * differs;
       weights[i] += weights[i] > kMostWeight;
       weights[i] -= weights[i] < -kMostWeight;
