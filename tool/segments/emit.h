@@ -16,7 +16,7 @@ namespace cg::tool {
 class Emitter {
  public:
   // Appends to `out`; guest and host words are of type `word`.
-  Emitter(IRSB* out, IRType word, Runners runners = {}, bool has_chosen_predictors = false)
+  Emitter(IRSB* out, IRType word, const Runners& runners = {}, bool has_chosen_predictors = false)
       : out_(out),
         word_(word),
         runners_(runners),
