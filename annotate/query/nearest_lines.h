@@ -27,7 +27,8 @@ profile::Counts nearest_counts(const profile::Profile& profile, profile::FileId 
 // The lines of a file that have counts of such code.
 std::vector<std::uint32_t> nearest_lines(const profile::Profile& profile, profile::FileId file);
 
-// A sentence about all such code; "" if there is none. Of a difference it is no share of anything.
+// A sentence about all such code; "" if there is none. The sentence about a difference has no share,
+// since the counts of such code in a difference are no part of a whole.
 std::string nearest_lines_note(const profile::Profile& profile, const Events& events);
 std::string nearest_lines_note_of_difference(const profile::Profile& profile);
 

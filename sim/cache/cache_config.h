@@ -64,7 +64,7 @@ constexpr const char* find_problem(const CacheConfig& c) {
   return nullptr;
 }
 
-// The same for a cache of any number of sets, at least one.
+// As find_problem(), but for caches that may have any number of sets, at least one.
 constexpr const char* find_problem_of_any_sets(const CacheConfig& c) {
   if (!detail::is_power_of_two(c.line_size)) return "Cache line size is not a power of two.";
   if (c.line_size < kMinLineSize) return "Cache line size is too small.";

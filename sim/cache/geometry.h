@@ -10,7 +10,7 @@
 // An access may not be longer than a line, so it touches one, or two neighbouring ones when it
 // straddles a boundary. Addresses wrap: the line after the last is line 0.
 //
-// Geometry is of a power of two of sets, as I1, D1 and LL have them; ModuloGeometry of any number.
+// A Geometry has a power of two of sets, as I1, D1 and LL do; a ModuloGeometry has any number of sets.
 #pragma once
 
 #include <bit>

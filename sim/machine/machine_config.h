@@ -76,7 +76,8 @@ constexpr const char* find_problem(const TlbConfig& tlb) {
   return nullptr;
 }
 
-// The same for a machine whose parts are free of problems by themselves, with these caches.
+// The sentence a user reads when a machine with these caches cannot be simulated; nullptr when it can.
+// Its L2, policies and TLBs must be free of problems by themselves.
 constexpr const char* find_problem(const MachineConfig& machine,
                                    const Levels<CacheConfig>& caches) {
   for (const CacheConfig* const l1 : {&caches.i1, &caches.d1})

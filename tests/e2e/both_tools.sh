@@ -25,3 +25,10 @@ run_in() {
 ir_of() {
   awk -v wanted="fn=$1" '/^fn=/ { ours = $0 == wanted } ours && /^[0-9]/ { sum += $2 } END { print sum + 0 }' "$2"
 }
+
+# refused TOOL REASON OPTION...: our tool ends with status 1 before the program begins, and says why.
+refused() {
+  "$STAGE/bin/valgrind" --tool="$1" "${@:3}" true >printed 2>&1
+  expect "$*: status" $? 1
+  grep -qF -- "$2" printed || fail "$*: $(<printed)"
+}

@@ -53,11 +53,6 @@ for tool in cgnew ctnew; do
   expect "$tool: description" "$(grep 'desc: Branch' tage none)" "tage:desc: Branch predictors: tage, ittage"
 done
 
-refused() {  # TOOL REASON OPTION...
-  "$STAGE/bin/valgrind" --tool="$1" "${@:3}" true >printed 2>&1
-  expect "$*: status" $? 1
-  grep -q "$2" printed || fail "$*: $(<printed)"
-}
 for tool in cachegrind callgrind; do
   refused $tool "error: --branch-predictor=tage needs --branch-sim=yes" --branch-predictor=tage
   refused $tool "error: --indirect-predictor=btb needs --branch-sim=yes" --indirect-predictor=btb --branch-sim=no

@@ -92,11 +92,6 @@ expect "columns" "$(sed -n 's/^events: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw //
 profile off cgnew "$small" --curve=no miss_kernels
 profile none cgnew "$small" miss_kernels
 cmp off none || fail "--curve=no changes the profile"
-refused() {  # TOOL REASON OPTION...
-  "$STAGE/bin/valgrind" --tool="$1" "${@:3}" true >printed 2>&1
-  expect "$*: status" $? 1
-  grep -q "$2" printed || fail "$*: $(<printed)"
-}
 for tool in cachegrind callgrind; do
   refused $tool "Invalid boolean value 'perhaps'" --curve=perhaps
   refused $tool "error: --curve=yes needs --cache-sim=yes" --curve=yes --cache-sim=no

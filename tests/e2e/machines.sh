@@ -76,11 +76,6 @@ done
 run cgnew --machine=list miss_kernels
 grep -q '^zen4 (grade C): ' printed errors || fail "list: $(cat printed errors)"
 
-refused() {  # TOOL REASON OPTION...
-  "$STAGE/bin/valgrind" --tool="$1" "${@:3}" true >printed 2>&1
-  expect "$*: status" $? 1
-  grep -qF -- "$2" printed || fail "$*: $(<printed)"
-}
 fixed=("--I1=1024,2,64" "--D1=4096,2,64" "--LL=16384,2,64" --cache-sim=yes)
 for tool in cachegrind callgrind; do
   refused $tool "no such machine; perhaps skylake (--machine=list lists them)" --machine=skylak

@@ -109,11 +109,6 @@ done
 profile off cgnew "$small" --miss-classes=no miss_kernels
 profile none cgnew "$small" miss_kernels
 cmp off none || fail "--miss-classes=no changes the profile"
-refused() {  # TOOL REASON OPTION...
-  "$STAGE/bin/valgrind" --tool="$1" "${@:3}" true >printed 2>&1
-  expect "$*: status" $? 1
-  grep -q "$2" printed || fail "$*: $(<printed)"
-}
 for tool in cachegrind callgrind; do
   refused $tool "Invalid boolean value 'perhaps'" --miss-classes=perhaps
   refused $tool "error: --miss-classes=yes needs --cache-sim=yes" --miss-classes=yes --cache-sim=no

@@ -78,12 +78,8 @@ class ProfileWriter {
   }
 
   void write_description(const char* name, const sim::CacheConfig& c) {
-    out_ << "desc: " << name << " cache:         " << static_cast<std::uint64_t>(c.size) << " B, "
-         << static_cast<std::uint64_t>(c.line_size) << " B, ";
-    if (c.assoc == 1)
-      out_ << "direct-mapped\n";
-    else
-      out_ << static_cast<std::uint64_t>(c.assoc) << "-way associative\n";
+    out_ << "desc: " << name << " cache:         ";
+    write_shape(out_, c);
   }
 
   void write_command() {

@@ -79,7 +79,7 @@ void Profiler::start() {
   }
   if (options.machine) {
     machine_caches.begin(*options.machine, caches_);
-    machine_caches.instrument(instrumentation_);
+    MachineCaches::instrument(*options.machine, instrumentation_);
   }
   StoredCosts::set_words(options.events().words());
   instrumentation_.keeps_ip = options.objects;

@@ -16,13 +16,14 @@ void require_lines_as_wide_as_registers(const CacheTrio& caches) {
   VG_(exit)(1);
 }
 
+void print_cache(const char* name, const sim::CacheConfig& cache) {
+  message("  %s: %'lld B, %lld-way, %lld B lines\n", name, static_cast<Long>(cache.size),
+          static_cast<Long>(cache.assoc), static_cast<Long>(cache.line_size));
+}
+
 void print_caches(const CacheTrio& caches) {
   message("Cache configuration used:\n");
-  const auto print_line = [](const char* name, const sim::CacheConfig& c) {
-    message("  %s: %'lld B, %lld-way, %lld B lines\n", name, static_cast<Long>(c.size),
-            static_cast<Long>(c.assoc), static_cast<Long>(c.line_size));
-  };
-  sim::for_each_cache(print_line, caches);
+  sim::for_each_cache(print_cache, caches);
 }
 
 }  // namespace cg::tool

@@ -33,7 +33,8 @@ constexpr std::int64_t min_line_size(const CacheTrio& caches) {
 // in one access, and in the model an access touches at most two lines.
 void require_lines_as_wide_as_registers(const CacheTrio& caches);
 
-// Prints the caches, for -v.
+// Prints a cache, or all three, for -v.
+void print_cache(const char* name, const sim::CacheConfig& cache);
 void print_caches(const CacheTrio& caches);
 
 enum class CacheKind { data = 1, instructions = 2, unified = 3 };  // as CPUID numbers them

@@ -9,6 +9,13 @@
 namespace cg::tool {
 namespace {
 
+void write_ways(OutputFile& out, std::int64_t ways) {
+  if (ways == 1)
+    out << "direct-mapped\n";
+  else
+    out << static_cast<std::uint64_t>(ways) << "-way associative\n";
+}
+
 class MachineWriter {
  public:
   MachineWriter(OutputFile& out, std::size_t width) : out_(out), width_(width) {}
@@ -21,24 +28,16 @@ class MachineWriter {
     key("Machine");
     out_ << "model of " << preset.name << ", grade " << preset.grade() << '\n';
   }
-  void ways(std::int64_t n) {
-    if (n == 1)
-      out_ << "direct-mapped\n";
-    else
-      number(n) << "-way associative\n";
-  }
   void cache(const char* name, const sim::CacheConfig& c) {
     key(name);
-    number(c.size) << " B, ";
-    number(c.line_size) << " B, ";
-    ways(c.assoc);
+    write_shape(out_, c);
   }
   void tlb(const char* name, const std::optional<sim::TlbConfig>& tlb) {
     if (!tlb) return;
     key(name);
-    number(tlb->entries) << " entries, ";
-    number(tlb->page) << " B, ";
-    ways(tlb->ways);
+    out_ << static_cast<std::uint64_t>(tlb->entries) << " entries, "
+         << static_cast<std::uint64_t>(tlb->page) << " B, ";
+    write_ways(out_, tlb->ways);
   }
 
   // One of several things that a line says of caches, if it is not the usual one.
@@ -57,14 +56,18 @@ class MachineWriter {
   }
 
  private:
-  OutputFile& number(std::int64_t n) { return out_ << static_cast<std::uint64_t>(n); }
-
   OutputFile& out_;
   std::size_t width_;
   bool is_first_ = true;
 };
 
 }  // namespace
+
+void write_shape(OutputFile& out, const sim::CacheConfig& cache) {
+  out << static_cast<std::uint64_t>(cache.size) << " B, "
+      << static_cast<std::uint64_t>(cache.line_size) << " B, ";
+  write_ways(out, cache.assoc);
+}
 
 void write_machine(OutputFile& out, const MachinePreset* preset, const sim::MachineConfig& machine,
                    std::size_t width) {

@@ -17,6 +17,9 @@
 
 namespace cg::tool {
 
+// "<size> B, <line size> B, <ways>-way associative" or "direct-mapped", and the end of the line.
+void write_shape(OutputFile& out, const sim::CacheConfig& cache);
+
 // `preset` may be nullptr. The keys are as wide as `width`, or wider.
 void write_machine(OutputFile& out, const MachinePreset* preset, const sim::MachineConfig& machine,
                    std::size_t width = 0);

@@ -222,9 +222,7 @@ void print_tlb_used(const char* name, const std::optional<TlbConfig>& tlb) {
 }  // namespace
 
 void print_machine(const sim::MachineConfig& machine) {
-  if (machine.l2)
-    message("  L2: %'lld B, %lld-way, %lld B lines\n", static_cast<Long>(machine.l2->size),
-            static_cast<Long>(machine.l2->assoc), static_cast<Long>(machine.l2->line_size));
+  if (machine.l2) print_cache("L2", *machine.l2);
   print_tlb_used("ITLB", machine.tlbs.fetch);
   print_tlb_used("DTLB", machine.tlbs.data);
   print_tlb_used("TLB2", machine.tlbs.second);

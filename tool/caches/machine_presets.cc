@@ -241,6 +241,18 @@ void print_tlb_fact(const char* name, const Fact<TlbConfig>& tlb) {
         tlb.grade);
 }
 
+void print_preset(const MachinePreset& p) {
+  print("%s (grade %c): %s\n", p.name, p.grade(), p.processor);
+  print_cache_fact("I1    ", p.caches.i1, p.policies.i1);
+  print_cache_fact("D1    ", p.caches.d1, p.policies.d1);
+  print_cache_fact("L2    ", p.l2, p.l2_policy, p.l2_inclusion);
+  print_cache_fact("LL    ", p.caches.ll, p.policies.ll, p.ll_inclusion);
+  print_tlb_fact("ITLB  ", p.fetch_tlb);
+  print_tlb_fact("DTLB  ", p.data_tlb);
+  print_tlb_fact("TLB2  ", p.second_tlb);
+  print_tlb_fact("ITLB2 ", p.second_tlb_of_fetches);
+}
+
 template <typename T>
 std::optional<T> value_of(const Fact<T>& fact) {
   return fact.is_known() ? std::optional(fact.value) : std::nullopt;
@@ -273,18 +285,6 @@ const MachinePreset* find_preset(const char* name) {
   for (const MachinePreset& preset : kPresets)
     if (VG_(strcmp)(preset.name, name) == 0) return &preset;
   return nullptr;
-}
-
-void print_preset(const MachinePreset& p) {
-  print("%s (grade %c): %s\n", p.name, p.grade(), p.processor);
-  print_cache_fact("I1    ", p.caches.i1, p.policies.i1);
-  print_cache_fact("D1    ", p.caches.d1, p.policies.d1);
-  print_cache_fact("L2    ", p.l2, p.l2_policy, p.l2_inclusion);
-  print_cache_fact("LL    ", p.caches.ll, p.policies.ll, p.ll_inclusion);
-  print_tlb_fact("ITLB  ", p.fetch_tlb);
-  print_tlb_fact("DTLB  ", p.data_tlb);
-  print_tlb_fact("TLB2  ", p.second_tlb);
-  print_tlb_fact("ITLB2 ", p.second_tlb_of_fetches);
 }
 
 void print_presets() {

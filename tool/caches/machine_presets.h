@@ -58,7 +58,4 @@ const MachinePreset* find_preset(const char* name);
 // Prints all facts with their grades.
 void print_presets();
 
-// Prints those of one.
-void print_preset(const MachinePreset& preset);
-
 }  // namespace cg::tool

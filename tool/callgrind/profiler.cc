@@ -94,7 +94,7 @@ void Profiler::start() {
     if (!options.miss_classes) instrumentation_.runners = pattern_runners();
   }
   if (options.curve && !options.miss_classes) instrumentation_.runners = measuring_runners();
-  if (options.machine) machine_caches.instrument(instrumentation_);
+  if (options.machine) MachineCaches::instrument(*options.machine, instrumentation_);
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.has_chosen_predictors = predictors.begin(options.predictors);

@@ -56,7 +56,8 @@ inline bool data_is_mru(const Segment& segment, std::size_t number, sim::Addr ad
   return addr - line.addr <= segment.slack[number] && d1.is_mru(line);
 }
 
-// The same of the TLB, too: an access in one line lies in one page.
+// True if the guesses of D1 and of the TLB show that the access hits both. (An access that lies in one
+// line lies in one page.)
 template <typename Misses>
 [[gnu::always_inline]] inline bool data_hits_all(const Segment& segment, std::size_t number,
                                                  sim::Addr addr, sim::TimedCache::Time time) {

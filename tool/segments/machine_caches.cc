@@ -184,10 +184,7 @@ sim::PageCache* MachineCaches::make(std::size_t which,
 
 void MachineCaches::begin(const sim::MachineConfig& machine,
                           const sim::Levels<sim::CacheConfig>& caches) {
-  has_lru_l1_ = machine.has_lru_l1();
-  has_idempotent_l1_ = machine.policies.i1.is_idempotent() && machine.policies.d1.is_idempotent();
-  fetches_ = fetch_rules(machine);
-  if (!has_lru_l1_) {
+  if (!machine.has_lru_l1()) {
     i1 = make(kI1, caches.i1, machine.policies.i1);
     d1 = make(kD1, caches.d1, machine.policies.d1);
     fetched_last = sim::kNoLine;
@@ -203,11 +200,13 @@ void MachineCaches::begin(const sim::MachineConfig& machine,
   data_tlb = sim::Tlb(data, second);
 }
 
-void MachineCaches::instrument(Instrumentation& setup) const {
-  setup.runners = has_lru_l1_          ? machine_runners()
-                  : has_idempotent_l1_ ? policy_machine_runners()
+void MachineCaches::instrument(const sim::MachineConfig& machine, Instrumentation& setup) {
+  const bool is_idempotent =
+      machine.policies.i1.is_idempotent() && machine.policies.d1.is_idempotent();
+  setup.runners = machine.has_lru_l1() ? machine_runners()
+                  : is_idempotent      ? policy_machine_runners()
                                        : in_order_runners<InOrder>();
-  setup.fetches = fetches_;
+  setup.fetches = fetch_rules(machine);
 }
 
 }  // namespace cg::tool

@@ -17,7 +17,6 @@
 #include "sim/machine/policy_cache.h"
 #include "sim/machine/tlb.h"
 #include "tool/segments/segment.h"
-#include "tool/segments/segment_builder.h"
 
 namespace cg::tool {
 
@@ -31,8 +30,8 @@ class MachineCaches {
   // caches.
   void begin(const sim::MachineConfig& machine, const sim::Levels<sim::CacheConfig>& caches);
 
-  // From now on superblocks are instrumented for it.
-  void instrument(Instrumentation& setup) const;
+  // From now on superblocks are instrumented for this machine.
+  static void instrument(const sim::MachineConfig& machine, Instrumentation& setup);
 
   sim::Tlb fetch_tlb;
   sim::Tlb data_tlb;
@@ -61,9 +60,6 @@ class MachineCaches {
   template <typename First, typename Access>
   sim::ServedBy beyond_l1(const Access& access, sim::Addr addr);
 
-  bool has_lru_l1_ = true;
-  bool has_idempotent_l1_ = true;
-  FetchRules fetches_;
   sim::OuterLevels outer_;
   std::array<sim::PageCache, kTlbs> page_caches_;
   std::array<std::span<std::uint64_t>, kStorages> storage_;  // kept when caches are emptied

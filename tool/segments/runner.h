@@ -18,8 +18,8 @@ namespace cg::tool {
 // There is one for each number of lines and of data accesses, with a branch and without.
 void* runner_of(const Segment& segment);
 
-// The same for a segment with a branch, for which the predictors that the user chose are asked
-// (predictors.h).
+// The function that runs a segment with a branch, and asks the predictors that the user chose
+// (predictors.h) for the branch.
 void* choosing_runner_of(const Segment& segment);
 
 // A guarded data access took place: `access` is a segment that consists of it alone.

@@ -187,7 +187,7 @@ TEST_P(MachineCachesTest, MissWhatAccessesInProgramOrderMiss) {
                         .caches = simulator.caches,
                         .code_lines = caches.code_lines,
                         .segments = fake::segment_store};
-  machine_caches.instrument(setup);
+  MachineCaches::instrument(machine, setup);
   Model model(machine, configs);
   superblocks.run(caches.code_lines, setup.fetches, setup.runners,
                   [&](const Event& event, sim::Addr addr, sim::Costs& costs) {

@@ -33,15 +33,10 @@ void write_file_header(OutputFile& out) {
 
 void write_cache(OutputFile& out, const char* name, const sim::CacheConfig& c, bool is_simulated) {
   out << "desc: " << name << " cache: ";
-  if (is_simulated) {
-    out << static_cast<std::uint64_t>(c.size) << " B, " << static_cast<std::uint64_t>(c.line_size)
-        << " B, ";
-    if (c.assoc == 1)
-      out << "direct-mapped";
-    else
-      out << static_cast<std::uint64_t>(c.assoc) << "-way associative";
-  }
-  out << '\n';
+  if (is_simulated)
+    write_shape(out, c);
+  else
+    out << '\n';
 }
 
 void write_caches(OutputFile& out, const CacheTrio& caches, const Options& options) {
