@@ -101,9 +101,7 @@ class TimedCacheOf {
     const bool is_hit = found != kNowhere;
     const std::size_t place = is_hit ? found : oldest;
     if (!is_hit) dropped(place, oldest_time);
-    places_[place] = {line, take_times(1)};
-    if (place <= std::numeric_limits<Guess>::max()) [[likely]]  // beyond, lines are searched for
-      guess_of(line.addr) = static_cast<Guess>(place);
+    load(place, line);
     return is_hit;
   }
 
@@ -125,6 +123,16 @@ class TimedCacheOf {
   Line line_at(std::size_t set, std::size_t way) const { return places_[set * ways_ + way].line; }
   Time use_time(std::size_t set, std::size_t way) const { return places_[set * ways_ + way].time; }
 
+ protected:
+  std::size_t guess_number(Addr addr) const { return geometry_.number_of(addr) % kGuesses; }
+
+  // An access to a line, in the place where it is from now on.
+  void load(std::size_t place, Line line) {
+    places_[place] = {line, take_times(1)};
+    if (place <= std::numeric_limits<Guess>::max()) [[likely]]  // beyond, lines are searched for
+      guess_of(line.addr) = static_cast<Guess>(place);
+  }
+
  private:
   using Guess = std::uint16_t;
 
@@ -135,7 +143,7 @@ class TimedCacheOf {
   static constexpr std::size_t kPlaceWords = sizeof(Place) / sizeof(std::uint64_t);
   static constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
 
-  Guess& guess_of(Addr addr) { return guesses_[geometry_.number_of(addr) % kGuesses]; }
+  Guess& guess_of(Addr addr) { return guesses_[guess_number(addr)]; }
 
   SomeGeometry geometry_;
   Place* places_ = nullptr;

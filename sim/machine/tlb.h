@@ -11,11 +11,9 @@
 #include <cstdint>
 
 #include "sim/base.h"
-#include "sim/cache/timed_cache.h"
+#include "sim/machine/page_cache.h"
 
 namespace cg::sim {
-
-using PageCache = TimedCacheOf<ModuloGeometry>;
 
 // The levels that an access missed.
 enum class TlbMisses : std::uint8_t { none, first, both };
