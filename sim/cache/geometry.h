@@ -114,6 +114,12 @@ class ModuloGeometry : public LineGeometry {
     const Addr number = number_of(line.addr);
     return mask_ != 0 ? number & mask_ : number % sets_;  // hosts divide slowly
   }
+  Addr tag_of(Line line) const {
+    const Addr number = number_of(line.addr);
+    return mask_ != 0 ? number >> std::countr_one(mask_) : number / sets_;
+  }
+  // The line of a set that has a tag.
+  Line line(std::size_t set, Addr tag) const { return {(tag * sets_ + set) << line_shift()}; }
 
  private:
   std::size_t sets_ = 1;

@@ -43,15 +43,16 @@ class OuterLevels {
     return hit ? OuterLevel::l2 : in_ll(addr, size, drop);
   }
 
+  // Prefetches into the host's cache what access() will read of each level's first line.
   void fetch_ahead(Addr addr) const {
-    const PolicyCache& next = has_l2_ ? l2_ : ll_;
-    next.fetch_ahead(next.geometry().line_of(addr));
+    if (has_l2_) l2_.fetch_ahead(l2_.geometry().line_of(addr));
+    ll_.fetch_ahead(ll_.geometry().line_of(addr));
   }
 
  private:
   template <typename Drop>
-  PolicyCache::Result load_l2(Line line, Drop drop) {
-    const PolicyCache::Result result = l2_.touch(line);
+  Touched load_l2(Line line, Drop drop) {
+    const Touched result = l2_.touch(line);
     if (l2_inclusion_ == Inclusion::inclusive && result.left != kNoLine)
       drop(result.left, l2_.geometry());
     return result;
@@ -60,7 +61,7 @@ class OuterLevels {
   template <typename Drop>
   OuterLevel in_ll(Addr addr, std::size_t size, Drop drop) {
     const bool hit = ll_.geometry().touch_lines(addr, size, [&](Line line) {
-      const PolicyCache::Result result = ll_.touch(line);
+      const Touched result = ll_.touch(line);
       if (ll_inclusion_ == Inclusion::inclusive && result.left != kNoLine) {
         drop(result.left, ll_.geometry());
         if (has_l2_) drop_from_l2(result.left);
@@ -79,8 +80,9 @@ class OuterLevels {
   OuterLevel with_victims(Addr addr, std::size_t size, Drop drop) {
     OuterLevel farthest = OuterLevel::l2;
     l2_.geometry().touch_lines(addr, size, [&](Line line) {
-      const PolicyCache::Result result = load_l2(line, drop);
+      const Touched result = load_l2(line, drop);
       if (result.hit) return true;
+      if (result.left != kNoLine) ll_.fetch_ahead(result.left);
       const OuterLevel by = ll_.drop(line) ? OuterLevel::ll : OuterLevel::memory;
       farthest = by > farthest ? by : farthest;
       if (result.left != kNoLine) ll_.touch(result.left);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "sim/base.h"
@@ -16,23 +17,29 @@ inline constexpr Line kNoLine{1};
 
 class EmptyWays {
  public:
-  explicit EmptyWays(std::span<const Line> ways) : ways_(ways) {}
+  explicit EmptyWays(std::span<const Line> lines) : lines_(lines), size_(lines.size()) {}
+  // Packed tags, of which 0 stands for no line.
+  explicit EmptyWays(std::span<const std::uint32_t> tags) : tags_(tags), size_(tags.size()) {}
 
-  bool has(std::size_t way) const { return ways_[way] == kNoLine; }
+  bool has(std::size_t way) const {
+    return tags_.empty() ? lines_[way] == kNoLine : tags_[way] == 0;
+  }
   // The first and the last; the number of ways if there is none.
   std::size_t first() const {
     std::size_t way = 0;
-    while (way < ways_.size() && !has(way)) ++way;
+    while (way < size_ && !has(way)) ++way;
     return way;
   }
   std::size_t last() const {
-    for (std::size_t way = ways_.size(); way-- > 0;)
+    for (std::size_t way = size_; way-- > 0;)
       if (has(way)) return way;
-    return ways_.size();
+    return size_;
   }
 
  private:
-  std::span<const Line> ways_;
+  std::span<const Line> lines_;
+  std::span<const std::uint32_t> tags_;
+  std::size_t size_;
 };
 
 }  // namespace cg::sim

@@ -15,11 +15,11 @@
 #include <cstdint>
 
 #include "sim/base.h"
+#include "sim/replacement/ages.h"
 #include "sim/replacement/bit_plru.h"
 #include "sim/replacement/empty_ways.h"
 #include "sim/replacement/qlru.h"
 #include "sim/replacement/random.h"
-#include "sim/replacement/times.h"
 #include "sim/replacement/tree_plru.h"
 
 namespace cg::sim {

@@ -11,6 +11,7 @@
 // for the SPEC CPU2000 Benchmark Suite", 2004.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -22,22 +23,24 @@ namespace cg::sim {
 class TreePlru {
  public:
   constexpr TreePlru() = default;
-  explicit constexpr TreePlru(std::size_t ways) : ways_(ways) {}
+  explicit constexpr TreePlru(std::size_t ways) : ways_(ways) {
+    for (std::size_t way = 0; is_possible(ways) && way < ways; ++way)
+      for (std::size_t node = ways + way; node > 1; node /= 2) {
+        const std::uint64_t bit = std::uint64_t{1} << (node / 2);
+        const bool is_upper_half = node % 2 != 0;
+        paths_[way].all |= bit;
+        if (!is_upper_half) paths_[way].set |= bit;
+      }
+  }
 
   static constexpr bool is_possible(std::size_t ways) {
-    return std::has_single_bit(ways) && ways <= 64;
+    return std::has_single_bit(ways) && ways <= kMostWays;
   }
   static constexpr std::size_t words(std::size_t /*ways*/) { return 1; }
 
   void load(std::uint64_t* set, std::size_t way) const { use(set, way); }
   void use(std::uint64_t* set, std::size_t way) const {
-    std::uint64_t bits = *set;
-    for (std::size_t node = ways_ + way; node > 1; node /= 2) {
-      const std::uint64_t bit = std::uint64_t{1} << (node / 2);
-      const bool is_upper_half = node % 2 != 0;
-      bits = is_upper_half ? bits & ~bit : bits | bit;
-    }
-    *set = bits;
+    *set = (*set & ~paths_[way].all) | paths_[way].set;
   }
   std::size_t place(const std::uint64_t* set, const EmptyWays& empty) const {
     std::size_t node = 1;
@@ -49,7 +52,16 @@ class TreePlru {
   }
 
  private:
+  static constexpr std::size_t kMostWays = 64;
+
+  // The bits on the path to a way: all, and those that a use sets.
+  struct Path {
+    std::uint64_t all;
+    std::uint64_t set;
+  };
+
   std::size_t ways_ = 0;
+  std::array<Path, kMostWays> paths_{};
 };
 
 }  // namespace cg::sim

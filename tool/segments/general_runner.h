@@ -51,7 +51,7 @@ void look_data_up(const Segment& segment, std::size_t number, sim::Addr addr);
 
 // True if it lies in the line of D1 that its set looked up last.
 inline bool data_is_mru(const Segment& segment, std::size_t number, sim::Addr addr) {
-  const sim::PolicyCache& d1 = machine_caches.d1;
+  const sim::FirstPolicyCache& d1 = machine_caches.d1;
   const sim::Line line = d1.geometry().line_of(addr);
   return addr - line.addr <= segment.slack[number] && d1.is_mru(line);
 }

@@ -39,6 +39,9 @@ void book_translation(const Access& access, sim::TlbMisses misses) {
 
 // The simulator's I1 and D1.
 struct LruFirstLevel {
+  // Most accesses that come here miss: D1's guess is seldom wrong.
+  static constexpr bool kMissesMostly = true;
+
   static bool fetch(const Segment& segment, std::size_t number) {
     return simulator.caches.i1.touch(segment.lines[number], segment.fetches()[number].line);
   }
@@ -56,21 +59,23 @@ struct LruFirstLevel {
 
 // I1 and D1 of other policies.
 struct PolicyFirstLevel {
+  static constexpr bool kMissesMostly = false;
+
   static bool fetch(const Segment& segment, std::size_t number) {
     const sim::Line line = segment.fetches()[number].line;
     machine_caches.fetched_last = line;
     return machine_caches.i1.touch(line).hit;
   }
   static bool data(sim::Addr addr, std::size_t size) {
-    sim::PolicyCache& d1 = machine_caches.d1;
+    sim::FirstPolicyCache& d1 = machine_caches.d1;
     return d1.geometry().touch_lines(addr, size,
                                      [&](sim::Line line) { return d1.touch(line).hit; });
   }
 
   // The line that was fetched last stays in I1: its code is being executed.
   static void drop(sim::Line line, const sim::ModuloGeometry& outer) {
-    sim::PolicyCache& i1 = machine_caches.i1;
-    sim::PolicyCache& d1 = machine_caches.d1;
+    sim::FirstPolicyCache& i1 = machine_caches.i1;
+    sim::FirstPolicyCache& d1 = machine_caches.d1;
     outer.for_each_line_in(line, i1.geometry(), [&](sim::Line one) {
       if (one != machine_caches.fetched_last) i1.drop(one);
     });
@@ -100,6 +105,7 @@ sim::ServedBy MachineCaches::beyond_l1(const Access& access, sim::Addr addr) {
 
 template <typename First>
 void MachineCaches::data(const Segment& segment, std::size_t number, sim::Addr addr) {
+  if constexpr (First::kMissesMostly) outer_.fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
   book_translation(access, data_tlb.access(addr, access.size));
   if (First::data(addr, access.size)) return;
@@ -167,9 +173,10 @@ std::span<std::uint64_t> MachineCaches::cleared(Storage which, std::size_t words
   return space;
 }
 
-sim::PolicyCache MachineCaches::make(Storage which, const sim::CacheConfig& config,
-                                     const sim::PolicyChoice& policy) {
-  return {config, policy, cleared(which, sim::PolicyCache::storage_words(config, policy))};
+template <typename Cache>
+Cache MachineCaches::make(Storage which, const sim::CacheConfig& config,
+                          const sim::PolicyChoice& policy) {
+  return {config, policy, cleared(which, Cache::storage_words(config, policy))};
 }
 
 sim::PageCache* MachineCaches::make(std::size_t which,
@@ -185,13 +192,14 @@ sim::PageCache* MachineCaches::make(std::size_t which,
 void MachineCaches::begin(const sim::MachineConfig& machine,
                           const sim::Levels<sim::CacheConfig>& caches) {
   if (!machine.has_lru_l1()) {
-    i1 = make(kI1, caches.i1, machine.policies.i1);
-    d1 = make(kD1, caches.d1, machine.policies.d1);
+    i1 = make<sim::FirstPolicyCache>(kI1, caches.i1, machine.policies.i1);
+    d1 = make<sim::FirstPolicyCache>(kD1, caches.d1, machine.policies.d1);
     fetched_last = sim::kNoLine;
   }
-  const sim::PolicyCache l2 =
-      machine.l2 ? make(kL2, *machine.l2, machine.l2_policy) : sim::PolicyCache();
-  outer_ = sim::OuterLevels(machine, l2, make(kLl, caches.ll, machine.policies.ll));
+  const auto l2 =
+      machine.l2 ? make<sim::PolicyCache>(kL2, *machine.l2, machine.l2_policy) : sim::PolicyCache();
+  const auto ll = make<sim::PolicyCache>(kLl, caches.ll, machine.policies.ll);
+  outer_ = sim::OuterLevels(machine, l2, ll);
   sim::PageCache* const fetches = make(0, machine.tlbs.fetch);
   sim::PageCache* const data = make(1, machine.tlbs.data);
   sim::PageCache* const second = make(2, machine.tlbs.second);

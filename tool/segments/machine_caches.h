@@ -44,8 +44,8 @@ class MachineCaches {
   void all(const Segment& segment, const sim::Addr* addrs);
 
   // I1 and D1 of other policies.
-  sim::PolicyCache i1;
-  sim::PolicyCache d1;
+  sim::FirstPolicyCache i1;
+  sim::FirstPolicyCache d1;
   sim::Line fetched_last = sim::kNoLine;
 
  private:
@@ -53,8 +53,8 @@ class MachineCaches {
   enum Storage : std::uint8_t { kI1, kD1, kL2, kLl, kFirstTlb, kStorages = kFirstTlb + kTlbs };
 
   std::span<std::uint64_t> cleared(Storage which, std::size_t words);
-  sim::PolicyCache make(Storage which, const sim::CacheConfig& config,
-                        const sim::PolicyChoice& policy);
+  template <typename Cache>
+  Cache make(Storage which, const sim::CacheConfig& config, const sim::PolicyChoice& policy);
   sim::PageCache* make(std::size_t which, const std::optional<sim::TlbConfig>& config);
 
   template <typename First, typename Access>

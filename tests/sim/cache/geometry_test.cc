@@ -102,5 +102,15 @@ TEST(ModuloGeometry, APowerOfTwoOfSetsIsAsInGeometry) {
     EXPECT_EQ(modulo.set_of(Line{addr}), masked.set_of(Line{addr})) << addr;
 }
 
+TEST(ModuloGeometry, SetAndTagNameALine) {
+  for (const std::int64_t sets : {1, 2, 3, 8, 11}) {
+    const ModuloGeometry geometry({.size = 64 * 2 * sets, .assoc = 2, .line_size = 64});
+    for (Addr addr = 0; addr < 64 * 40; addr += 64) {
+      EXPECT_EQ(geometry.tag_of({addr}), addr / 64 / static_cast<Addr>(sets));
+      EXPECT_EQ(geometry.line(geometry.set_of({addr}), geometry.tag_of({addr})), Line{addr});
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cg::sim

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <list>
+#include <random>
 #include <set>
 #include <span>
 #include <string>
@@ -73,6 +75,39 @@ TEST(Policies, LruReplacesWhatWasUsedLongestAgo) {
   EXPECT_EQ(after({.kind = Kind::lru}, 1, "ABbC"), "C");
 }
 
+// Up to 16 ways are in order, more have times.
+TEST(Policies, LruAndFifoHaveAnyNumberOfWays) {
+  for (const std::size_t ways : {1u, 2u, 3u, 11u, 15u, 16u, 17u, 24u})
+    for (const Kind kind : {Kind::lru, Kind::fifo}) {
+      Policy policy({.kind = kind}, ways);
+      std::vector<std::uint64_t> state(Policy::words({.kind = kind}, ways));
+      std::vector<Line> lines(ways, kNoLine);
+      std::list<std::size_t> by_age;  // the youngest first
+      std::mt19937 random(1);
+      for (int i = 0; i < 2000; ++i) {
+        const std::size_t way = random() % ways;
+        if (lines[way] == kNoLine || random() % 4 == 0) {
+          const std::size_t place = policy.place(state.data(), EmptyWays(lines));
+          if (by_age.size() == ways) {
+            ASSERT_EQ(place, by_age.back()) << ways << ' ' << i;
+          }
+          by_age.remove(place);
+          by_age.push_front(place);
+          policy.load(state.data(), place);
+          lines[place] = {64};
+        } else if (random() % 16 == 0) {
+          lines[way] = kNoLine;
+          by_age.remove(way);
+        } else {
+          policy.use(state.data(), way);
+          if (kind == Kind::fifo) continue;
+          by_age.remove(way);
+          by_age.push_front(way);
+        }
+      }
+    }
+}
+
 TEST(Policies, FifoReplacesWhatWasLoadedFirst) {
   EXPECT_EQ(after({.kind = Kind::fifo}, 4, "ABCDabE"), "EBCD");
   EXPECT_EQ(after({.kind = Kind::fifo}, 2, "ABaC"), "CB");
@@ -125,8 +160,8 @@ TEST(Policies, TreePlruAndBitPlruHaveUpTo64Ways) {
 }
 
 TEST(Policies, SetsHaveStateOfTheirOwn) {
-  EXPECT_EQ(Policy::words({.kind = Kind::lru}, 9), 9u);
-  EXPECT_EQ(Policy::words({.kind = Kind::fifo}, 9), 9u);
+  EXPECT_EQ(Policy::words({.kind = Kind::lru}, 16), 1u);
+  EXPECT_EQ(Policy::words({.kind = Kind::fifo}, 17), 17u);
   EXPECT_EQ(Policy::words({.kind = Kind::tree_plru}, 16), 1u);
   EXPECT_EQ(Policy::words({.kind = Kind::bit_plru}, 9), 1u);
   EXPECT_EQ(Policy::words({.kind = Kind::random}, 9), 0u);

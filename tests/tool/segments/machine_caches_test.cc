@@ -21,9 +21,10 @@ using sim::PolicyChoice;
 using Kind = sim::PolicyChoice::Kind;
 using Configs = sim::Levels<sim::CacheConfig>;
 
+template <typename Cache>
 struct OwnedCache {
   OwnedCache(const sim::CacheConfig& config, const PolicyChoice& policy)
-      : words(sim::PolicyCache::storage_words(config, policy)), cache(config, policy, words) {}
+      : words(Cache::storage_words(config, policy)), cache(config, policy, words) {}
 
   bool access(sim::Addr addr, std::size_t size) {
     return cache.geometry().touch_lines(addr, size,
@@ -31,7 +32,7 @@ struct OwnedCache {
   }
 
   std::vector<std::uint64_t> words;
-  sim::PolicyCache cache;
+  Cache cache;
 };
 
 struct OwnedTlb {
@@ -103,7 +104,8 @@ class Model {
     costs[words.l2] += outer_.has_l2() && by != OuterLevel::l2;
   }
 
-  OwnedCache i1_, d1_, l2_, ll_;
+  OwnedCache<sim::FirstPolicyCache> i1_, d1_;
+  OwnedCache<sim::PolicyCache> l2_, ll_;
   sim::OuterLevels outer_;
   OwnedTlb itlb_, dtlb_, tlb2_, itlb2_;
   sim::Tlb fetch_tlb_, data_tlb_;
