@@ -18,6 +18,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <system_error>
 #include <utility>
 
@@ -96,6 +97,24 @@ fs::path ChainCache::folder() {
   const std::string_view cache = variable("XDG_CACHE_HOME"), home = variable("HOME");
   if (cache.starts_with('/')) return fs::path(cache) / "cachegrindpp/chains";
   return home.starts_with('/') ? fs::path(home) / ".cache/cachegrindpp/chains" : fs::path();
+}
+
+std::string ChainCache::key_in(const fs::path& folder, const std::string& name) {
+  constexpr std::uint64_t kLongestKey = 8192;
+  std::error_code error;
+  if (!fs::is_regular_file(folder / name, error)) return "";  // a pipe would be waited for
+  std::ifstream file(folder / name, std::ios::binary);
+  std::array<char, kMagic.size() + sizeof(std::uint64_t)> magic_and_sum;
+  std::array<std::uint64_t, kSizes> sizes;
+  file.read(magic_and_sum.data(), magic_and_sum.size());
+  file.read(reinterpret_cast<char*>(sizes.data()), sizeof sizes);
+  if (!file || !std::string_view(magic_and_sum.data(), kMagic.size()).starts_with(kMagic) ||
+      sizes[0] > kLargestFile || sizes[1] > kLargestFile || sizes[2] > kLongestKey)
+    return "";
+  file.seekg(static_cast<std::streamoff>(sizes[0] + sizes[1]), std::ios::cur);
+  std::string key(sizes[2], '\0');
+  file.read(key.data(), static_cast<std::streamsize>(key.size()));
+  return file ? key : "";
 }
 
 ChainCache::ChainCache(fs::path folder, std::string name, std::string key)

@@ -31,6 +31,9 @@ class ChainCache {
   // no home.
   static std::filesystem::path folder();
 
+  // What the file `folder`/`name` has as its key, whether the file is whole or not; "" if there is none.
+  static std::string key_in(const std::filesystem::path& folder, const std::string& name);
+
   // Without a file: the answers are known as long as this object.
   ChainCache() = default;
   // Reads the file `folder`/`name`. What it says counts only if it has this key, which says of which

@@ -31,7 +31,7 @@ namespace cg::binaries {
 
 class InlineChains {
  public:
-  // Looks for debug information of the object, which must be ready.
+  // Looks for debug information of the object, which must be ready and live as long.
   explicit InlineChains(const ObjectFile& object);
   ~InlineChains();
 

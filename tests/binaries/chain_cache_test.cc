@@ -173,6 +173,23 @@ TEST_F(ChainCacheTest, OfOtherDebugInformationIsIgnoredAndReplaced) {
   EXPECT_TRUE(open("other")->find(32));
 }
 
+TEST_F(ChainCacheTest, SaysItsKeyBeforeItIsRead) {
+  EXPECT_EQ(ChainCache::key_in(folder, "build"), "");
+  write();
+  EXPECT_EQ(ChainCache::key_in(folder, "build"), "key");
+  const std::string whole = contents();
+  for (std::size_t size = 0; size < 48; ++size) {  // magic, checksum, sizes
+    replace(whole.substr(0, size));
+    EXPECT_EQ(ChainCache::key_in(folder, "build"), "") << size;
+  }
+  for (std::size_t at = 16; at < 48; ++at) {
+    std::string hostile = whole;
+    hostile[at] = '\xff';
+    replace(hostile);
+    EXPECT_LE(ChainCache::key_in(folder, "build").size(), whole.size()) << at;
+  }
+}
+
 TEST_F(ChainCacheTest, DamagedIsIgnored) {
   write();
   const std::string whole = contents();

@@ -143,4 +143,18 @@ check("a damaged cache", chains_of("large") == whole and os.stat(cached).st_ino 
 number = os.stat(cached).st_ino
 os.utime("large", (1, 1))
 check("a cache of other debug information", chains_of("large") == whole and os.stat(cached).st_ino != number)
+
+# What is in the cache is not read again: nobody notices that the debug file is empty.
+linked = stripped("large_linked")
+shutil.copy("of_program.debug", "large_linked/large.debug")
+os.truncate("large_linked/large.debug", 17 << 20)
+run("objcopy", "--add-gnu-debuglink=large.debug", "program", cwd="large_linked")
+check("a new cache of a debug file", chains_of(linked) == whole)
+times = os.stat("large_linked/large.debug")
+with open("large_linked/large.debug", "r+b") as file:
+    file.write(bytes(17 << 20))
+os.utime("large_linked/large.debug", ns=(times.st_atime_ns, times.st_mtime_ns))
+check("a debug file that is not read", chains_of(linked) == whole)
+os.utime("large_linked/large.debug", (1, 1))
+check("a debug file that is", "inlined.cc" not in chains_of(linked))
 sys.exit(failed)
