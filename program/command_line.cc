@@ -22,6 +22,7 @@ constexpr std::array<Option, 3> kCommonOptions = {{
 }};
 
 constexpr std::string_view kEndOfOptions = "--";
+constexpr std::string_view kList = "=list";
 
 // An option as it is written, with its value.
 std::string spelling(const Option& option) {
@@ -115,6 +116,8 @@ std::optional<std::string> ArgumentReader::information() const {
     if (option == nullptr) continue;
     if (option->takes == Takes::help) return help_text(manual_);
     if (option->takes == Takes::version) return version_text(manual_);
+    if (option->list != nullptr && rest_[i] == std::string(option->name).append(kList))
+      return option->list();
     if (option->takes == Takes::next) ++i;  // its value asks for nothing
   }
   return std::nullopt;

@@ -47,6 +47,7 @@ struct Option {
   Takes takes;
   std::string_view value;  // the value's name in the help text: "A,B,C"
   std::string_view help;
+  std::string (*list)() = nullptr;  // the text that --name=list prints before the program ends
 };
 
 struct Argument {
@@ -134,7 +135,7 @@ class CommandLine {
   CommandLine(const Program<Options>& program, int argc, const char* const* argv)
       : program_(program), reader_(manual(program), argc, argv) {}
 
-  // The text to print instead of working, when the arguments ask for help or for the version.
+  // The text to print instead of working, when the arguments ask for help, the version or a list.
   std::optional<std::string> information() const { return reader_.information(); }
 
   Options parse() {

@@ -14,7 +14,9 @@
 #include "annotate/callgrind_annotate/function_rows.h"
 #include "annotate/query/cache_sizes.h"
 #include "annotate/query/context_rows.h"
+#include "annotate/query/cycles.h"
 #include "annotate/query/events.h"
+#include "annotate/query/merged_headers.h"
 #include "annotate/query/miss_reasons.h"
 #include "annotate/query/nameless.h"
 #include "annotate/query/nearest_lines.h"
@@ -150,11 +152,16 @@ void add_groups(Listing& listing, const Options& options, const Profile& profile
 
 }  // namespace
 
+Events chosen_events(const Options& options, const Profile& profile) {
+  const profile::Header& header = profile.header();
+  return choose_events(header.events(), options, descriptions({header}));
+}
+
 Listing make_listing(const Options& options, const Profile& profile,
                      const profile::callgraph::Graph& graph, const program::Input& input,
                      const Profile* threads) {
   const CallHeader& header = *profile.parts().front().call_header;
-  const Events events = choose_events(header.events, options);
+  const Events events = chosen_events(options, profile);
   for (const Events::Key& key : events.sort)
     if (events.is_ratio(key.event))
       throw program::usage_error("--sort={}: a ratio can be shown, but not be sorted by",
@@ -176,6 +183,7 @@ Listing make_listing(const Options& options, const Profile& profile,
   if (options.assembly)
     listing.assembly = assembly(profile, rows.listed_functions(), *options.assembly, events,
                                 options.include_dirs, listing.notes);
+  for (std::string& note : cycle_notes(events)) listing.notes.push_back(std::move(note));
   if (header.is_checkpoint()) listing.notes.push_back(profile::checkpoint_note(options.profile));
   if (std::string note = nameless_note(profile, graph, events); !note.empty())
     listing.notes.push_back(std::move(note));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/callgrind_annotate/make_page.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <string>
 #include <utility>
@@ -9,6 +11,8 @@
 
 #include "annotate/callgrind_annotate/call_lines.h"
 #include "annotate/callgrind_annotate/function_rows.h"
+#include "annotate/callgrind_annotate/make_listing.h"
+#include "annotate/query/cycles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/objects.h"
 #include "annotate/query/page_rows.h"
@@ -156,7 +160,7 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
                const program::Input& input, const Listing& listing, const Profile* threads) {
   PageTexts texts(options, options.page_sources, listing.functions,
                   [&](std::time_t time) { return older_than(input, time); });
-  const Events events = choose_events(profile.header().events(), options);
+  const Events events = chosen_events(options, profile);
   std::vector<AssemblyFunction> assembly;
   if (options.assembly)
     assembly =
@@ -179,7 +183,8 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
         page_groups({.profile = profile, .totals = totals, .threads = threads}, options.by, events);
   }
   page.assembly = std::move(assembly);
-  const std::vector<std::string> first = notes(options, profile, *page.calls);
+  std::vector<std::string> first = cycle_notes(events);
+  std::ranges::copy(notes(options, profile, *page.calls), std::back_inserter(first));
   page.notes.insert(page.notes.begin(), first.begin(), first.end());
   return page;
 }

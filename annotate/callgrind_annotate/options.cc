@@ -85,6 +85,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kShow<Options>,
     kSort<Options>,
     kEvent<Options>,
+    kCyclesOf<Options>,
     {{"--threshold", Takes::attached, "N",
       "list functions until they make N% of the first sort event [99]"},
      take_threshold},

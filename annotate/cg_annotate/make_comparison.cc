@@ -15,6 +15,7 @@
 #include "annotate/query/compared_functions.h"
 #include "annotate/query/compared_groups.h"
 #include "annotate/query/compared_stacks.h"
+#include "annotate/query/cycles.h"
 #include "annotate/query/matched_files.h"
 #include "annotate/query/matched_functions.h"
 #include "annotate/query/merged_headers.h"
@@ -37,10 +38,19 @@ ComparedSide side_of(const SideOptions& options, const std::vector<profile::Head
           .revision = options.revision};
 }
 
-ComparisonMetadata metadata(const SourceOptions& options, const Events& events, const Runs& runs) {
+// Of both sides.
+std::vector<profile::Header> headers_of(const Runs& runs) {
   std::vector<profile::Header> headers = runs.headers(Presence::only_before);
   std::ranges::copy(runs.headers(Presence::only_after), std::back_inserter(headers));
-  ComparisonMetadata metadata{.descriptions = short_descriptions(headers),
+  return headers;
+}
+
+Events events_of(const EventOptions& options, const Runs& runs) {
+  return choose_events(runs.header().events(), options, descriptions(headers_of(runs)));
+}
+
+ComparisonMetadata metadata(const SourceOptions& options, const Events& events, const Runs& runs) {
+  ComparisonMetadata metadata{.descriptions = short_descriptions(headers_of(runs)),
                               .events = events.names,
                               .sort = {},
                               .include_dirs = options.include_dirs,
@@ -140,6 +150,7 @@ Comparison compared(const Request& request, const Runs& runs, const FilesOfPage*
   if (selection.top_lines && page == nullptr)
     comparison.top_lines = top_lines(request, runs, files, functions, totals);
   if (sources.auto_annotate) compare_files(comparison, sources, sides, events, runs, files, page);
+  std::ranges::copy(cycle_notes(events), std::back_inserter(comparison.notes));
   std::ranges::copy(warnings(sides, runs), std::back_inserter(comparison.notes));
   if (comparison.functions.empty())
     comparison.notes.push_back(functions.have_changed() ? nothing_reaches(events, selection)
@@ -169,7 +180,7 @@ std::set<std::string> files_of(const Comparison& report) {
 
 Comparison make_comparison(const Options& options, const ComparisonOptions& sides,
                            const Runs& runs) {
-  const Events events = choose_events(runs.header().events(), options);
+  const Events events = events_of(options, runs);
   events.refuse_ratios(kNoRatioOfDifferences);
   return compared({sides, options, options, events}, runs, nullptr);
 }
@@ -178,7 +189,7 @@ Comparison compare_all_functions(const Options& options, const ComparisonOptions
                                  const Runs& runs) {
   SourceOptions no_sources = options;
   no_sources.auto_annotate = false;
-  Events events = choose_events(runs.header().events(), options);
+  Events events = events_of(options, runs);
   events.show_all();
   events.drop_thresholds();
   Selection all;
@@ -191,7 +202,7 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
   SourceOptions whole = options;
   whole.auto_annotate = true;
   whole.context = std::numeric_limits<std::uint64_t>::max();
-  const Events chosen = choose_events(runs.header().events(), options);
+  const Events chosen = events_of(options, runs);
   const Events events = all_events(chosen);
   const std::set<std::string> shown =
       options.auto_annotate ? files_of(report) : std::set<std::string>();

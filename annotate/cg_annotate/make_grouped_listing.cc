@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "annotate/cg_annotate/warnings.h"
+#include "annotate/query/cycles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/groups.h"
 #include "annotate/sources/excerpt.h"
@@ -168,7 +169,9 @@ GroupedListing make_grouped_listing(const Options& options, const Profiles& prof
   listing.by_file = groups_by_file(functions, events, options);
   listing.by_function = groups_by_function(functions, events, options);
   if (options.auto_annotate) annotate_groups(listing, options, events, profiles);
-  listing.notes = warnings(options, profiles);
+  listing.notes = cycle_notes(events);
+  for (std::string& warning : warnings(options, profiles))
+    listing.notes.push_back(std::move(warning));
   if (listing.by_file.empty()) listing.notes.push_back(nothing_listed(options, profiles, events));
   return listing;
 }

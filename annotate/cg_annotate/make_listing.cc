@@ -10,6 +10,7 @@
 
 #include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/cache_sizes.h"
+#include "annotate/query/cycles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/inlined_calls.h"
 #include "annotate/query/listed_functions.h"
@@ -140,6 +141,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
     for (std::string& note : profiles.debug_info().notes())
       listing.notes.push_back(std::move(note));
   if (profiles.are_by_object()) name_objects(listing.functions, options, events, functions);
+  for (std::string& note : cycle_notes(events)) listing.notes.push_back(std::move(note));
   for (std::string& warning : warnings(options, profiles))
     listing.notes.push_back(std::move(warning));
   for (const std::string& note : profiles.misses().notes) listing.notes.push_back(note);

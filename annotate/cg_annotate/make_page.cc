@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/cg_annotate/make_page.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "annotate/cg_annotate/warnings.h"
+#include "annotate/query/cycles.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
 #include "annotate/query/row_groups.h"
@@ -49,7 +52,8 @@ Page make_page(const Options& options, const Profiles& profiles,
   page.strides = profiles.misses().strides;
   if (!options.by.empty()) page.groups = page_groups(profiles.grouped_rows(), options.by, events);
   page.assembly = std::move(assembly);
-  const std::vector<std::string> first = notes(options, profiles);
+  std::vector<std::string> first = cycle_notes(events);
+  std::ranges::copy(notes(options, profiles), std::back_inserter(first));
   page.notes.insert(page.notes.begin(), first.begin(), first.end());
   return page;
 }

@@ -94,6 +94,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kShow<Options>,
     kSort<Options>,
     kEvent<Options>,
+    kCyclesOf<Options>,
     kBy<Options>,
     kTopLines<Options>,
     kTop<Options>,

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "annotate/cg_annotate/warnings.h"
+#include "annotate/query/merged_headers.h"
 #include "annotate/sources/assembly.h"
 #include "profile/beside_profile.h"
 #include "profile/callgraph/threads.h"
@@ -95,7 +96,7 @@ profile::MovedNames Profiles::moved_files(const profile::callgraph::ProfileFile&
 }
 
 Events Profiles::events(const Options& options) const {
-  Events events = choose_events(profile_.header().events(), options);
+  Events events = choose_events(profile_.header().events(), options, descriptions(headers()));
   if (options.difference) events.refuse_ratios(kNoRatioOfDifferences);
   return events;
 }

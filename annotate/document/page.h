@@ -16,6 +16,7 @@
 //     objects     which data missed, if it is known
 //     strides     which strides misses follow, if it is known
 //     groups      groups of rows by other names, if the user wants groups
+//     cycles      what CEst is made of, if the profile has it
 //     assembly    instructions beside source lines, with counts of all columns, if the user wants them
 //     notes       sentences for the user
 #pragma once
@@ -115,6 +116,23 @@ struct PageSum {
   friend bool operator==(const PageSum&, const PageSum&) = default;
 };
 
+// What CEst is made of, for readers who choose weights of their own.
+struct PageCycles {
+  struct Part {
+    std::string name;
+    std::vector<std::string> events;  // of the profile, or derived; each costs the part's weight
+    std::vector<Term> terms;          // and so does each of these columns
+  };
+  struct Machine {
+    std::string name;                   // empty: the weights without a machine
+    std::vector<std::int64_t> weights;  // of each part
+  };
+
+  std::vector<Part> parts;  // that the profile has
+  std::vector<Machine> machines;
+  std::string chosen;  // the machine whose weights CEst has
+};
+
 struct PageFunction {
   std::size_t file = 0;  // where it is written
   std::string name;
@@ -165,6 +183,7 @@ struct Page {
   std::optional<PageStrides> strides = {};
   std::optional<PageGroups> groups = {};
   std::vector<AssemblyFunction> assembly = {};
+  std::optional<PageCycles> cycles = {};
 };
 
 }  // namespace cg::annotate

@@ -62,6 +62,26 @@ void put_groups(JsonPlace to, const PageGroups& groups) {
   object.put("around", groups.around);
 }
 
+void put_part(JsonPlace to, const PageCycles::Part& part) {
+  JsonObject object(to.with(JsonLayout::compact));
+  object.put("name", part.name);
+  object.put("events", part.events);
+  json_array(object.key("over"), part.terms, put_term);
+}
+
+void put_machine(JsonPlace to, const PageCycles::Machine& machine) {
+  JsonObject object(to.with(JsonLayout::compact));
+  object.put("name", machine.name);
+  object.put("weights", machine.weights);
+}
+
+void put_cycles(JsonPlace to, const PageCycles& cycles) {
+  JsonObject object(to.with(JsonLayout::compact));
+  json_array(object.key("parts"), cycles.parts, put_part);
+  json_array(object.key("machines"), cycles.machines, put_machine);
+  object.put("chosen", cycles.chosen);
+}
+
 void put_index(JsonPlace to, const Page& page) {
   JsonObject object(to);
   put_names(object.key("commands"), page.head.commands);
@@ -76,6 +96,7 @@ void put_index(JsonPlace to, const Page& page) {
   put_functions(object.key("functions"), page.functions);
   put_files(object.key("files"), page.files);
   if (page.groups) put_groups(object.key("groups"), *page.groups);
+  if (page.cycles) put_cycles(object.key("cycles"), *page.cycles);
 }
 
 using program::JsonLayout;

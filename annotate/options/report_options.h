@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "annotate/options/formula.h"
+#include "annotate/options/machine_cycles.h"
 #include "annotate/options/option_values.h"
 #include "annotate/options/selection.h"
 #include "annotate/options/sort_events.h"
@@ -75,6 +76,16 @@ inline constexpr program::Handled<Options> kEvent = {
      "an event made of others: --event='IPM=Ir/(D1mr+D1mw)'"},
     [](Options& options, const program::Argument& argument) {
       options.formulas.push_back(parse_formula(argument.not_empty(), argument.option->name));
+    }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kCyclesOf = {
+    {"--cycles-of", program::Takes::attached, "NAME|profile|list",
+     "CEst with the weights of a machine: its name, or the profile's machine", list_machine_cycles},
+    [](Options& options, const program::Argument& argument) {
+      if (argument.not_empty() != kOfProfile)
+        require_machine_cycles(argument.value, argument.option->name);
+      options.cycles_of = argument.value;
     }};
 
 template <class Options>

@@ -23,12 +23,16 @@ struct SortEvent {
   Threshold threshold;
 };
 
+// The machine that the profile names.
+inline constexpr std::string_view kOfProfile = "profile";
+
 struct EventOptions {
   std::vector<std::string> show;          // empty: all events
   std::vector<SortEvent> sort;            // empty: all events, with default thresholds
   Threshold threshold{"0.1", 0.1};        // of the first sort event that has none of its own
   Threshold other_threshold{"100", 100};  // of the other sort events
   std::vector<Formula> formulas = {};     // events of the user's own
+  std::string cycles_of = {};             // the machine whose weights CEst has, or kOfProfile
 };
 
 // "2", "0.5", ".5", with or without a "%" behind it, from 0 to `most`. Throws a usage error that

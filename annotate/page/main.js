@@ -18,6 +18,7 @@ import { objectView } from "./views/object_view.js";
 import { objectsView } from "./views/objects_view.js";
 import { sourceView } from "./views/source_view.js";
 import { summaryView } from "./views/summary_view.js";
+import { WeightsPanel } from "./views/weights_panel.js";
 import { unpack } from "./model/unpack.js";
 import { visible } from "./model/characters.js";
 
@@ -54,6 +55,7 @@ const KEYS = [
   ["Enter  Shift-Enter", "when finding: the next line, the one before"],
   ["c", "choose columns"],
   ["t", "the tree of contexts, below the flame graph"],
+  ["w", "weights of the estimate of cycles, CEst"],
   ["1  2  3  4  5  6  7", "summary, functions, files, map; flame graph, objects, groups, if there are any"],
   ["arrows, Page, Home, End", "rows, boxes of the map, or frames; in a tree, left and right shut and open"],
   ["Enter", "open a function, a file, a call, a box, a frame"],
@@ -101,6 +103,11 @@ async function viewOf(profile, place) {
   return known[2](profile);
 }
 
+/** @param {import("./model/metrics.js").Metric} metric */
+function optionText(metric) {
+  return metric.name + (metric.formula === "" || isRatio(metric) ? "" : " = " + metric.formula);
+}
+
 /** The page: its head, which stays, and a view, which the address chooses. */
 class Page {
   /** @param {Profile} profile */
@@ -111,23 +118,25 @@ class Page {
     this.tabs = this.views.map(([name, label], at) => h("a", { href: "#/" + name, title: "key " + (at + 1) }, label));
     this.main = h("main", { id: "main" });
     this.keys = keysDialog();
+    this.weights = profile.cycles === null ? null : new WeightsPanel(profile.cycles, () => this.chooseWeights());
+    if (this.weights !== null && this.weights.fromAddress()) this.chooseEstimate();
+    /** @type {HTMLOptionElement[]} */
+    this.options = profile.metrics.map((metric, at) => h("option", { value: at }, optionText(metric)));
+    this.select = this.eventChoice();
+    this.isRefreshing = false;
     const status = h("div", { id: "status", role: "status", class: "unseen" });
-    document.body.append(this.head(), this.main, status);
-    window.addEventListener("hashchange", () => this.show());
+    document.body.append(this.head(), ...(this.weights === null ? [] : [this.weights.element]), this.main, status);
+    window.addEventListener("hashchange", () => this.changePlace());
     document.addEventListener("keydown", (event) => this.keydown(event));
     layForPrint();
   }
 
-  head() {
-    const { profile } = this;
-    const option = (/** @type {import("./model/metrics.js").Metric} */ metric, /** @type {number} */ at) =>
-      h("option", { value: at, selected: metric === profile.metric }, metric.name + (metric.formula === "" || isRatio(metric) ? "" : " = " + metric.formula));
-    const all = profile.metrics.map(option);
+  eventChoice() {
+    const { profile, options } = this;
     const group = (/** @type {string} */ label, /** @type {(m: import("./model/metrics.js").Metric) => boolean} */ has) => {
-      const options = all.filter((_, at) => has(profile.metrics[at]));
-      return options.length === 0 ? null : h("optgroup", { label }, ...options);
+      const some = options.filter((_, at) => has(profile.metrics[at]));
+      return some.length === 0 ? null : h("optgroup", { label }, ...some);
     };
-    const { keys } = this;
     /** @type {HTMLSelectElement} */
     const select = h(
       "select",
@@ -136,6 +145,12 @@ class Page {
       group("Sums", (m) => m.formula !== "" && !isRatio(m)),
       group("Rates", isRatio)
     );
+    select.value = String(profile.metrics.indexOf(profile.metric));
+    return select;
+  }
+
+  head() {
+    const { profile, keys } = this;
     const spread = profile.index.totals && profile.index.totals.within ? [h("b", { class: "swatch spread" }), " within the spread"] : [];
     const legend = profile.difference
       ? h("span", { class: "legend" }, h("b", { class: "swatch hot" }), " more ", h("b", { class: "swatch cold" }), " less than before ", ...spread)
@@ -147,7 +162,8 @@ class Page {
       h("span", { class: "command" }, profile.index.commands[0] || ""),
       h("span", { class: "spring" }),
       legend,
-      h("label", {}, "Event ", select),
+      h("label", {}, "Event ", this.select),
+      this.weights === null ? null : this.weights.button,
       h("button", { type: "button", "aria-label": "Keys", title: "Keys", click: () => keys.showModal() }, "?"),
       keys
     );
@@ -160,11 +176,54 @@ class Page {
     this.show();
   }
 
+  /** What the weights are of is what they show. */
+  chooseEstimate() {
+    const { cycles } = this.profile;
+    if (cycles !== null) this.profile.metric = cycles.metric;
+  }
+
+  /** All numbers anew, once for each picture that the browser draws. */
+  chooseWeights() {
+    this.chooseEstimate();
+    if (this.isRefreshing) return;
+    this.isRefreshing = true;
+    requestAnimationFrame(() => {
+      this.isRefreshing = false;
+      this.showEvent();
+      this.refresh();
+    });
+  }
+
+  showEvent() {
+    const at = this.profile.metrics.indexOf(this.profile.metric);
+    this.options[at].textContent = optionText(this.profile.metric);
+    this.select.value = String(at);
+  }
+
+  /** The view with other numbers: it stays where it is, and so does the focus. */
+  async refresh() {
+    const { activeElement } = document;
+    const scrolled = () => this.main.querySelectorAll(".view.scrolls, .rows, .bars");
+    const before = Array.from(scrolled(), (element) => element.scrollTop);
+    if (!(await this.show())) return;
+    scrolled().forEach((element, at) => (element.scrollTop = before[at] || 0));
+    if (activeElement instanceof HTMLElement && activeElement.isConnected) activeElement.focus();
+  }
+
+  changePlace() {
+    if (this.weights !== null && this.weights.fromAddress()) {
+      this.chooseEstimate();
+      this.showEvent();
+    }
+    this.show();
+  }
+
+  /** Whether the view is shown: not if another was asked for meanwhile. */
   async show() {
     const turn = ++this.turn;
     const place = parseLink(location.hash);
     const view = await viewOf(this.profile, place);
-    if (turn !== this.turn) return; // another was asked for meanwhile
+    if (turn !== this.turn) return false;
     this.tabs.forEach((tab, at) => {
       if (this.views[at][0] === place.view) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
@@ -173,6 +232,7 @@ class Page {
     this.main.replaceChildren(element);
     if ("goTo" in view && "line" in place) view.goTo(place.line);
     document.body.dataset.shown = location.hash || "#";
+    return true;
   }
 
   /** @param {KeyboardEvent} event */
@@ -184,13 +244,14 @@ class Page {
       if (event.key === "Escape") event.target.blur();
       return;
     }
-    if (event.target instanceof HTMLSelectElement) return;
+    if (event.target instanceof HTMLSelectElement || (event.target instanceof HTMLInputElement && event.target.type === "number")) return;
     const view = this.views[Number(event.key) - 1];
     if (view !== undefined) location.hash = "#/" + view[0];
     else if (event.key === "/") this.filter();
     else if (event.key === "?") this.keys.showModal();
     else if (event.key === "c") this.click(".columns");
     else if (event.key === "t") this.click(".tree-switch input");
+    else if (event.key === "w" && this.weights !== null) this.weights.toggle();
     else return;
     event.preventDefault();
   }

@@ -28,9 +28,10 @@ struct Known {
   std::array<std::string_view, 2> further = {};  // terms, as far as there are such events
 };
 
-// In this order, after the known sums: a formula uses formulas before it.
+constexpr Known kEstimate = {"CEst=Ir+10*L1m+100*LLm", {"Bm=10*Bm", "Ge=20*Ge"}};
+
+// In this order, after the known sums and the estimate: a formula uses formulas before it.
 constexpr auto kKnown = std::to_array<Known>({
-    {"CEst=Ir+10*L1m+100*LLm", {"Bm=10*Bm", "Ge=20*Ge"}},
     {"I1rate=I1mr/Ir"},
     {"D1rate=(D1mr+D1mw)/(Dr+Dw)"},
     {"L2rate=L2m/(Ir+Dr+Dw)"},
@@ -79,6 +80,7 @@ class Resolver {
 
   void add_known(const profile::KnownSum& sum);
   void add_known(const Known& known);
+  void add_cycles_of(const MachineCycles& machine);
   void add_own(const Formula& formula);
 
   std::vector<DerivedEvent> events() && { return std::move(events_); }
@@ -160,6 +162,28 @@ void Resolver::add_known(const Known& known) {
   events_.emplace_back(formula.name, text_of(formula), std::move(*sum), std::move(*divisor));
 }
 
+void Resolver::add_cycles_of(const MachineCycles& machine) {
+  Formula formula{std::string(kEstimatedCycles), {}, {}};
+  if (std::ranges::find(names_, formula.name) != names_.end())
+    throw program::Error(fmt::format("--cycles-of={}: the profile has an event of the name {}",
+                                     machine.name, formula.name));
+  Sum sum;
+  const CycleWeights weights = machine.weights();
+  for (std::size_t part = 0; part < weights.size(); ++part)
+    for (const std::string_view event : kCycleParts[part].events) {
+      FormulaTerm term{weights[part].value_or(0), std::string(event)};
+      if (term.factor != 0 && add(sum, term.factor, term.event, formula.name))
+        formula.sum.push_back(std::move(term));
+    }
+  if (weights == CycleWeights())
+    throw program::Error(
+        fmt::format("--cycles-of={}: nothing is published of its latencies", machine.name));
+  if (sum.empty())
+    throw program::Error(
+        fmt::format("--cycles-of={}: the profile has no event that takes cycles", machine.name));
+  events_.emplace_back(formula.name, text_of(formula), std::move(sum), Sum());
+}
+
 void Resolver::add_own(const Formula& formula) {
   if (std::ranges::find(names_, formula.name) != names_.end())
     throw program::Error(
@@ -183,9 +207,14 @@ Count DerivedEvent::value(std::span<const Count> counts) const {
 }
 
 std::vector<DerivedEvent> derived_events(const std::vector<std::string>& names,
-                                         const std::vector<Formula>& own) {
+                                         const std::vector<Formula>& own,
+                                         const MachineCycles* machine) {
   Resolver resolver(names);
   for (const profile::KnownSum& sum : profile::kKnownSums) resolver.add_known(sum);
+  if (machine != nullptr)
+    resolver.add_cycles_of(*machine);
+  else
+    resolver.add_known(kEstimate);
   for (const Known& known : kKnown) resolver.add_known(known);
   for (const Formula& formula : own) resolver.add_own(formula);
   return std::move(resolver).events();

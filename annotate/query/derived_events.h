@@ -10,7 +10,8 @@
 //   D1rate  (D1mr + D1mw) / (Dr + Dw)       L2rate  L2m / (Ir + Dr + Dw)
 //   DTrate  DTm / (Dr + Dw)                 Brate   Bm / (Bc + Bi)
 //
-// CEst estimates cycles, with the weights that readers of Callgrind's profiles know.
+// CEst estimates cycles, with the weights that readers of Callgrind's profiles know; or with those
+// of a machine, as far as the profile has their events.
 #pragma once
 
 #include <cstddef>
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "annotate/options/formula.h"
+#include "annotate/options/machine_cycles.h"
 #include "profile/count.h"
 
 namespace cg::annotate {
@@ -59,8 +61,10 @@ class DerivedEvent {
 
 // The derived events that are always known, then the user's own. If two have one name, the last one
 // counts. A formula may use sums that were derived before it. Throws when a formula needs an
-// unknown event, or has the name of an event of the profile.
+// unknown event, or has the name of an event of the profile; also, with a machine, if CEst cannot be
+// what it is to be.
 std::vector<DerivedEvent> derived_events(const std::vector<std::string>& names,
-                                         const std::vector<Formula>& own);
+                                         const std::vector<Formula>& own,
+                                         const MachineCycles* machine = nullptr);
 
 }  // namespace cg::annotate

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "annotate/query/cycles.h"
 #include "profile/curve_events.h"
 #include "profile/known_sums.h"
 #include "program/error.h"
@@ -53,6 +54,7 @@ std::vector<std::string> default_show(const Events& events, const EventOptions& 
     });
     show.emplace_back(sum.name);
   }
+  if (events.machine != nullptr) show.emplace_back(kEstimatedCycles);
   for (const Formula& formula : options.formulas) show.push_back(formula.name);
   return show;
 }
@@ -75,8 +77,10 @@ Threshold default_threshold(bool is_primary, const EventOptions& options) {
 
 }  // namespace
 
-Events choose_events(const std::vector<std::string>& names, const EventOptions& options) {
-  Events events{names, {}, {}, derived_events(names, options.formulas)};
+Events choose_events(const std::vector<std::string>& names, const EventOptions& options,
+                     std::span<const std::string> descriptions) {
+  const MachineCycles* const machine = chosen_machine(options, descriptions);
+  Events events{names, {}, {}, derived_events(names, options.formulas, machine), machine};
   std::vector<std::string> show = options.show;
   if (show.empty()) show = default_show(events, options);
   for (const std::string& name : show) events.shown.push_back(find_event(events, name, "--show"));

@@ -31,6 +31,7 @@ struct Events {
   std::vector<std::size_t> shown;
   std::vector<Key> sort;
   std::vector<DerivedEvent> derived = {};
+  const MachineCycles* machine = nullptr;  // the machine whose weights CEst has
 
   // The number of all events, derived events included.
   std::size_t size() const { return names.size() + derived.size(); }
@@ -95,8 +96,10 @@ std::vector<Column> total_columns(const Events& events, const profile::Summary& 
 
 // Throws when --show or --sort names an event that the profile does not have and that cannot be
 // derived. If two events have one name, the last one is taken. Reports show by default the events
-// of the profile but those of a curve, sums in the place of classes of misses, and the user's own;
-// they sort by the events of the profile, and before these by a derived sum that is shown first.
-Events choose_events(const std::vector<std::string>& names, const EventOptions& options);
+// of the profile but those of a curve, sums in the place of classes of misses, the user's own, and
+// CEst if it has the weights of a machine; they sort by the events of the profile, and before these
+// by a derived sum that is shown first. `descriptions` of the profile may name its machine.
+Events choose_events(const std::vector<std::string>& names, const EventOptions& options,
+                     std::span<const std::string> descriptions = {});
 
 }  // namespace cg::annotate

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "annotate/query/cycles.h"
 #include "annotate/query/nearest_lines.h"
 #include "annotate/query/page_rows.h"
 #include "annotate/sources/source_file.h"
@@ -123,7 +124,8 @@ Page page_of_profile(const profile::Profile& profile, PageHead head, const Event
           .functions = functions(profile),
           .files = std::move(all_files),
           .parts = summed(std::move(rows.parts())),
-          .notes = texts.notes()};
+          .notes = texts.notes(),
+          .cycles = page_cycles(events, options)};
 }
 
 }  // namespace cg::annotate

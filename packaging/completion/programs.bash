@@ -33,6 +33,7 @@ _cg_programs() {
     --*=*)
       case $(sed -n "s/^  ${argument%%=*}=\([^ ]*\) .*/\1/p" <<<"$help") in
         A*) candidates=$(_cg_list_events "$argument"); compopt -o nospace ;;
+        *\|list) candidates=$( (printf 'profile\nlist\n'; "$1" "${argument%%=*}=list" | sed -n 's/^\([a-z0-9-]*\): .*/\1/p') | sed "s/^/${argument%%=*}=/") ;;
         none\|*|shown\|*) candidates=$(sed -n "s/^  ${argument%%=*}=\([^ ]*\) .*/\1/p" <<<"$help" | tr '|' '\n' | sed "s/^/${argument%%=*}=/") ;;
         yes\|no) candidates=$(printf '%s\n' "${argument%%=*}"=yes "${argument%%=*}"=no) ;;
         DIR) candidates=$(compgen -d -P "${argument%%=*}=" -- "${argument#*=}"); compopt -o nospace ;;

@@ -27,6 +27,8 @@ for program in cg_annotate cg_merge cg_diff cg_gate callgrind_annotate cachegrin
                 complete -c $program -l $name -d "$parts[-1]" -x -a 'yes no'
             case '--*=none|*' '--*=shown|*'
                 complete -c $program -l $name -d "$parts[-1]" -x -a (string replace -a '|' ' ' -- $option[2])
+            case '--*|list'
+                complete -c $program -l $name -d "$parts[-1]" -x -a "profile list ("$program" --$name=list | string match -r '^[a-z0-9-]+(?=: )')"
             case '--*=A*'
                 complete -c $program -l $name -d "$parts[-1]" -x -a '(__cg_events)'
             case '--*=DIR'

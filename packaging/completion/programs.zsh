@@ -20,6 +20,7 @@ for line in ${(f)"$(_call_program options $words[1] --help 2>/dev/null)"}; do
   case $option in
     *=yes\|no) specs+=("${option%%=*}=-[$text]:choice:(yes no)") ;;
     *=none\|*|*=shown\|*) specs+=("${option%%=*}=-[$text]:choice:(${${option#*=}//|/ })") ;;
+    *\|list) specs+=("${option%%=*}=-[$text]:machine:(profile list ${(M)${(f)$(_call_program machines $words[1] ${option%%=*}=list)}:#[a-z0-9-]##:*})") ;;
     *=A*) specs+=("${option%%=*}=-[$text]:events:_sequence _cg_events") ;;
     *=NAME) specs+=("*${option%%=*}=-[$text]:variable:_parameters -g \"*export*\"") ;;
     *=DIR) specs+=("*${option%%=*}=-[$text]:folder:_files -/") ;;

@@ -76,6 +76,16 @@ done
 run cgnew --machine=list miss_kernels
 grep -q '^zen4 (grade C): ' printed errors || fail "list: $(cat printed errors)"
 
+# Reports know the latencies of these machines, by the same names, and the machine of a profile.
+machines_of() { sed -n "s/^\([a-z0-9-]*\)$1: .*/\1/p" "${@:2}"; }
+"$STAGE/bin/cg_annotate" --cycles-of=list >cycles || fail "no list of cycles"
+expect "machines with cycles" "$(machines_of '' cycles)" "$(machines_of ' (grade .)' printed errors)"
+for tool in cgnew ctnew; do
+  annotate=$([[ $tool == cgnew ]] && echo cg_annotate || echo callgrind_annotate)
+  cycles=$("$STAGE/bin/$annotate" --cycles-of=profile --auto=no "zen4.$tool" 2>&1) || fail "$annotate: $cycles"
+  grep -q 'CEst = Ir + 10\*L1m + 35\*L2m + 369\*LLm + 7\*DTm + 7\*ITmr$' <<<"$cycles" || fail "$annotate: $cycles"
+done
+
 fixed=("--I1=1024,2,64" "--D1=4096,2,64" "--LL=16384,2,64" --cache-sim=yes)
 for tool in cachegrind callgrind; do
   refused $tool "no such machine; perhaps skylake (--machine=list lists them)" --machine=skylak

@@ -20,6 +20,8 @@ cg_annotate profile.out --show=I1|cg_annotate profile.out --show=I1mr
 cg_annotate profile.out --show=Ir,I|cg_annotate profile.out --show=Ir,I1mr
 cg_annotate profile.out --sort=Ir:2,D|cg_annotate profile.out --sort=Ir:2,Dr
 cg_annotate --auto=y|cg_annotate --auto=yes
+cg_annotate --cycles-of=zen3-|cg_annotate --cycles-of=zen3-x3d
+cg_annotate --cycles-of=prof|cg_annotate --cycles-of=profile
 cg_annotate -Ifol|cg_annotate -Ifolder
 cg_annotate --include=fol|cg_annotate --include=folder
 cg_merge -o prof|cg_merge -o profile.out
@@ -50,6 +52,7 @@ cg_annotate profile.out --show=I|--show=I1mr --show=Ir
 cg_annotate profile.out --show=Ir,I|--show=Ir,I1mr
 cg_annotate profile.out --sort=Ir:2,D|--sort=Ir:2,Dr
 cg_annotate --auto=|--auto=no --auto=yes
+cg_annotate --cycles-of=zen3|--cycles-of=zen3 --cycles-of=zen3-x3d
 cg_annotate -Ifol|-Ifolder/
 cg_merge -o prof|profile.out
 cg_gate --require|--require-baseline

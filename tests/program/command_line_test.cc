@@ -34,6 +34,7 @@ constexpr auto kOptions = std::to_array<Handled<Taken>>({
     {{"--both", Takes::attached, "N", "a number or none"}, take},
     {{"--either", Takes::either, "TEXT", "a text"}, take},
     {{"--old", Takes::refused, "", "write --long=1"}},
+    {{"--of", Takes::attached, "NAME|list", "a name", [] { return std::string("names"); }}, take},
 });
 constexpr Program<Taken> kProgram = {
     .name = "prog",
@@ -60,6 +61,13 @@ std::string parsed(std::vector<const char*> arguments) {
 
 std::string information(std::vector<const char*> arguments) {
   return line(arguments).information().value_or("");
+}
+
+TEST(CommandLine, ListsWhatAnOptionCanBe) {
+  EXPECT_EQ(information({"a", "--of=list"}), "names");
+  EXPECT_EQ(information({"--of=lists"}), "");
+  EXPECT_EQ(information({"--long=list"}), "");
+  EXPECT_EQ(information({"--", "--of=list"}), "");
 }
 
 TEST(CommandLine, ChecksAllArgumentsTogether) {

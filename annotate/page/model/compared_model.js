@@ -184,6 +184,7 @@ export function comparedProfile(json) {
     strides: null,
     assembly: null,
     groups: null,
+    cycles: null,
     hasOffsets: false,
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => comparedLines(await unpack("file-" + file))),

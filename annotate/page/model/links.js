@@ -8,6 +8,8 @@
 //   /object?CLASS?NAME                      an object; behind CLASS the program or library of a variable
 //   FILE:LINE                               a line of a file; line 0: no line in particular; -LINE: one that a comparison
 //                                           has before alone
+//
+// and behind these "&cycles=" and weights of CEst (cycles.js), if they are not those of the report.
 
 /**
  * @param {string} path
@@ -47,6 +49,25 @@ export function objectLink(label, name) {
   return "#/object?" + encoded(label) + "?" + encoded(name);
 }
 
+const WEIGHTS = "&cycles=";
+
+/**
+ * @param {string} hash
+ * @returns {{place: string, weights: string}}
+ */
+export function partsOfAddress(hash) {
+  const at = hash.indexOf(WEIGHTS);
+  return at < 0 ? { place: hash, weights: "" } : { place: hash.slice(0, at), weights: hash.slice(at + WEIGHTS.length) };
+}
+
+/**
+ * @param {string} place
+ * @param {string} weights empty: none
+ */
+export function withWeights(place, weights) {
+  return weights === "" ? place : (place || "#/summary") + WEIGHTS + weights;
+}
+
 /** @param {string} text */
 function decoded(text) {
   try {
@@ -67,13 +88,14 @@ function decoded(text) {
  * @returns {Place}
  */
 export function parseLink(hash) {
-  const line = /^#([^]+):(-?\d+)$/.exec(hash);
+  const { place } = partsOfAddress(hash);
+  const line = /^#([^]+):(-?\d+)$/.exec(place);
   if (line !== null) return { view: "source", file: decoded(line[1]), line: Number(line[2]) };
-  const called = /^#\/(function|flame)\?([^?]*)\?([^?]*)(?:\?([^]*))?$/.exec(hash);
+  const called = /^#\/(function|flame)\?([^?]*)\?([^?]*)(?:\?([^]*))?$/.exec(place);
   if (called !== null)
     return { view: called[1], file: decoded(called[2]), name: decoded(called[3]), object: decoded(called[4] || "") };
-  const object = /^#\/object\?([^?]*)\?([^?]*)$/.exec(hash);
+  const object = /^#\/object\?([^?]*)\?([^?]*)$/.exec(place);
   if (object !== null) return { view: "object", label: decoded(object[1]), name: decoded(object[2]) };
-  const view = /^#\/(\w+)$/.exec(hash);
+  const view = /^#\/(\w+)$/.exec(place);
   return { view: view === null ? "summary" : view[1] };
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { callsOf, stacksOf, unpackLineCalls } from "./calls.js";
+import { cyclesOf } from "./cycles.js";
 import { pageGroupsOf } from "./groups.js";
 import { functionLink } from "./links.js";
 import { addRow, metricsOf, weight, zeros } from "./metrics.js";
@@ -10,6 +11,7 @@ import { unpackRows, unpackText } from "./unpack.js";
 /** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./calls.js").LineCall} LineCall */
 /** @typedef {import("./calls.js").LineCalls} LineCalls */
+/** @typedef {import("./cycles.js").Cycles} Cycles */
 /** @typedef {import("./groups.js").Groups} Groups */
 /** @typedef {import("./metrics.js").Columns} Columns */
 /** @typedef {import("./metrics.js").Metric} Metric */
@@ -57,6 +59,7 @@ import { unpackRows, unpackText } from "./unpack.js";
  * @property {Objects | null} objects which data misses, if that is known
  * @property {Strides | null} strides that misses follow, if they are known
  * @property {import("./code.js").Assembly | null} assembly instructions of functions, if the page has some
+ * @property {Cycles | null} cycles what CEst is made of; null: nobody can choose that
  * @property {Groups | null} groups that --by names, if it is given
  * @property {boolean} hasOffsets the lines of the file ??? are offsets in objects
  * @property {Metric} metric the one that is looked at
@@ -245,6 +248,7 @@ export function profileOf(index, calls, objects, strides, assembly) {
     strides: stridesOf(strides),
     assembly,
     groups: pageGroupsOf(index.groups || null, events),
+    cycles: cyclesOf(index.cycles, metrics),
     hasOffsets: index.descriptions.includes(OFFSETS),
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],
     lines: keeper(async (file) => {

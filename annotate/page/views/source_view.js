@@ -5,7 +5,7 @@ import { announce, h, rowLink } from "./dom.js";
 import { paintHeat } from "../model/heat.js";
 import { lineDetails } from "./line_details.js";
 import { lineSearch, marked } from "./line_search.js";
-import { lineLink } from "../model/links.js";
+import { lineLink, partsOfAddress, withWeights } from "../model/links.js";
 import { isWithinSpread } from "../model/changes.js";
 import { countText, headRow, metricColumn, shareText, written } from "./metric_columns.js";
 import { isRatio, value, weight } from "../model/metrics.js";
@@ -283,7 +283,7 @@ export class SourceView {
   /** @param {number} at */
   select(at) {
     this.details.replaceChildren(this.detailsOf(at));
-    const link = lineLink(this.profile.files.name[this.file], this.shown[at].line);
+    const link = withWeights(lineLink(this.profile.files.name[this.file], this.shown[at].line), partsOfAddress(location.hash).weights);
     if (location.hash !== link) history.replaceState(null, "", link);
   }
 
