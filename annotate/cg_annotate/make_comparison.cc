@@ -19,6 +19,7 @@
 #include "annotate/query/matched_files.h"
 #include "annotate/query/matched_functions.h"
 #include "annotate/query/merged_headers.h"
+#include "annotate/query/nearest_lines.h"
 #include "annotate/query/page_rows.h"
 #include "annotate/query/program_rows.h"
 #include "annotate/sources/compared_files.h"
@@ -150,6 +151,9 @@ Comparison compared(const Request& request, const Runs& runs, const FilesOfPage*
   if (selection.top_lines && page == nullptr)
     comparison.top_lines = top_lines(request, runs, files, functions, totals);
   if (sources.auto_annotate) compare_files(comparison, sources, sides, events, runs, files, page);
+  for (const Run& run : runs.all())
+    if (comparison.nearest_note.empty())
+      comparison.nearest_note = nearest_lines_note_of_difference(run.functions);
   std::ranges::copy(cycle_notes(events), std::back_inserter(comparison.notes));
   std::ranges::copy(warnings(sides, runs), std::back_inserter(comparison.notes));
   if (comparison.functions.empty())

@@ -12,6 +12,9 @@ namespace {
 // the change lies within them.
 enum : unsigned char { kBefore = 1, kAfter = 2, kSpreadBefore = 4, kSpreadAfter = 8, kWithin = 16 };
 
+// Beside the kind of a line.
+constexpr unsigned char kNearest = 4;
+
 void put(std::string& to, std::uint64_t number) {
   for (; number >= 0x80; number >>= 7) to += static_cast<char>(number | 0x80);
   to += static_cast<char>(number);
@@ -95,7 +98,8 @@ void take_changes(std::string_view& from, Changes& changes) {
 }  // namespace
 
 void ComparedLines::push_back(const ComparedLine& line) {
-  bytes_ += static_cast<char>(line.kind);
+  bytes_ +=
+      static_cast<char>(static_cast<unsigned char>(line.kind) | (line.is_nearest ? kNearest : 0));
   if (line.kind != LineKind::added) put(bytes_, line.before - std::exchange(before_, line.before));
   if (line.kind != LineKind::removed) put(bytes_, line.after - std::exchange(after_, line.after));
   put(bytes_, line.text.size());
@@ -112,7 +116,9 @@ void ComparedLines::push_back(const ComparedLine& line) {
 ComparedLines::Iterator& ComparedLines::Iterator::operator++() {
   is_end_ = rest_.empty();
   if (is_end_) return *this;
-  line_.kind = static_cast<LineKind>(rest_.front());
+  const auto kind = static_cast<unsigned char>(rest_.front());
+  line_.kind = static_cast<LineKind>(kind & ~kNearest);
+  line_.is_nearest = (kind & kNearest) != 0;
   rest_.remove_prefix(1);
   line_.before = line_.kind == LineKind::added ? 0 : before_ += take(rest_);
   line_.after = line_.kind == LineKind::removed ? 0 : after_ += take(rest_);

@@ -57,9 +57,11 @@ struct ComparedLine {
   std::string text;
   Changes counts;                         // empty: no profile has this line
   std::vector<LineFunction> owners = {};  // in a page; else empty
+  bool is_nearest =
+      false;  // a part of its counts, of any run, is of code that has no line, but is near
 };
 
-// A packed line is its kind, numbers, text, changes and owners, one after the other. A byte holds
+// A packed line is its kind (with a bit for is_nearest), numbers, text, changes and owners, one after the other. A byte holds
 // seven bits of a number. A line number is stored as the difference from the line before; a count
 // after is stored as the difference.
 class ComparedLines {

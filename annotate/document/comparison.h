@@ -134,6 +134,7 @@ struct ChangedLine {
   std::uint64_t after = 0;
   std::optional<std::string> text;  // none: no source has it
   Changes counts;
+  bool is_nearest = false;  // as of a ComparedLine
 };
 
 struct Comparison {
@@ -151,6 +152,7 @@ struct Comparison {
   std::vector<std::string> missing_files;
   std::vector<std::string> notes;
   std::optional<PageStacks> stacks = {};
+  std::string nearest_note = {};  // about all code that has no line, but is near one
 };
 
 }  // namespace cg::annotate

@@ -159,6 +159,8 @@ struct PageGroups {
   std::vector<std::string> names;
   std::vector<std::size_t> around;
   CountRows counts;  // keys: group, and 0; ascending
+  std::vector<std::size_t> nearest =
+      {};  // groups with counts of code that has no line, but is near
 };
 
 struct PageHead {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -42,7 +43,7 @@ void put_changes(std::string& text, const Changes& counts) {
 }
 
 // Writes each innermost group: `names` has those of the groups around it, each with a comma behind
-// it; put(text, counts) adds the counts.
+// it; put(text, group) adds the counts.
 template <class Group, class Put>
 void put_groups(Pieces& pieces, const std::vector<Group>& groups, const std::string& names,
                 const Put& put) {
@@ -51,9 +52,13 @@ void put_groups(Pieces& pieces, const std::vector<Group>& groups, const std::str
     put_groups(pieces, group.groups, name + ',', put);
     if (!group.groups.empty()) continue;
     pieces.text += name;
-    put(pieces.text, group.counts);
+    put(pieces.text, group);
     pieces.end_line();
   }
+}
+
+bool has_nearest_counts(const NameGroup& group) {
+  return !group.nearest.empty() || std::ranges::any_of(group.groups, has_nearest_counts);
 }
 
 void put_columns_of_sides(Pieces& pieces, const std::vector<ComparedColumn>& columns) {
@@ -85,9 +90,16 @@ void csv(std::span<const std::string> levels, std::span<const std::string> event
          const std::function<void(std::string_view lines)>& write) {
   Pieces pieces(write);
   pieces.text += fmt::format("{}", fmt::join(levels, ","));
+  const bool has_nearest = std::ranges::any_of(groups, has_nearest_counts);
   for (const std::string& event : events) pieces.text += ',' + field(event);
+  for (const std::string& event : events)
+    if (has_nearest) pieces.text += ',' + field(event + " without line");
   pieces.end_line();
-  put_groups(pieces, groups, "", put_counts);
+  put_groups(pieces, groups, "", [&](std::string& text, const NameGroup& group) {
+    put_counts(text, group.counts);
+    if (!has_nearest) return;
+    put_counts(text, group.nearest.empty() ? profile::Counts(events.size(), 0) : group.nearest);
+  });
   pieces.flush();
 }
 
@@ -96,7 +108,9 @@ void csv(const Comparison& comparison, const std::function<void(std::string_view
   if (!comparison.by.empty()) {
     pieces.text += fmt::format("{}", fmt::join(comparison.by, ","));
     put_columns_of_sides(pieces, comparison.columns);
-    put_groups(pieces, comparison.groups, "", put_changes);
+    put_groups(pieces, comparison.groups, "", [](std::string& text, const ComparedGroup& group) {
+      put_changes(text, group.counts);
+    });
     return pieces.flush();
   }
   pieces.text += "file,function,file before";

@@ -23,7 +23,8 @@ void csv(const profile::Profile& functions, std::span<const std::size_t> order,
          const std::function<void(std::string_view lines)>& write);
 
 // Writes the groups that have no groups in them: their names by these levels (name_of()), the
-// outermost first, and their counts of `events`.
+// outermost first, and their counts of `events`. If counts of groups are of code that has no line, but
+// is near, a column of each event says how many: "Ir without line".
 void csv(std::span<const std::string> levels, std::span<const std::string> events,
          const std::vector<NameGroup>& groups,
          const std::function<void(std::string_view lines)>& write);

@@ -238,6 +238,7 @@ class FileRows {
       if (after == 0) after = line.after;
       marks += mark_of(line.kind);
       text.append(line.text).append(1, '\n');
+      if (line.is_nearest) nearest_.add(row_);
       count(line.counts, line.owners);
     }
     JsonObject object(stretches_.next());
@@ -260,6 +261,7 @@ class FileRows {
     object.put("stretches", stretches_);
     object.put("others", others_);
     object.put("counted", counted_);
+    object.put("nearest", nearest_);
     object.put("changes", changes_);
     put_owners(object.key("owners"));
   }
@@ -293,6 +295,7 @@ class FileRows {
 
   Items stretches_, others_;
   Items counted_;  // rows with counts, as differences
+  Items nearest_;  // rows with counts of code that has no line, but is near
   ChangeColumns changes_;
   Items owner_sizes_, owners_;   // functions of each row with counts
   ChangeColumns owner_changes_;  // of the functions that share a row

@@ -60,6 +60,7 @@ void put_groups(JsonPlace to, const PageGroups& groups) {
   object.put("levels", groups.levels);
   object.put("name", groups.names);
   object.put("around", groups.around);
+  object.put("nearest", groups.nearest);
 }
 
 void put_part(JsonPlace to, const PageCycles::Part& part) {

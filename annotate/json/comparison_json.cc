@@ -109,6 +109,11 @@ void compared_group(JsonPlace to, const ComparedGroup& group) {
   json_array(object.key("groups"), group.groups, compared_group);
 }
 
+// Of most lines it says nothing.
+void put_nearest(JsonObject& object, const auto& line) {
+  if (line.is_nearest) object.put("is_nearest", true);
+}
+
 void changed_line(JsonPlace to, const ChangedLine& line) {
   JsonObject object(to);
   object.put("file", line.file);
@@ -116,6 +121,7 @@ void changed_line(JsonPlace to, const ChangedLine& line) {
   object.put("after", null_if_0(line.after));
   object.put("text", line.text);
   changes(object.key("counts"), line.counts);
+  put_nearest(object, line);
 }
 
 void source(JsonPlace to, const ComparedSource& source) {
@@ -136,6 +142,7 @@ void compared_line(JsonPlace to, const ComparedLine& line) {
     object.put("counts", nullptr);
   else
     changes(object.key("counts"), line.counts);
+  put_nearest(object, line);
 }
 
 void changed_beyond_end(JsonPlace to, const LineBeyondEnd& row) {

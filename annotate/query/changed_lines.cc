@@ -26,7 +26,7 @@ void ChangedLines::add(ChangedLine line) {
 void ChangedLines::add(const ComparedFile& file) {
   for (const ComparedLines& stretch : file.stretches)
     for (const ComparedLine& line : stretch)
-      add({file.name, line.before, line.after, line.text, line.counts});
+      add({file.name, line.before, line.after, line.text, line.counts, line.is_nearest});
   for (const LineBeyondEnd& line : file.beyond_end) {
     const bool is_before = line.side == Presence::only_before;
     add({file.name, is_before ? line.line : 0, is_before ? 0 : line.line, {}, line.counts});

@@ -2,6 +2,7 @@
 #include "annotate/query/line_runs.h"
 
 #include "annotate/query/file_lines.h"
+#include "annotate/query/nearest_lines.h"
 #include "program/error.h"
 
 namespace cg::annotate {
@@ -17,6 +18,9 @@ LineRuns::LineRuns(const std::vector<const Run*>& runs, std::string_view file, c
           for (std::size_t column = 0; column < columns_; ++column)
             counts_[at->second + column * runs_ + run] = events.value(events.shown[column], sums);
         });
+    const profile::Profile& profile = runs[run]->functions;
+    if (const auto id = profile.find_file(file))
+      for (const std::uint32_t line : nearest_lines(profile, *id)) nearest_.insert(line);
   }
 }
 

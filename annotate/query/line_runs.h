@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,9 @@ class LineRuns {
   }
   Line no_line() const { return {*this, nullptr}; }
 
+  // Whether a run has counts there of code that has no line, but is near.
+  bool is_nearest(std::uint64_t number) const { return nearest_.contains(number); }
+
   // One column of `counts`, which are laid out like a line; null: absent counts.
   std::span<const profile::Count> column(const profile::Count* counts, std::size_t column) const {
     if (counts == nullptr) return absent_;
@@ -70,6 +74,7 @@ class LineRuns {
   std::map<std::uint64_t, std::size_t> lines_;  // where the counts of each begin
   profile::Counts counts_;                      // of each line, column and run
   profile::Counts absent_;                      // of each run
+  std::set<std::uint64_t> nearest_;
 };
 
 }  // namespace cg::annotate

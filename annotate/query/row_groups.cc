@@ -28,6 +28,7 @@ void add_groups(PageGroups& page, const std::vector<NameGroup>& groups, std::siz
   for (const NameGroup& group : groups) {
     const std::size_t number = page.names.size();
     add_group(page, group.name, around, group.counts);
+    if (!group.nearest.empty()) page.nearest.push_back(number);
     add_groups(page, group.groups, number);
   }
 }

@@ -187,6 +187,7 @@ void Comparer::show(const Row& row) {
   line_.before = row.before;
   line_.after = row.after;
   line_.text = row.after != 0 ? after_texts_[row.after - 1] : before_texts_[row.before - 1];
+  line_.is_nearest = before_.lines.is_nearest(row.before) || after_.lines.is_nearest(row.after);
   line_.counts.clear();
   line_.owners.clear();
   const LineRuns::Line before = line_before(row), after = line_after(row);

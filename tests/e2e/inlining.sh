@@ -44,6 +44,32 @@ if type -P clang++ >/dev/null; then
   annotate --diff --inline=tree C C >difference
   grep -qE '^ *0 ~ ' difference || fail "no mark in a difference"
   grep -qx '~ code had no line: counted at the nearest line of its block' difference || fail "no note about a difference"
+  # So are lines in a comparison of sources, and its JSON; a table has columns of such counts.
+  cp "$source" before.cc
+  sed 's/1000/900/' before.cc >after.cc
+  for side in before after; do
+    clang++ -O2 -g $side.cc -o $side || fail "not compiled"
+    run_tool --cache-sim=no --dump-instr=yes --cachegrind-out-file=$side.out ./$side >/dev/null || fail "$said"
+  done
+  annotate --inline=tree --before before.out --after after.out --before-source=. --after-source=. --top-lines=9 --json=compared.json >compared
+  grep -qE '^ *[+-][0-9,]+  ~  for \(const Item& item : items\)' compared || fail "no mark in a comparison"
+  grep -qE '^ *[+-][0-9,]+  ~.*/after.cc:[0-9]+: ' compared || fail "no mark of a line that changed most"
+  grep -qx '~ code had no line: counted at the nearest line of its block' compared || fail "no note about a comparison"
+  python3 - compared.json compared <<'END' || fail "marks in the JSON of a comparison"
+import json, re, sys
+report = json.load(open(sys.argv[1]))
+lines = [line for file in report["files"] for stretch in file["stretches"] for line in stretch]
+marked = sum(line.get("is_nearest", False) for line in lines + report["top_lines"])
+assert marked == len(re.findall(r"^ *[-+]?[0-9,]+ [ +-]~", open(sys.argv[2]).read(), re.M)) > 0, marked
+END
+  annotate --auto=no --by=file,line --inline=tree --csv=lines.csv C >/dev/null
+  python3 - lines.csv by_line <<'END' || fail "the table: $(head -3 lines.csv)"
+import csv, re, sys
+rows = list(csv.DictReader(open(sys.argv[1])))
+marked = {(row["file"], row["line"]) for row in rows if row["Ir without line"] != "0"}
+assert all(int(row["Ir"]) >= int(row["Ir without line"]) for row in rows)
+assert marked == set(re.findall(r"^ *[\d,]+ ~(\S.*):(\d+)$", open(sys.argv[2]).read(), re.M)), marked
+END
   "$STAGE/bin/callgrind_annotate" --inline=tree C 2>errors >calls || fail "$(cat errors)"
   expect "callgrind_annotate's note" "$(grep '^~' calls)" "$(grep '^~' tree)"
   "$STAGE/bin/callgrind_annotate" --inline=tree --nearest-lines=no C 2>errors >calls || fail "$(cat errors)"

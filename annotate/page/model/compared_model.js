@@ -22,6 +22,7 @@ import { unpack } from "./unpack.js";
  * @property {number} before its numbers; 0: it is not there
  * @property {number} after
  * @property {string} label what stands for a text
+ * @property {boolean} isNearest a part of its counts is of code that has no line
  */
 
 /** @typedef {{commands: string[], profiles: string[], sources: string, revision: string}} Side */
@@ -57,7 +58,7 @@ function rowsOfStretch(stretch) {
   let { before, after } = stretch;
   return Array.from(stretch.marks, (/** @type {string} */ mark, at) => {
     const numbers = { before: mark === "+" ? 0 : before++, after: mark === "-" ? 0 : after++ };
-    return { line: numbers.after || -numbers.before, text: texts[at], at: -1, mark, ...numbers, label: "" };
+    return { line: numbers.after || -numbers.before, text: texts[at], at: -1, mark, ...numbers, label: "", isNearest: false };
   });
 }
 
@@ -68,7 +69,7 @@ function rowsOfStretch(stretch) {
 function otherRow({ mark, line, label }) {
   const before = mark === "-" ? line : 0;
   const after = mark === "+" ? line : 0;
-  return { line: after || -before, text: null, at: -1, mark, before, after, label };
+  return { line: after || -before, text: null, at: -1, mark, before, after, label, isNearest: false };
 }
 
 /**
@@ -110,6 +111,7 @@ function comparedLines(json) {
   const rows = json.stretches.flatMap(rowsOfStretch).concat(json.others.map(otherRow));
   const counted = fromDifferences(json.counted);
   counted.forEach((row, at) => (rows[row].at = at));
+  for (const row of json.nearest) rows[row].isNearest = true;
   const numbers = counted.map((row) => rows[row].line);
   const texts = new Map(counted.map((row) => [rows[row].line, rows[row].text || rows[row].label]));
   const sums = differencesOf(json.changes);

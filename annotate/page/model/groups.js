@@ -12,6 +12,7 @@ import { unpackRows } from "./unpack.js";
  * @property {number[]} around the group that each is in
  * @property {number[][]} below the groups in each
  * @property {Columns} counts
+ * @property {Set<number>} nearest groups with counts of code that has no line
  */
 
 /**
@@ -24,5 +25,5 @@ export function pageGroupsOf(json, events) {
   /** @type {number[][]} */
   const below = json.name.map(() => []);
   for (let row = 1; row < below.length; ++row) below[json.around[row]].push(row);
-  return { ...json, below, counts: unpackRows("group-rows", events).counts };
+  return { ...json, below, nearest: new Set(json.nearest), counts: unpackRows("group-rows", events).counts };
 }

@@ -2,7 +2,7 @@
 import { changesTable } from "./change_tables.js";
 import { changeOf, isWithinSpread, widthOfSpreads } from "../model/changes.js";
 import { markOf, wasIn } from "./compared_functions.js";
-import { h, rowLink } from "./dom.js";
+import { h, nearestMark, rowLink } from "./dom.js";
 import { marked } from "./line_search.js";
 import { functionsCaption, MOST_FUNCTIONS } from "./line_details.js";
 import { lineLink } from "../model/links.js";
@@ -102,7 +102,7 @@ class ComparedView extends SourceView {
     };
     const mark = h("span", { class: "mark" }, row.mark);
     const text = row.text === null ? [h("span", { class: "quiet" }, row.label)] : marked(row.text.replace(/\r$/, ""));
-    const code = h("div", { class: "cell code", role: "gridcell" }, mark, " ", ...text);
+    const code = h("div", { class: "cell code", role: "gridcell" }, mark, row.isNearest ? nearestMark() : " ", ...text);
     const isHot = this.isHot.has(at) ? " is-hot" : "";
     return h(
       "div",

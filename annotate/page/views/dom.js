@@ -61,6 +61,11 @@ export function rowLink(href, text, title = text) {
   return h("a", { href, tabindex: -1, title }, text);
 }
 
+/** Before what has counts of code that the compiler gave no line. */
+export function nearestMark() {
+  return h("span", { title: "a part of its counts is of code that has no line: this is the nearest" }, "~");
+}
+
 /** @param {string} message */
 export function announce(message) {
   const status = document.getElementById("status");

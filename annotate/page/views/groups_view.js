@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { h } from "./dom.js";
+import { h, nearestMark } from "./dom.js";
 import { metricColumn, shareColumn } from "./metric_columns.js";
 import { weight } from "../model/metrics.js";
 import { countedMetrics } from "../model/shown_metrics.js";
@@ -46,7 +46,7 @@ export function groupsView(profile) {
     width: 50,
     isText: true,
     key: (row) => groups.name[row],
-    fill: (row, cell) => open.fill(row, cell, h("span", { title: groups.name[row] }, groups.name[row])),
+    fill: (row, cell) => open.fill(row, cell, h("span", {}, groups.nearest.has(row) ? nearestMark() : null, h("span", { title: groups.name[row] }, groups.name[row]))),
   };
   const lead = [shareColumn(profile, groups.counts), metricColumn(profile, profile.metric, groups.counts)];
   const others = countedMetrics(profile).filter((metric) => metric !== profile.metric);

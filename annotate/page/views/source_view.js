@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { callCell, callsByLine, withCallRows } from "./call_rows.js";
 import { columnMetrics, columnsButton } from "./columns_choice.js";
-import { announce, h, rowLink } from "./dom.js";
+import { announce, h, nearestMark, rowLink } from "./dom.js";
 import { paintHeat } from "../model/heat.js";
 import { lineDetails } from "./line_details.js";
 import { lineSearch, marked } from "./line_search.js";
@@ -245,7 +245,7 @@ export class SourceView {
     const { line, text, call } = this.shown[at];
     const number = h("div", { class: "cell number line-number", role: "gridcell" });
     if (call !== undefined) return h("div", { class: "row", role: "row" }, ...this.countCells(at), number, callCell(profile, this.shown[at], call));
-    if (this.nearest.has(line)) number.append(h("span", { title: "a part of its counts is of code that has no line: this is the nearest" }, "~"));
+    if (this.nearest.has(line)) number.append(nearestMark());
     if (line > 0) number.append(rowLink(lineLink(profile.files.name[this.file], line), String(line), "a link to this line"));
     const code = h("div", { class: "cell code", role: "gridcell" }, ...(text === null ? [] : marked(text.replace(/\r$/, ""))));
     if (text === null) code.append(h("span", { class: "quiet" }, this.functionNames(line)));

@@ -59,7 +59,7 @@ void line_mark(ReportText& report, const ComparedLine& first) {
 
 void line_row(ReportText& report, const ComparedLine& line, const ChangeTable& table) {
   table.row(report.text, line.counts);
-  report.text.append(1, mark(line.kind)).append(1, ' ').append(line.text);
+  report.text.append(1, mark(line.kind)).append(1, line.is_nearest ? '~' : ' ').append(line.text);
   report.end_line();
 }
 

@@ -172,11 +172,13 @@ void groups(ReportText& report, const Comparison& comparison, const ChangeTable&
   report.text += '\n';
 }
 
-// "- x.c:12: text"; a line that is kept says where it was, if that is elsewhere.
+// "- x.c:12: text"; a line that is kept says where it was, if that is elsewhere. A "~" stands behind
+// the mark of a line that has counts of code without a line.
 std::string label(const ChangedLine& line) {
   const bool is_gone = line.after == 0 && line.before != 0, is_new = line.before == 0;
   const std::uint64_t number = is_gone ? line.before : line.after;
-  std::string text = is_gone ? "- " : is_new && number != 0 ? "+ " : "  ";
+  std::string text = is_gone ? "-" : is_new && number != 0 ? "+" : " ";
+  text += line.is_nearest ? '~' : ' ';
   text += number == 0 ? line.file + ":?" : fmt::format("{}:{}", line.file, number);
   if (!is_gone && !is_new && line.before != line.after)
     text += fmt::format(" (was {})", line.before);
@@ -228,6 +230,7 @@ void comparison_text(const Comparison& comparison, const TextStyle& style,
   for (const ComparedFile& file : comparison.files)
     compared_source(report, file, comparison.columns, table.style());
   files_without_source(report, comparison.missing_files);
+  if (!comparison.nearest_note.empty()) report.text += "~ " + comparison.nearest_note + '\n';
   report.flush();
 }
 

@@ -35,6 +35,7 @@ void expect_kept(const std::vector<ComparedLine>& lines) {
     EXPECT_EQ(line.text, lines[at].text);
     EXPECT_EQ(line.counts, lines[at].counts) << at;
     EXPECT_EQ(line.owners, lines[at].owners) << at;
+    EXPECT_EQ(line.is_nearest, lines[at].is_nearest) << at;
     ++at;
   }
   EXPECT_EQ(at, lines.size());
@@ -47,6 +48,16 @@ TEST(ComparedLinesTest, KeepsLinesOfEitherSideAndOfBoth) {
                {LineKind::removed, 8, 0, "", {change(Side({5, 5, 5}), {})}},
                {LineKind::added, 0, 1'000'000'000'001, std::string(300, '\0'), {}},
                {LineKind::kept, 9, 1'000'000'000'002, "\xff\n", {}}});
+}
+
+TEST(ComparedLinesTest, KeepsWhetherCountsAreOfCodeWithoutALine) {
+  for (const LineKind kind : {LineKind::kept, LineKind::removed, LineKind::added}) {
+    const std::uint64_t before = kind != LineKind::added, after = kind != LineKind::removed;
+    ComparedLine line{kind, before, after, "text", {}};
+    const ComparedLine own = line;
+    line.is_nearest = true;
+    expect_kept({line, own, line});
+  }
 }
 
 TEST(ComparedLinesTest, KeepsCountsWhateverTheyAre) {

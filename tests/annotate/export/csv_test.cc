@@ -56,6 +56,19 @@ TEST(Csv, HasARowForEachInnermostGroup) {
             "thread 2,f,5,6\n");
 }
 
+TEST(Csv, SaysWhichCountsOfGroupsAreOfCodeWithoutALine) {
+  const std::vector<std::string> levels{"file", "line"}, events{"A", "B"};
+  const std::vector<NameGroup> groups{
+      {.name = "a.c",
+       .counts = {6, 4},
+       .groups = {{.name = "1", .counts = {2, 4}},
+                  {.name = "2", .counts = {4, {}}, .nearest = {3, {}}}}}};
+  EXPECT_EQ(written([&](const auto& to) { csv(levels, events, groups, to); }),
+            "file,line,A,B,A without line,B without line\n"
+            "a.c,1,2,4,0,0\n"
+            "a.c,2,4,,3,\n");
+}
+
 TEST(Csv, OfAComparisonHasGroupsInsteadOfFunctions) {
   Comparison comparison;
   comparison.by = {"folder", "file"};

@@ -83,6 +83,14 @@ TEST(ComparedJson, OfAFileHasNumbersOfStretchesAndRowsWithCounts) {
   EXPECT_EQ(file["changes"]["after"], json::parse("[[0,null,1],[null,2,null]]"));
 }
 
+TEST(ComparedJson, SaysWhichRowsHaveCountsOfCodeWithoutALine) {
+  ComparedFile file;
+  file.stretches = {{{LineKind::kept, 1, 1, "own", {Change()}}},
+                    {{LineKind::added, 0, 5, "near", {Change()}, {}, true}}};
+  EXPECT_EQ(json::parse(compared_file_json(file, 1))["nearest"], json::parse("[1]"));
+  EXPECT_EQ(json::parse(compared_file_json(comparison().files[0], 2))["nearest"], json::array());
+}
+
 TEST(ComparedJson, SaysWhoseCountsAreAndHowManyWhereFunctionsShareThem) {
   const json owners = json::parse(compared_file_json(comparison().files[0], 2))["owners"];
   EXPECT_EQ(owners["sizes"], json::parse("[1,2,1]"));

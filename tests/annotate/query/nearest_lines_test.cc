@@ -111,6 +111,10 @@ TEST_F(NearestLinesTest, AreMarkedAsGroupsAndInsideThese) {
   EXPECT_EQ(files[0].groups[0].groups[1].nearest, (profile::Counts{7, {}}));
   EXPECT_EQ(files[0].groups[1].nearest, profile::Counts());
   EXPECT_EQ(groups({Level::function})[0].nearest, profile::Counts());
+  // The file is group 1 of a page, its lines are groups 2 and 5.
+  const std::vector<Level> by = {Level::file, Level::line, Level::function};
+  EXPECT_EQ(page_groups({.profile = profile_, .totals = totals}, by, events_).nearest,
+            (std::vector<std::size_t>{2, 3, 4}));
 }
 
 TEST_F(NearestLinesTest, OfADifferenceHaveTheSignsOfTheirSides) {
