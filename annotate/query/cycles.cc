@@ -80,6 +80,7 @@ std::string events_of_parts(const CycleWeights& weights, const auto& is_wanted) 
 std::vector<std::int64_t> of_parts(const CycleWeights& weights,
                                    const std::vector<std::size_t>& parts) {
   std::vector<std::int64_t> of;
+  of.reserve(parts.size());
   for (const std::size_t part : parts) of.push_back(weights[part].value_or(0));
   return of;
 }
