@@ -7,6 +7,7 @@
 //                               predictors
 //   DTm, DT2m                   data accesses that missed the first TLB, and the second
 //   D1cold, D1cap, D1conf       misses of D1 by their class (docs/simulation.md), reads and writes
+//   L2cold, L2cap, L2conf       misses of L2 by their class
 //   LLcold, LLcap, LLconf       misses of LL by their class
 //   D1next, D1stride, D1irr     misses of D1 by their pattern: the next line, a stride, irregular
 //   DLnext, DLstride, DLirr     misses of LL by data, by their pattern
@@ -33,6 +34,9 @@ inline constexpr auto kKnownSums = std::to_array<KnownSum>({
     {"D1cold", {"D1mr_cold", "D1mw_cold"}, true},
     {"D1cap", {"D1mr_cap", "D1mw_cap"}, true},
     {"D1conf", {"D1mr_conf", "D1mw_conf"}, true},
+    {"L2cold", {"I2mr_cold", "D2mr_cold", "D2mw_cold"}, true},
+    {"L2cap", {"I2mr_cap", "D2mr_cap", "D2mw_cap"}, true},
+    {"L2conf", {"I2mr_conf", "D2mr_conf", "D2mw_conf"}, true},
     {"LLcold", {"ILmr_cold", "DLmr_cold", "DLmw_cold"}, true},
     {"LLcap", {"ILmr_cap", "DLmr_cap", "DLmw_cap"}, true},
     {"LLconf", {"ILmr_conf", "DLmr_conf", "DLmw_conf"}, true},

@@ -111,12 +111,18 @@ class CodeLineCache {
   }
 
   // Another cache wants the line to leave, which is done unless it is the one that was used last:
-  // its code is being executed. Its place is the next of its set to be taken. Needs set_lines().
+  // its code is being executed. Its place is the next of its set to be taken. Before that
+  // dropped(n, time) is told as by load(). Needs set_lines().
   void drop(Line line) {
+    drop(line, [](std::size_t, Time) {});
+  }
+  template <typename Dropped>
+  void drop(Line line, Dropped dropped) {
     const std::size_t first = first_of(geometry_.set_of(line));
     for (std::size_t place = first; place < first + assoc_; ++place) {
       const Number number = numbers_[place];
       if (number == kNone || lines_[number] != line || times_[place] == now_) continue;
+      dropped(place - kFirstPlace, times_[place]);
       places_[number] = kNowhere;
       numbers_[place] = kNone;
       times_[place] = 0;

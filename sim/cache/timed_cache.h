@@ -112,11 +112,19 @@ class TimedCacheOf {
     return geometry_.touch_lines(addr, size, [this](Line line) { return touch(line); });
   }
 
-  // Another cache wants the line to leave. Its place is the next of its set to be taken.
+  // Another cache wants the line to leave. Its place is the next of its set to be taken; before that
+  // dropped(place, time) is told as by search().
   void drop(Line line) {
+    drop(line, [](std::size_t, Time) {});
+  }
+  template <typename Dropped>
+  void drop(Line line, Dropped dropped) {
     const std::size_t first = geometry_.set_of(line) * ways_;
-    for (std::size_t place = first; place < first + ways_; ++place)
-      if (places_[place].line == line) places_[place] = {};
+    for (std::size_t place = first; place < first + ways_; ++place) {
+      if (places_[place].line != line) continue;
+      dropped(place, places_[place].time);
+      places_[place] = {};
+    }
   }
 
   // The line in a way of a set, in no order of age. Tests compare it.

@@ -18,6 +18,15 @@ namespace cg::sim {
 
 enum class OuterLevel : std::uint8_t { l2, ll, memory };
 
+// Is told what L2 and LL are asked for, and whether they had it; and of an exclusive LL, what it is
+// given.
+struct Unwatched {
+  void asked_l2(Line /*line*/, bool /*was_there*/) const {}
+  void asked_ll(Line /*line*/, bool /*was_there*/) const {}
+  void took_out_of_ll(Line /*line*/, bool /*was_there*/) const {}
+  void put_into_ll(Line /*line*/) const {}
+};
+
 class OuterLevels {
  public:
   constexpr OuterLevels() = default;
@@ -36,11 +45,16 @@ class OuterLevels {
   // that a line of this level has.
   template <typename Drop>
   OuterLevel access(Addr addr, std::size_t size, Drop drop) {
-    if (!has_l2_) return in_ll(addr, size, drop);
-    if (ll_inclusion_ == Inclusion::exclusive) return with_victims(addr, size, drop);
-    const bool hit =
-        l2_.geometry().touch_lines(addr, size, [&](Line line) { return load_l2(line, drop).hit; });
-    return hit ? OuterLevel::l2 : in_ll(addr, size, drop);
+    const Unwatched nobody;
+    return access(addr, size, drop, nobody);
+  }
+  template <typename Drop, typename Watch>
+  OuterLevel access(Addr addr, std::size_t size, Drop drop, Watch& watch) {
+    if (!has_l2_) return in_ll(addr, size, drop, watch);
+    if (ll_inclusion_ == Inclusion::exclusive) return with_victims(addr, size, drop, watch);
+    const bool hit = l2_.geometry().touch_lines(
+        addr, size, [&](Line line) { return load_l2(line, drop, watch).hit; });
+    return hit ? OuterLevel::l2 : in_ll(addr, size, drop, watch);
   }
 
   // Prefetches into the host's cache what access() will read of each level's first line.
@@ -50,18 +64,20 @@ class OuterLevels {
   }
 
  private:
-  template <typename Drop>
-  Touched load_l2(Line line, Drop drop) {
+  template <typename Drop, typename Watch>
+  Touched load_l2(Line line, Drop drop, Watch& watch) {
     const Touched result = l2_.touch(line);
+    watch.asked_l2(line, result.hit);
     if (l2_inclusion_ == Inclusion::inclusive && result.left != kNoLine)
       drop(result.left, l2_.geometry());
     return result;
   }
 
-  template <typename Drop>
-  OuterLevel in_ll(Addr addr, std::size_t size, Drop drop) {
+  template <typename Drop, typename Watch>
+  OuterLevel in_ll(Addr addr, std::size_t size, Drop drop, Watch& watch) {
     const bool hit = ll_.geometry().touch_lines(addr, size, [&](Line line) {
       const Touched result = ll_.touch(line);
+      watch.asked_ll(line, result.hit);
       if (ll_inclusion_ == Inclusion::inclusive && result.left != kNoLine) {
         drop(result.left, ll_.geometry());
         if (has_l2_) drop_from_l2(result.left);
@@ -76,19 +92,27 @@ class OuterLevels {
   }
 
   // What L2 loads leaves LL; what leaves L2 goes to LL.
-  template <typename Drop>
-  OuterLevel with_victims(Addr addr, std::size_t size, Drop drop) {
+  template <typename Drop, typename Watch>
+  OuterLevel with_victims(Addr addr, std::size_t size, Drop drop, Watch& watch) {
     OuterLevel farthest = OuterLevel::l2;
     l2_.geometry().touch_lines(addr, size, [&](Line line) {
-      const Touched result = load_l2(line, drop);
+      const Touched result = load_l2(line, drop, watch);
       if (result.hit) return true;
       if (result.left != kNoLine) ll_.fetch_ahead(result.left);
-      const OuterLevel by = ll_.drop(line) ? OuterLevel::ll : OuterLevel::memory;
+      const bool was_there = ll_.drop(line);
+      watch.took_out_of_ll(line, was_there);
+      const OuterLevel by = was_there ? OuterLevel::ll : OuterLevel::memory;
       farthest = by > farthest ? by : farthest;
-      if (result.left != kNoLine) ll_.touch(result.left);
+      if (result.left != kNoLine) give_to_ll(result.left, watch);
       return false;
     });
     return farthest;
+  }
+
+  template <typename Watch>
+  void give_to_ll(Line line, Watch& watch) {
+    ll_.touch(line);
+    watch.put_into_ll(line);
   }
 
   PolicyCache l2_;

@@ -63,6 +63,13 @@ class DroppedLines {
     return why;
   }
 
+  // The line in a place, last used at `time`, leaves it, and no other comes. The cache must not have
+  // changed yet.
+  void leave(std::size_t place, Time time) {
+    if (places_[place] != nullptr && time >= floor_) drop(*places_[place], time);
+    places_[place] = nullptr;
+  }
+
  private:
   // In records: 0 is a line that was never loaded; this, one that is resident or forgotten.
   static constexpr std::uint64_t kLoaded = 1;

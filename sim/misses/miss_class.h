@@ -33,13 +33,21 @@ inline constexpr ClassWords kFetchClasses{{word_of("I1mr_cold"), word_of("ILmr_c
 inline constexpr ClassWords kReadClasses{{word_of("D1mr_cold"), word_of("DLmr_cold")}};
 inline constexpr ClassWords kWriteClasses{{word_of("D1mw_cold"), word_of("DLmw_cold")}};
 
+// Of a machine's L2.
+inline constexpr std::size_t kFetchClassesOfL2 = word_of("I2mr_cold");
+inline constexpr std::size_t kReadClassesOfL2 = word_of("D2mr_cold");
+inline constexpr std::size_t kWriteClassesOfL2 = word_of("D2mw_cold");
+
 constexpr std::size_t capacity_word(std::size_t cold_word) { return cold_word + 1; }
 static_assert(word_of("I1mr_cap") == capacity_word(kFetchClasses[Level::l1]) &&
               word_of("ILmr_cap") == capacity_word(kFetchClasses[Level::ll]) &&
               word_of("D1mr_cap") == capacity_word(kReadClasses[Level::l1]) &&
               word_of("DLmr_cap") == capacity_word(kReadClasses[Level::ll]) &&
               word_of("D1mw_cap") == capacity_word(kWriteClasses[Level::l1]) &&
-              word_of("DLmw_cap") == capacity_word(kWriteClasses[Level::ll]));
+              word_of("DLmw_cap") == capacity_word(kWriteClasses[Level::ll]) &&
+              word_of("I2mr_cap") == capacity_word(kFetchClassesOfL2) &&
+              word_of("D2mr_cap") == capacity_word(kReadClassesOfL2) &&
+              word_of("D2mw_cap") == capacity_word(kWriteClassesOfL2));
 
 // Adds `n` misses of a class; the caller counts the misses.
 inline void add_class(Costs& costs, std::size_t cold_word, MissClass why, std::uint64_t n = 1) {

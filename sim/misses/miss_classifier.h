@@ -3,12 +3,8 @@
 // A hierarchy of caches that tells the class of each miss. It has the same lines as without: the
 // functions below do what those of CacheHierarchy and its caches do, and look at misses besides.
 //
-// `Records` finds the record of a line by the line's number, `LineRecord& of(Addr number)`; the
-// address of a record does not change. It may stop the run when it has no memory: then nothing has
-// changed yet. D1 and LL share theirs if their lines are of one size.
-//
-// All fetches from lines other than the line fetched last must be looked up: that a line is the
-// most recently used of its set is not enough for the order of all lines.
+// first_level_classes.h says what `Records` are, and which fetches must be looked up. D1 and LL
+// share theirs if their lines are of one size.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +16,7 @@
 #include "sim/cache/cache_hierarchy.h"
 #include "sim/cache/levels.h"
 #include "sim/counts.h"
-#include "sim/misses/dropped_lines.h"
-#include "sim/misses/line_record.h"
+#include "sim/misses/first_level_classes.h"
 #include "sim/misses/miss_class.h"
 #include "sim/misses/recent_lines.h"
 
@@ -30,9 +25,8 @@ namespace cg::sim {
 template <typename Records>
 class MissClassifier {
  public:
-  struct Nothing {
-    void operator()(Line /*line*/, std::size_t /*place*/, UseTimes::Time /*time*/) const {}
-  };
+  using FirstLevel = FirstLevelClasses<Records>;
+  using Nothing = typename FirstLevel::Nothing;
 
   // The class of an access that missed the level in question; none if it hit.
   struct Served {
@@ -43,8 +37,8 @@ class MissClassifier {
   constexpr MissClassifier() = default;
 
   static Levels<std::size_t> storage_words(const Levels<CacheConfig>& configs) {
-    return {.i1 = DroppedLines::storage_words(lines_of(configs.i1)),
-            .d1 = DroppedLines::storage_words(lines_of(configs.d1)),
+    return {.i1 = FirstLevel::storage_words(configs.i1),
+            .d1 = FirstLevel::storage_words(configs.d1),
             .ll = RecentLines::storage_words(lines_of(configs.ll))};
   }
 
@@ -52,53 +46,34 @@ class MissClassifier {
   // have any contents.
   MissClassifier(CacheHierarchy& caches, const Levels<CacheConfig>& configs,
                  const Levels<std::span<std::uint64_t>>& storage, const Levels<Records*>& records)
-      : caches_(&caches), records_(records) {
-    caches.d1.touch(Line{0});  // so that it has a time above 0, as in I1; it is there anyway
-    i1_ = DroppedLines(caches.i1.use_times(), storage.i1, records.i1->of(0));
-    d1_ = DroppedLines(caches.d1.use_times(), storage.d1, records.d1->of(0));
-    ll_ = RecentLines(lines_of(configs.ll), storage.ll, records.ll->of(0));
-  }
+      : first_(caches.i1, caches.d1, storage, records),
+        ll_(&caches.ll),
+        ll_records_(records.ll),
+        recent_(lines_of(configs.ll), storage.ll, records.ll->of(0)) {}
 
   // Loads a line that I1 does not hold; it has this number there.
   MissClass load(CodeLineCache::Number number, Line line) {
-    CodeLineCache& i1 = caches_->i1;
-    MissClass why{};
-    i1.load(number, line, [&](std::size_t place, UseTimes::Time time) {
-      why = dropped(i1_, *records_.i1, i1, line, place, time);
-    });
-    return why;
+    return first_.load(number, line,
+                       [this](Line of_i1, std::size_t, UseTimes::Time) { fetch_ahead(of_i1); });
   }
 
   // Searches a line of D1; each line of a data access. also(line, place, time) is told, too, what
   // D1 is about to drop for a line.
   template <typename Also = Nothing>
   MissClass data(Line line, Also also = {}) {
-    TimedCache& d1 = caches_->d1;
-    MissClass why = MissClass::none;
-    d1.search(line, [&](std::size_t place, UseTimes::Time time) {
-      why = dropped(d1_, *records_.d1, d1, line, place, time);
-      also(line, place, time);
-    });
-    return why;
+    return first_.data(line, ahead_and(also));
   }
   template <typename Also = Nothing>
   MissClass data(Addr addr, std::size_t size, Also also = {}) {
-    MissClass worst = MissClass::none;
-    caches_->d1.geometry().touch_lines(addr, size, [&](Line line) {
-      const MissClass why = data(line, also);
-      worst = worse(worst, why);
-      return why == MissClass::none;
-    });
-    return worst;
+    return first_.data(addr, size, ahead_and(also));
   }
 
   // The rest of an access that missed its first level.
   Served beyond_l1(Addr addr, std::size_t size, MissClass l1) {
-    PackedCache& ll = caches_->ll;
     MissClass worst = MissClass::none;
-    const bool hit = ll.geometry().touch_lines(addr, size, [&](Line line) {
-      const MissClass why = ll_.touch(records_.ll->of(ll.geometry().number_of(line.addr)));
-      if (ll.touch(line)) return true;
+    const bool hit = ll_->geometry().touch_lines(addr, size, [&](Line line) {
+      const MissClass why = recent_.touch(ll_records_->of(ll_->geometry().number_of(line.addr)));
+      if (ll_->touch(line)) return true;
       worst = worse(worst, why);
       return false;
     });
@@ -108,20 +83,20 @@ class MissClassifier {
  private:
   static std::size_t lines_of(const CacheConfig& c) { return static_cast<std::size_t>(c.lines()); }
 
-  // LL's set and the record lie cold: the host's memory is to fetch both at a time.
-  template <typename Cache>
-  MissClass dropped(DroppedLines& lines, Records& records, const Cache& cache, Line line,
-                    std::size_t place, UseTimes::Time time) {
-    caches_->ll.fetch_ahead(caches_->ll.geometry().line_of(line.addr));
-    LineRecord& record = records.of(cache.geometry().number_of(line.addr));
-    return lines.load(record, cache.now(), place, time);
+  // LL's set and a line's record lie cold: the host's memory is to fetch both at a time.
+  void fetch_ahead(Line line) const { ll_->fetch_ahead(ll_->geometry().line_of(line.addr)); }
+  template <typename Also>
+  auto ahead_and(Also also) const {
+    return [this, also](Line line, std::size_t place, UseTimes::Time time) {
+      fetch_ahead(line);
+      also(line, place, time);
+    };
   }
 
-  CacheHierarchy* caches_ = nullptr;
-  Levels<Records*> records_;
-  DroppedLines i1_;
-  DroppedLines d1_;
-  RecentLines ll_;
+  FirstLevel first_;
+  PackedCache* ll_ = nullptr;
+  Records* ll_records_ = nullptr;
+  RecentLines recent_;
 };
 
 }  // namespace cg::sim

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# --level2=, --policy=, --inclusion= and the TLBs: all misses are what plain simulators make of Lackey's trace of the same
-# run; nothing that a machine has in common with Cachegrind's changes; a machine of the list can be used in both tools.
+# --level2=, --policy=, --inclusion= and the TLBs: all misses, and their classes, are what plain simulators make of Lackey's
+# trace of the same run; nothing that a machine has in common with Cachegrind's changes, nor what one without classes counts;
+# a machine of the list can be used in both tools.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
 . "$here/tools_in_one_environment.sh"
@@ -33,7 +34,7 @@ for client in miss_kernels miss_kernels-m32 straddle; do
       *) ((number % 3 == 2)) || continue ;;
     esac
     read -r i1 d1 ll options <<<"$machine"
-    read -ra options <<<"$options"
+    read -ra options <<<"$options --miss-classes=yes"
     wanted() { "$here/machine_oracle" "$1" "$2" "$3" "--I1=$i1" "--D1=$d1" "--LL=$ll" "${options[@]}" || fail "no oracle"; }
     profile out cgnew "$i1 $d1 $ll" "${options[@]}" "$client"
     expect "$client, $machine" "$(totals out)" "$(wanted trace r "$(count out Ir)")"
@@ -62,6 +63,23 @@ same cgnew --instr-at-start=no windows loop 100
 same ctnew miss_kernels
 same ctnew --dump-instr=yes --collect-jumps=yes --branch-sim=yes miss_kernels
 same ctnew --separate-callers=3 exceptions
+
+# Without the classes a profile is that of a run without them; those of each row add up to its misses.
+same_without_classes() {  # TOOL COMMAND...
+  profile plain "$1" "$small" "${@:2}"
+  profile with "$1" "$small" --miss-classes=yes "${@:2}"
+  cmp <(usual plain) <(usual with) || fail "$*: classes change the profile"
+  rows=$(rows_with_classes with) || fail "$*: classes are not all misses"
+  ((rows > 1)) || fail "$*: $rows rows with classes"
+  totals with | grep -q '^[ID]2m[rw]_c' || fail "$*: no classes of L2"
+}
+l2=--level2=8192,4,64
+same_without_classes cgnew $l2 "${tlbs[@]}" --miss-patterns=yes miss_kernels
+same_without_classes cgnew $l2 --policy=L1:plru,L2:srrip --inclusion=LL:inclusive --branch-sim=yes miss_kernels
+same_without_classes cgnew $l2 --inclusion=L2:inclusive,LL:exclusive --instr-at-start=no windows loop 100
+same_without_classes ctnew $l2 --dump-instr=yes --collect-jumps=yes --branch-sim=yes miss_kernels
+same_without_classes ctnew $l2 --inclusion=L2:inclusive --separate-callers=3 exceptions
+same_without_classes ctnew $l2 --policy=D1:fifo "${tlbs[@]}" --miss-patterns=yes miss_kernels
 
 # A machine of the list, and this one if it describes itself, in both tools; an option replaces its part.
 for tool in cgnew ctnew; do
@@ -105,7 +123,6 @@ for tool in cachegrind callgrind; do
   refused $tool "L2 has shorter lines than I1 or D1." --level2=8192,4,32 "${fixed[@]}"
   refused $tool "a second-level TLB needs a first" --TLB2=64,4 "${fixed[@]}"
   refused $tool "--TLB2 and --ITLB2 need --cache-sim=yes" --DTLB=64,4 --cache-sim=no
-  refused $tool "error: --miss-classes=yes cannot be used with --machine" --miss-classes=yes --DTLB=64,4 --cache-sim=yes
   refused $tool "error: --curve=yes cannot be used with --machine" --curve=yes --DTLB=64,4 --cache-sim=yes
 done
 refused callgrind "cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse" --simulate-wb=yes --DTLB=64,4

@@ -7,31 +7,6 @@
 . "$here/both_tools.sh"
 . "$here/tools_in_one_environment.sh"
 
-# In each row three classes are the misses; the rows that have any are counted.
-rows_with_classes() {  # FILE...
-  awk '
-    FNR == 1 { positions = 0 }
-    /^positions:/ { positions = NF - 1 }
-    /^events:/ { events = NF - 1; for (i = 2; i <= NF; ++i) column[$i] = i - 1 }
-    /^([0-9+*-]|summary:|totals:)/ {
-      first = /:/ || !positions ? 1 : positions
-      sum = 0
-      for (event in column) {
-        if (!((event "_cold") in column)) continue
-        classes = $(first + column[event "_cold"]) + $(first + column[event "_cap"]) + $(first + column[event "_conf"])
-        misses = $(first + column[event]) + 0
-        if (classes != misses) { print FILENAME ":" FNR ": classes of " event > "/dev/stderr"; exit 1 }
-        if ((event "_irr") in column &&
-            $(first + column[event "_next"]) + $(first + column[event "_stride"]) + $(first + column[event "_irr"]) != misses) {
-          print FILENAME ":" FNR ": patterns of " event > "/dev/stderr"; exit 1
-        }
-        sum += classes
-      }
-      rows += sum > 0
-    }
-    END { print rows + 0 }' "$@"
-}
-
 geometries=("1024,2,64 4096,2,64 16384,2,64" "512,1,32 2048,1,32 8192,1,128" "1536,3,32 1024,16,64 65536,8,64")
 for client in miss_kernels miss_kernels-m32 straddle; do
   [[ -x $clients/$client ]] || continue

@@ -37,3 +37,28 @@ usual() {
     }
     { print }' "$@"
 }
+
+# In each row three classes are the misses; the rows that have any are counted.
+rows_with_classes() {  # FILE...
+  awk '
+    FNR == 1 { positions = 0 }
+    /^positions:/ { positions = NF - 1 }
+    /^events:/ { events = NF - 1; for (i = 2; i <= NF; ++i) column[$i] = i - 1 }
+    /^([0-9+*-]|summary:|totals:)/ {
+      first = /:/ || !positions ? 1 : positions
+      sum = 0
+      for (event in column) {
+        if (!((event "_cold") in column)) continue
+        classes = $(first + column[event "_cold"]) + $(first + column[event "_cap"]) + $(first + column[event "_conf"])
+        misses = $(first + column[event]) + 0
+        if (classes != misses) { print FILENAME ":" FNR ": classes of " event > "/dev/stderr"; exit 1 }
+        if ((event "_irr") in column &&
+            $(first + column[event "_next"]) + $(first + column[event "_stride"]) + $(first + column[event "_irr"]) != misses) {
+          print FILENAME ":" FNR ": patterns of " event > "/dev/stderr"; exit 1
+        }
+        sum += classes
+      }
+      rows += sum > 0
+    }
+    END { print rows + 0 }' "$@"
+}

@@ -34,6 +34,11 @@ class Misses(PageCase):
         page.visit(functions[0])
         self.assertEqual(page.texts(".reasons"), [])
 
+    def test_have_reasons_in_the_l2_of_a_machine(self):
+        page = self.page("cmd: ./p\nevents: D1mr D2mr D1mr_cold D1mr_cap D1mr_conf D2mr_cold D2mr_cap D2mr_conf\n"
+                         "fn=f\n1 10 4 0 10 0 0 1 3\nsummary: 10 4 0 10 0 0 1 3\n")
+        self.assertEqual(page.texts(".reasons th, .reasons td"), ["D1", "10", "", "100.00% capacity", "L2", "4", "", "75.00% conflict, 25.00% capacity"])
+
     def test_have_patterns(self):
         page = self.page("cmd: ./p\nevents: D1mr D1mr_next D1mr_stride D1mr_irr D1mw D1mw_next D1mw_stride D1mw_irr\n"
                          "fn=f\n1 10 1 8 1 10 0 10 0\nsummary: 10 1 8 1 10 0 10 0\n")

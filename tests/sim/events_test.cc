@@ -64,6 +64,17 @@ TEST(Columns, OfCallgrindAreByLevel) {
             std::string("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ").append(kPatterns));
 }
 
+TEST(Columns, OfAnL2AreBetweenThoseOfL1AndLL) {
+  EXPECT_EQ(
+      cachegrinds({Group::cache, Group::level2, Group::miss_classes, Group::miss_classes_of_l2}),
+      "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw I2mr D2mr D2mw "
+      "I1mr_cold I1mr_cap I1mr_conf I2mr_cold I2mr_cap I2mr_conf "
+      "ILmr_cold ILmr_cap ILmr_conf D1mr_cold D1mr_cap D1mr_conf "
+      "D2mr_cold D2mr_cap D2mr_conf DLmr_cold DLmr_cap DLmr_conf "
+      "D1mw_cold D1mw_cap D1mw_conf D2mw_cold D2mw_cap D2mw_conf "
+      "DLmw_cold DLmw_cap DLmw_conf ");
+}
+
 TEST(Columns, OfACurveAreThoseFromSomeSizeOn) {
   EventGroups groups{Group::cache, Group::miss_patterns};
   groups.add_curve(word_of("M64M"));

@@ -16,6 +16,7 @@
 #include "tool/core/output_file.h"
 #include "tool/segments/dormant.h"
 #include "tool/segments/machine_caches.h"
+#include "tool/segments/machine_classes.h"
 #include "tool/segments/miss_classes.h"
 #include "tool/segments/miss_curve.h"
 #include "tool/segments/predictors.h"
@@ -65,7 +66,7 @@ void Profiler::start() {
     set_up(simulator.caches.d1, caches_.d1);
     if (!options.machine) set_up(simulator.caches.ll, caches_.ll);
   }
-  if (options.miss_classes) {
+  if (options.miss_classes && !options.machine) {
     miss_classes.begin(caches_);
     MissClasses::instrument(instrumentation_);
   }
@@ -77,10 +78,7 @@ void Profiler::start() {
     miss_curve.begin(caches_.d1);
     if (!options.miss_classes) instrumentation_.runners = measuring_runners();
   }
-  if (options.machine) {
-    machine_caches.begin(*options.machine, caches_);
-    MachineCaches::instrument(*options.machine, instrumentation_);
-  }
+  if (options.machine) begin_machine();
   StoredCosts::set_words(options.events().words());
   instrumentation_.keeps_ip = options.objects;
   instrumentation_.cache_sim = options.cache_sim();
@@ -91,6 +89,14 @@ void Profiler::start() {
   if (watches()) stack_watch_.begin(VG_N_THREADS);
   if (options.exact || watches()) VG_(clo_vex_control).guest_chase = False;
   is_counting_ = true;
+}
+
+void Profiler::begin_machine() {
+  machine_caches.begin(*options.machine, caches_);
+  MachineCaches::instrument(*options.machine, instrumentation_);
+  if (!options.miss_classes) return;
+  machine_classes.begin(*options.machine, caches_);
+  MachineClasses::instrument(*options.machine, instrumentation_);
 }
 
 void Profiler::refuse_misses() const {
@@ -110,7 +116,6 @@ void Profiler::choose_caches() {
 }
 
 void Profiler::set_up_machine() {
-  if (options.miss_classes) refuse(kMissClasses, kNotOnMachine);
   if (options.curve) refuse(kCurve, kNotOnMachine);
   options.machine = options.caches.machine.machine(caches_);
   if (VG_(clo_verbosity) > 1) print_machine(*options.machine);

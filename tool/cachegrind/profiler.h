@@ -68,6 +68,7 @@ class Profiler {
   void refuse_misses() const;
   void choose_caches();
   void set_up_machine();
+  void begin_machine();
   void look_at_output();
   IRSB* watched(IRSB* in, SuperblockKey key, ThreadId thread, const VexGuestLayout& layout,
                 IRType word);

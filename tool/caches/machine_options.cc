@@ -235,6 +235,7 @@ void add_events(const sim::MachineConfig& machine, sim::EventGroups& groups) {
   using Group = sim::Event::Group;
   const sim::Tlbs& tlbs = machine.tlbs;
   groups.add(Group::level2, machine.l2.has_value());
+  groups.add(Group::miss_classes_of_l2, machine.l2 && groups.has(Group::miss_classes));
   groups.add(Group::fetch_tlb, tlbs.fetch.has_value());
   groups.add(Group::fetch_tlb2, tlbs.fetch && tlbs.any_second());
   groups.add(Group::data_tlb, tlbs.data.has_value());

@@ -58,7 +58,7 @@ void print_machine_usage();
 // Prints what it has besides these caches, for -v.
 void print_machine(const sim::MachineConfig& machine);
 
-// The events that such a machine adds.
+// The events that such a machine adds to those of the groups.
 void add_events(const sim::MachineConfig& machine, sim::EventGroups& groups);
 
 }  // namespace cg::tool

@@ -17,6 +17,7 @@
 #include "tool/core/message.h"
 #include "tool/core/summary.h"
 #include "tool/segments/machine_caches.h"
+#include "tool/segments/machine_classes.h"
 #include "tool/segments/miss_classes.h"
 #include "tool/segments/miss_curve.h"
 #include "tool/segments/predictors.h"
@@ -88,13 +89,16 @@ void Profiler::start() {
     set_up(simulator.caches.d1, caches_.d1, d1_words_);
     set_up_ll();
   }
-  if (options.miss_classes) MissClasses::instrument(instrumentation_);
+  if (options.miss_classes && !options.machine) MissClasses::instrument(instrumentation_);
   if (options.miss_patterns) {
     instrumentation_.sites = &miss_sites_;
     if (!options.miss_classes) instrumentation_.runners = pattern_runners();
   }
   if (options.curve && !options.miss_classes) instrumentation_.runners = measuring_runners();
-  if (options.machine) MachineCaches::instrument(*options.machine, instrumentation_);
+  if (options.machine) {
+    MachineCaches::instrument(*options.machine, instrumentation_);
+    if (options.miss_classes) MachineClasses::instrument(*options.machine, instrumentation_);
+  }
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.has_chosen_predictors = predictors.begin(options.predictors);
@@ -120,7 +124,6 @@ void Profiler::start() {
 }
 
 void Profiler::set_up_machine() {
-  if (options.miss_classes) refuse(kMissClasses, kNotOnMachine);
   if (options.curve) refuse(kCurve, kNotOnMachine);
   if (options.write_back || options.prefetch || options.line_uses)
     options.caches.machine.refuse_if_any(
@@ -200,7 +203,11 @@ void Profiler::empty_caches() {
 }
 
 void Profiler::set_up_ll() {
-  if (options.machine) return machine_caches.begin(*options.machine, caches_);
+  if (options.machine) {
+    machine_caches.begin(*options.machine, caches_);
+    if (options.miss_classes) machine_classes.begin(*options.machine, caches_);
+    return;
+  }
   if (options.line_uses) {
     line_uses_.set_up(caches_, tracker_);
     detailed_caches.set_up(line_uses_);

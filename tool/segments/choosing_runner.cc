@@ -1,18 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "tool/segments/predictors.h"
-#include "tool/segments/runner_of_shape.h"
+#include "tool/segments/by_chosen.h"
 
 namespace cg::tool {
-namespace {
-
-// The predictors that the user chose.
-struct ByChosen {
-  static void predict(const BranchSite& branch, sim::Addr operand) {
-    predictors.predict(branch, operand);
-  }
-};
-
-}  // namespace
 
 template <typename Misses>
 void* choosing_runner(const Segment& segment) {

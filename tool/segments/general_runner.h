@@ -22,13 +22,14 @@ inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr
 
 // Ways of counting: misses alone; misses and the patterns of data misses; misses and what larger
 // caches leave of them, with patterns if the run wants them; misses and their classes, with all of
-// these that the run wants (sim/misses/); misses of a machine with more than I1, D1 and LL, with
-// patterns if the run wants them (machine_caches.h).
+// these that the run wants (sim/misses/); misses of a machine with more than I1, D1 and LL
+// (machine_caches.h), and with their classes (machine_classes.h), with patterns if the run wants them.
 struct CountMisses;
 struct FindPatterns;
 struct MeasureCurve;
 struct ClassifyMisses;
 struct OnMachine;
+struct ClassifyOnMachine;
 struct OnPolicyMachine;  // I1 and D1 are not least recently used, but idempotent
 
 // Whether accesses are looked up in TLBs, too.
@@ -36,6 +37,8 @@ template <typename Misses>
 inline constexpr bool kHasTlbs = false;
 template <>
 inline constexpr bool kHasTlbs<OnMachine> = true;
+template <>
+inline constexpr bool kHasTlbs<ClassifyOnMachine> = true;
 template <>
 inline constexpr bool kHasTlbs<OnPolicyMachine> = true;
 
@@ -81,9 +84,13 @@ void access_all(const Segment& segment, const sim::Addr* addrs);
 template <>
 void look_data_up<OnMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
 template <>
+void look_data_up<ClassifyOnMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
+template <>
 void look_data_up<OnPolicyMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
 template <>
 void access_all<OnMachine>(const Segment& segment, const sim::Addr* addrs);
+template <>
+void access_all<ClassifyOnMachine>(const Segment& segment, const sim::Addr* addrs);
 template <>
 void access_all<OnPolicyMachine>(const Segment& segment, const sim::Addr* addrs);
 extern template void look_data_up<CountMisses>(const Segment&, std::size_t, sim::Addr);

@@ -16,6 +16,7 @@
 #include "sim/machine/outer_levels.h"
 #include "sim/machine/policy_cache.h"
 #include "sim/machine/tlb.h"
+#include "sim/misses/miss_class.h"
 #include "tool/segments/segment.h"
 
 namespace cg::tool {
@@ -37,7 +38,7 @@ class MachineCaches {
   sim::Tlb data_tlb;
 
   // A segment's data access; all accesses of a segment, `addrs` being those of its data accesses.
-  // `First` is the simulator's I1 and D1, or those of below.
+  // `First` stands for I1 and D1 (machine_accesses.h).
   template <typename First>
   void data(const Segment& segment, std::size_t number, sim::Addr addr);
   template <typename First>
@@ -58,7 +59,7 @@ class MachineCaches {
   sim::PageCache* make(std::size_t which, const std::optional<sim::TlbConfig>& config);
 
   template <typename First, typename Access>
-  sim::ServedBy beyond_l1(const Access& access, sim::Addr addr);
+  sim::ServedBy beyond_l1(const Access& access, sim::Addr addr, sim::MissClass l1);
 
   sim::OuterLevels outer_;
   std::array<sim::PageCache, kTlbs> page_caches_;

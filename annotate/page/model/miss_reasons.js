@@ -25,6 +25,7 @@ const DIVISIONS = [
     caches: [
       { cache: "I1", misses: ["I1mr"] },
       { cache: "D1", misses: ["D1mr", "D1mw"] },
+      { cache: "L2", misses: ["I2mr", "D2mr", "D2mw"] },
       { cache: "LL", misses: ["ILmr", "DLmr", "DLmw"] },
     ],
   },

@@ -63,6 +63,14 @@ TEST(DerivedEvents, AreSumsOfMissesOfAClass) {
   EXPECT_EQ(named(derived(names), "D1conf").formula(), "D1mr_conf + D1mw_conf");
 }
 
+TEST(DerivedEvents, AreSumsOfMissesOfL2ByTheirClass) {
+  const std::vector<std::string> names = {"I2mr_cold", "I2mr_cap", "I2mr_conf",
+                                          "D2mr_cold", "D2mr_cap", "D2mr_conf",
+                                          "D2mw_cold", "D2mw_cap", "D2mw_conf"};
+  EXPECT_EQ(names_of(derived(names)), "L2cold L2cap L2conf");
+  EXPECT_EQ(named(derived(names), "L2cap").formula(), "I2mr_cap + D2mr_cap + D2mw_cap");
+}
+
 TEST(DerivedEvents, StandInThePlaceOfTheClassesThatTheyAddUp) {
   const auto shown = [](const std::vector<std::string>& names, const EventOptions& options) {
     const Events events = choose_events(names, options);

@@ -107,6 +107,21 @@ TEST_F(DroppedLinesTest, WhatIsForgottenStaysCapacity) {
   EXPECT_EQ(access('z', 0), capacity) << "though it was there from the start";
 }
 
+TEST_F(DroppedLinesTest, ALineThatIsTakenAwayIsAsIfDrivenOut) {
+  access('a', 1);
+  access('b', 2);
+  dropped.leave(1, times[1]);
+  in_place[1] = 0;
+  times[1] = 0;
+  dropped.leave(1, times[1]);  // there is none
+  EXPECT_EQ(access('a', 1), conflict);
+  dropped.leave(1, times[1]);
+  in_place[1] = 0;
+  times[1] = 0;
+  for (const char line : {'c', 'd', 'e', 'f'}) access(line, 2);
+  EXPECT_EQ(access('a', 1), capacity);
+}
+
 TEST_F(DroppedLinesTest, AgreeWithAListOfTheLinesUsed) {
   std::mt19937 random(1);
   std::vector<char> used{'z'};  // the latest last

@@ -66,5 +66,32 @@ TEST(RecentLines, OneLineStaysForEver) {
   EXPECT_EQ(recent.touch(records[1]), MissClass::capacity);
 }
 
+TEST(RecentLines, ALineThatWasTakenOutIsKnownButNotThere) {
+  std::map<int, LineRecord> records;
+  std::vector<std::uint64_t> storage(RecentLines::storage_words(2));
+  RecentLines recent(2, storage);
+  EXPECT_EQ(recent.take_out(records[1]), MissClass::cold) << "not even line 0 is there";
+  EXPECT_EQ(recent.take_out(records[1]), MissClass::capacity);
+  for (int line = 1; line < 3; ++line) recent.touch(records[line]);
+  EXPECT_EQ(recent.take_out(records[1]), MissClass::conflict);
+  EXPECT_EQ(recent.touch(records[3]), MissClass::cold) << "and 2 need not go";
+  EXPECT_EQ(recent.touch(records[2]), MissClass::conflict);
+  EXPECT_EQ(recent.touch(records[1]), MissClass::capacity);
+  EXPECT_EQ(recent.take_out(records[3]), MissClass::capacity) << "1 took its place";
+}
+
+// A line comes and goes while numbers go round the ring, and another stays.
+TEST(RecentLines, TakenOutLinesLeaveNoTrace) {
+  std::map<int, LineRecord> records;
+  std::vector<std::uint64_t> storage(RecentLines::storage_words(4));
+  RecentLines recent(4, storage);
+  recent.touch(records[1]);
+  for (int i = 0; i < 100000; ++i) {
+    recent.touch(records[2]);
+    ASSERT_EQ(recent.take_out(records[2]), MissClass::conflict);
+  }
+  EXPECT_EQ(recent.touch(records[1]), MissClass::conflict);
+}
+
 }  // namespace
 }  // namespace cg::sim
