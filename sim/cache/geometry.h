@@ -110,8 +110,8 @@ class ModuloGeometry : public LineGeometry {
   }
 
   std::size_t sets() const { return sets_; }
-  std::size_t set_of(Line line) const {
-    const Addr number = number_of(line.addr);
+  std::size_t set_of(Line line) const { return set_of_number(number_of(line.addr)); }
+  std::size_t set_of_number(Addr number) const {
     return mask_ != 0 ? number & mask_ : number % sets_;  // hosts divide slowly
   }
   Addr tag_of(Line line) const {

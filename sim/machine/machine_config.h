@@ -44,6 +44,7 @@ struct Tlbs {
   std::optional<TlbConfig> data{};
   std::optional<TlbConfig> second{};
   std::optional<TlbConfig> second_of_fetches{};
+  bool has_huge_pages = true;  // where the program asks for them (huge_pages.h)
 
   constexpr bool any() const { return fetch || data; }
   constexpr bool any_second() const { return second || second_of_fetches; }

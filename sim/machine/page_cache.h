@@ -6,6 +6,9 @@
 //   resident   pages that are there, by their guess: if there is none, the sought one is not there
 //   oldest     of eight places each a bound that is at most the least of their times. Times only
 //              grow, so the oldest place is in the group of the least bound, if that is right.
+//
+// Among smaller pages there may be some of 2 MB (huge_pages.h): each takes a place in the set of its
+// own number. It is named by its first address plus one, which names no small page.
 #pragma once
 
 #include <array>
@@ -19,6 +22,7 @@
 #include "sim/cache/geometry.h"
 #include "sim/cache/timed_cache.h"
 #include "sim/cache/use_times.h"
+#include "sim/machine/huge_pages.h"
 
 namespace cg::sim {
 
@@ -62,8 +66,24 @@ class OldestPlace {
   std::array<Time, kMostPlaces / kGroup> bounds_{};  // no place of the group has a lesser time
 };
 
-class PageCache : public TimedCacheOf<ModuloGeometry> {
-  using Base = TimedCacheOf<ModuloGeometry>;
+class PageGeometry : public ModuloGeometry {
+ public:
+  constexpr PageGeometry() = default;
+  explicit PageGeometry(const CacheConfig& config) : ModuloGeometry(config) {}
+
+  static Line huge_page(Addr addr) { return {(addr & -kHugePage) + kMark}; }
+
+  std::size_t set_of(Line page) const {
+    const bool is_huge = (page.addr & kMark) != 0;
+    return set_of_number(is_huge ? page.addr / kHugePage : number_of(page.addr));
+  }
+
+ private:
+  static constexpr Addr kMark = 1;
+};
+
+class PageCache : public TimedCacheOf<PageGeometry> {
+  using Base = TimedCacheOf<PageGeometry>;
 
  public:
   constexpr PageCache() = default;

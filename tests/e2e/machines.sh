@@ -7,6 +7,8 @@
 . "$here/both_tools.sh"
 . "$here/tools_in_one_environment.sh"
 
+small="1024,2,64 4096,2,64 16384,2,64"
+
 # I1, D1, LL and the options of each machine.
 machines=(
   "1024,2,64 4096,2,64 16384,2,64 --level2=8192,4,64"
@@ -45,8 +47,29 @@ for client in miss_kernels miss_kernels-m32 straddle; do
   done
 done
 
+# Pages of 2 MB, where the program asks for them.
+trace=(cglac --trace-mem=yes --basic-counts=no --trace-syscalls=yes)
+for client in huge_pages huge_pages-m32; do
+  [[ -x $clients/$client ]] || continue
+  run "${trace[@]}" --log-file=trace $client
+  run "${trace[@]}" --vex-guest-chase=no --vex-iropt-unroll-thresh=0 --log-file=trace2 $client
+  grep -q 'sys_madvise.* 14 )' trace && grep -q 'sys_mremap.*Success' trace || fail "$client: $(grep sys_m trace)"
+  read -r i1 d1 ll <<<"$small"
+  for options in "--ITLB=4,2 --DTLB=6,2 --TLB2=24,4" "--DTLB=9,9 --TLB2=21,3" "--DTLB=3,1,16384 --TLB2=4,2,4194304" \
+    "--ITLB=4,2 --DTLB=6,2 --TLB2=24,4 --huge-pages=no"; do
+    read -ra options <<<"$options"
+    wanted() { "$here/machine_oracle" "$1" "$2" "$3" "--I1=$i1" "--D1=$d1" "--LL=$ll" "${options[@]}" || fail "no oracle"; }
+    profile out cgnew "$small" "${options[@]}" $client
+    expect "$client, ${options[*]}" "$(totals out)" "$(wanted trace r "$(count out Ir)")"
+    profile calls ctnew "$small" "${options[@]}" $client
+    expect "Callgrind, $client, ${options[*]}" "$(totals calls)" "$(wanted trace2 w "$(count calls Ir)")"
+  done
+  profile huge cgnew "$small" --DTLB=64,4 $client
+  profile none cgnew "$small" --DTLB=64,4 --huge-pages=no $client
+  (($(count huge DTmr) < $(count none DTmr))) || fail "$client: $(count huge DTmr) misses, $(count none DTmr) with small pages"
+done
+
 # What a machine has in common with Cachegrind's does not change, nor does another profile of a run.
-small="1024,2,64 4096,2,64 16384,2,64"
 tlbs=("--ITLB=4,2" "--DTLB=4,2" "--TLB2=16,4")
 without_machine() { awk '/^events:/ { n = 0; for (i = 2; i <= NF; ++i) n += $i !~ /^([ID]2m|[ID]T)/ } /^desc: [A-Z2]*TLB/ { next }
   /^(events:|[0-9+*-]|summary:|totals:)/ { first = /:/ ? 1 : positions; NF = NF < n + first ? NF : n + first; while (NF > first + 1 && $NF == 0) --NF }
@@ -122,7 +145,9 @@ for tool in cachegrind callgrind; do
   refused $tool "an exclusive LL needs an L2" --inclusion=LL:exclusive "${fixed[@]}"
   refused $tool "L2 has shorter lines than I1 or D1." --level2=8192,4,32 "${fixed[@]}"
   refused $tool "a second-level TLB needs a first" --TLB2=64,4 "${fixed[@]}"
-  refused $tool "--TLB2 and --ITLB2 need --cache-sim=yes" --DTLB=64,4 --cache-sim=no
+  refused $tool "--huge-pages= needs a TLB: --ITLB= or --DTLB=." --huge-pages=yes "${fixed[@]}"
+  refused $tool "Invalid boolean value 'thp'" --huge-pages=thp
+  refused $tool "--TLB2, --ITLB2 and --huge-pages need --cache-sim=yes" --DTLB=64,4 --cache-sim=no
   refused $tool "error: --curve=yes cannot be used with --machine" --curve=yes --DTLB=64,4 --cache-sim=yes
 done
 refused callgrind "cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse" --simulate-wb=yes --DTLB=64,4

@@ -20,6 +20,7 @@ constexpr const char* kOptionsThatMatter[] = {
     "--demangle=",
     "--extra-debuginfo-path=",
     "--fair-sched=",
+    "--huge-pages=",
     "--inclusion=",
     "--indirect-predictor=",
     "--kernel-variant=",

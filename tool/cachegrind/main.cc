@@ -11,6 +11,7 @@
 #include "tool/core/message.h"
 #include "tool/core/replaced_program.h"
 #include "tool/core/valgrind.h"
+#include "tool/segments/client_pages.h"
 #include "tool/segments/simulator.h"
 
 void cg::sim::panic(const char* what) { VG_(tool_panic)(what); }
@@ -41,8 +42,9 @@ void begin_call(ThreadId /*thread*/, UInt number, UWord* arguments, UInt /*count
   process_index.begin_call(number, arguments[0]);
 }
 
-void end_call(ThreadId /*thread*/, UInt /*number*/, UWord* /*arguments*/, UInt /*count*/,
-              SysRes /*result*/) {}
+void end_call(ThreadId /*thread*/, UInt number, UWord* arguments, UInt /*count*/, SysRes result) {
+  client_pages.end_call(number, arguments, result);
+}
 
 void keep_index() {
   process_index.begin();

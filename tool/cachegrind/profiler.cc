@@ -15,6 +15,7 @@
 #include "tool/core/message.h"
 #include "tool/core/output_file.h"
 #include "tool/segments/dormant.h"
+#include "tool/segments/client_pages.h"
 #include "tool/segments/machine_caches.h"
 #include "tool/segments/machine_classes.h"
 #include "tool/segments/miss_classes.h"
@@ -94,6 +95,7 @@ void Profiler::start() {
 void Profiler::begin_machine() {
   machine_caches.begin(*options.machine, caches_);
   MachineCaches::instrument(*options.machine, instrumentation_);
+  if (options.machine->tlbs.any() && options.machine->tlbs.has_huge_pages) client_pages.begin();
   if (!options.miss_classes) return;
   machine_classes.begin(*options.machine, caches_);
   MachineClasses::instrument(*options.machine, instrumentation_);

@@ -40,6 +40,11 @@ class MachineWriter {
     write_ways(out_, tlb->ways);
   }
 
+  void small_pages() {
+    key("Pages");
+    out_ << "none of 2 MB\n";
+  }
+
   // One of several things that a line says of caches, if it is not the usual one.
   void item(const char* line, const char* cache, const char* text, bool is_usual) {
     if (is_usual) return;
@@ -92,6 +97,7 @@ void write_machine(OutputFile& out, const MachinePreset* preset, const sim::Mach
   writer.tlb("DTLB", machine.tlbs.data);
   writer.tlb("TLB2", machine.tlbs.second);
   writer.tlb("ITLB2", machine.tlbs.second_of_fetches);
+  if (machine.tlbs.any() && !machine.tlbs.has_huge_pages) writer.small_pages();
 }
 
 }  // namespace cg::tool

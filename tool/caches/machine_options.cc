@@ -160,6 +160,8 @@ constexpr Option<MachineOptions> kOptionsOfMachine[] = {
     {{"--TLB2", kTlbSyntax, "second-level TLB [none]"}, tlb_option<&sim::Tlbs::second>},
     {{"--ITLB2", kTlbSyntax, "second-level TLB of instructions alone [none]"},
      tlb_option<&sim::Tlbs::second_of_fetches>},
+    {{"--huge-pages", "=no|yes", "pages of 2 MB where they are asked for [yes]"},
+     flag<&MachineOptions::huge_pages>},
 };
 
 [[noreturn]] void refuse_machine(const char* part, const char* why) {
@@ -199,12 +201,15 @@ sim::MachineConfig MachineOptions::machine(const CacheTrio& caches) const {
   replace(machine.tlbs.data, tlbs.data);
   replace(machine.tlbs.second, tlbs.second);
   replace(machine.tlbs.second_of_fetches, tlbs.second_of_fetches);
+  replace(machine.tlbs.has_huge_pages, huge_pages);
   sim::for_each_cache(
       [&](const char* name, PolicyChoice& policy, const auto& given, const CacheConfig& cache) {
         replace(policy, given);
         require_policy(name, policy, cache);
       },
       machine.policies, policies, caches);
+  if (!machine.tlbs.any() && huge_pages)
+    refuse_machine("", "--huge-pages= needs a TLB: --ITLB= or --DTLB=.");
   if (!machine.l2 && l2_policy) refuse_machine("", "there is no L2 that could have a policy.");
   if (machine.l2) require_policy("L2", machine.l2_policy, *machine.l2);
   if (const char* const problem = sim::find_problem(machine, caches)) refuse_machine("", problem);

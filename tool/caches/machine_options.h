@@ -6,6 +6,7 @@
 //   --policy=    <cache>:<policy>,...; the caches are L1 (I1 and D1), I1, D1, L2 and LL
 //   --inclusion= <cache>:<inclusion>,...; the caches are L2 and LL
 //   --ITLB= --DTLB= --TLB2= --ITLB2=    <entries>,<ways>[,<page>]: decimal; pages have 4,096 bytes
+//   --huge-pages= whether there are pages of 2 MB among them, where the program asks for them
 //   --machine=   a preset's name, native or list
 //
 // What an option gives replaces what the preset has, whatever their order. A bad value ends the run
@@ -23,10 +24,10 @@ namespace cg::tool {
 
 // As messages name these options.
 inline constexpr char kMachineOptions[] =
-    "--machine, --level2, --policy, --inclusion, --ITLB, --DTLB, --TLB2 and --ITLB2";
+    "--machine, --level2, --policy, --inclusion, --ITLB, --DTLB, --TLB2, --ITLB2 and --huge-pages";
 inline constexpr char kNotOnMachine[] =
-    "cannot be used with --machine, --level2, --policy, --inclusion, --ITLB, --DTLB, --TLB2 or "
-    "--ITLB2";
+    "cannot be used with --machine, --level2, --policy, --inclusion, --ITLB, --DTLB, --TLB2, "
+    "--ITLB2 or --huge-pages";
 
 struct MachineOptions {
   const MachinePreset* preset = nullptr;
@@ -36,6 +37,7 @@ struct MachineOptions {
   std::optional<sim::Inclusion> l2_inclusion;
   std::optional<sim::Inclusion> ll_inclusion;
   sim::Tlbs tlbs;
+  std::optional<bool> huge_pages;
 
   // Takes one argument. False if it is none of these options.
   bool parse(const char* arg);

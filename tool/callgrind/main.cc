@@ -9,6 +9,7 @@
 #include "tool/core/message.h"
 #include "tool/core/replaced_program.h"
 #include "tool/core/valgrind.h"
+#include "tool/segments/client_pages.h"
 #include "tool/segments/simulator.h"
 
 void cg::sim::panic(const char* what) { VG_(tool_panic)(what); }
@@ -66,8 +67,9 @@ void begin_system_call(ThreadId thread, UInt number, UWord* arguments, UInt /*co
   replaced_program.begin_call(number, arguments);
   profiler.begin_system_call(thread);
 }
-void end_system_call(ThreadId thread, UInt /*number*/, UWord* /*arguments*/, UInt /*count*/,
-                     SysRes /*result*/) {
+void end_system_call(ThreadId thread, UInt number, UWord* arguments, UInt /*count*/,
+                     SysRes result) {
+  client_pages.end_call(number, arguments, result);
   profiler.end_system_call(thread);
 }
 

@@ -16,6 +16,7 @@
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/summary.h"
+#include "tool/segments/client_pages.h"
 #include "tool/segments/machine_caches.h"
 #include "tool/segments/machine_classes.h"
 #include "tool/segments/miss_classes.h"
@@ -97,6 +98,7 @@ void Profiler::start() {
   if (options.curve && !options.miss_classes) instrumentation_.runners = measuring_runners();
   if (options.machine) {
     MachineCaches::instrument(*options.machine, instrumentation_);
+    if (options.machine->tlbs.any() && options.machine->tlbs.has_huge_pages) client_pages.begin();
     if (options.miss_classes) MachineClasses::instrument(*options.machine, instrumentation_);
   }
   instrumentation_.cache_sim = options.cache_sim;

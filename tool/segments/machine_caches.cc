@@ -86,6 +86,13 @@ void MachineCaches::begin(const sim::MachineConfig& machine,
   sim::PageCache* const second_of_fetches = make(3, machine.tlbs.second_of_fetches);
   fetch_tlb = sim::Tlb(fetches, second_of_fetches != nullptr ? second_of_fetches : second);
   data_tlb = sim::Tlb(data, second);
+  set_huge_pages(huge_pages_);
+}
+
+void MachineCaches::set_huge_pages(const sim::HugePages& pages) {
+  huge_pages_ = pages;
+  fetch_tlb.find_huge_pages(pages);
+  data_tlb.find_huge_pages(pages);
 }
 
 void MachineCaches::instrument(const sim::MachineConfig& machine, Instrumentation& setup) {

@@ -12,6 +12,7 @@
 
 #include "sim/base.h"
 #include "sim/cache/levels.h"
+#include "sim/machine/huge_pages.h"
 #include "sim/machine/machine_config.h"
 #include "sim/machine/outer_levels.h"
 #include "sim/machine/policy_cache.h"
@@ -33,6 +34,9 @@ class MachineCaches {
 
   // From now on superblocks are instrumented for this machine.
   static void instrument(const sim::MachineConfig& machine, Instrumentation& setup);
+
+  // From now on these pages are huge, whatever becomes of the caches.
+  void set_huge_pages(const sim::HugePages& pages);
 
   sim::Tlb fetch_tlb;
   sim::Tlb data_tlb;
@@ -62,6 +66,7 @@ class MachineCaches {
   sim::ServedBy beyond_l1(const Access& access, sim::Addr addr, sim::MissClass l1);
 
   sim::OuterLevels outer_;
+  sim::HugePages huge_pages_;
   std::array<sim::PageCache, kTlbs> page_caches_;
   std::array<std::span<std::uint64_t>, kStorages> storage_;  // kept when caches are emptied
 };

@@ -41,6 +41,13 @@ TEST_F(MachineDescriptionTest, OnlyWhatThereIsIsDescribed) {
             "desc: ITLB2: 16 entries, 4096 B, 2-way associative\n");
 }
 
+TEST_F(MachineDescriptionTest, PagesThatAreNeverHugeAreSaidToBeSmall) {
+  EXPECT_EQ(
+      written(nullptr, {.tlbs = {.data = sim::TlbConfig{8, 1, 4096}, .has_huge_pages = false}}),
+      "desc: DTLB: 8 entries, 4096 B, direct-mapped\n"
+      "desc: Pages: none of 2 MB\n");
+}
+
 TEST_F(MachineDescriptionTest, KeysMayBeWide) {
   EXPECT_EQ(written(nullptr, {.l2 = sim::CacheConfig{4096, 2, 64}}, 18),
             "desc: L2 cache:         4096 B, 64 B, 2-way associative\n");

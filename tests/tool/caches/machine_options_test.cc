@@ -59,6 +59,17 @@ TEST_F(MachineOptionsTest, EachPartHasAnOption) {
   EXPECT_EQ(m.ll_inclusion, Inclusion::exclusive);
 }
 
+TEST_F(MachineOptionsTest, HugePagesAreThereUnlessForbidden) {
+  EXPECT_TRUE(machine({"--DTLB=64,4"}).tlbs.has_huge_pages);
+  EXPECT_TRUE(machine({"--huge-pages=yes", "--ITLB=64,4"}).tlbs.has_huge_pages);
+  EXPECT_FALSE(machine({"--huge-pages=no", "--machine=zen4"}).tlbs.has_huge_pages);
+  EXPECT_EQ(complaint([&] {
+              machine({"--level2=6144,3,64", "--huge-pages=no"});
+            }),
+            "== error: the machine cannot be simulated: --huge-pages= needs a TLB: --ITLB= or "
+            "--DTLB=.\n");
+}
+
 TEST_F(MachineOptionsTest, PoliciesAreSetByCacheAndTheLastOneCounts) {
   const auto m =
       machine({"--level2=6144,3,64", "--policy=L1:plru,LL:nru,L2:fifo", "--policy=I1:lru"});
@@ -154,12 +165,23 @@ TEST_F(MachineOptionsTest, AMachineHasTheEventsOfItsParts) {
   EXPECT_EQ(events({"--DTLB=8,2", "--TLB2=8,2"}), "---yy");
 }
 
+TEST_F(MachineOptionsTest, AnL2HasClassesIfTheOthersHave) {
+  using Group = sim::Event::Group;
+  const auto has_classes = [&](std::initializer_list<const char*> args, sim::EventGroups groups) {
+    add_events(machine(args), groups);
+    return groups.has(Group::miss_classes_of_l2);
+  };
+  EXPECT_TRUE(has_classes({"--level2=6144,3,64"}, {Group::cache, Group::miss_classes}));
+  EXPECT_FALSE(has_classes({"--level2=6144,3,64"}, {Group::cache}));
+  EXPECT_FALSE(has_classes({"--DTLB=8,2"}, {Group::cache, Group::miss_classes}));
+}
+
 TEST_F(MachineOptionsTest, TheyAreRefusedTogether) {
   EXPECT_EQ(complaint([&] { options.refuse_if_any("need more"); }), "accepted");
   options.parse("--DTLB=8,2");
   EXPECT_EQ(complaint([&] { options.refuse_if_any("need more"); }),
-            "== error: --machine, --level2, --policy, --inclusion, --ITLB, --DTLB, --TLB2 and "
-            "--ITLB2 need more\n");
+            "== error: --machine, --level2, --policy, --inclusion, --ITLB, --DTLB, --TLB2, --ITLB2 "
+            "and --huge-pages need more\n");
 }
 
 }  // namespace
