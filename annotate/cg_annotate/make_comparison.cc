@@ -194,7 +194,7 @@ Comparison compare_all_functions(const Options& options, const ComparisonOptions
   SourceOptions no_sources = options;
   no_sources.auto_annotate = false;
   Events events = events_of(options, runs);
-  events.show_all();
+  events.show_all_and_cycles();
   events.drop_thresholds();
   Selection all;
   all.by = options.by;

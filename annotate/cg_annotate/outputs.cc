@@ -94,9 +94,14 @@ void compared_page(const OfComparison& of, const Write& to) {
 }
 
 void table(const OfProfiles& of, const Write& to) {
-  if (of.options.by.empty()) return exports::csv(of.profile(), of.order(), to);
-  const Events events = of.events();
-  exports::csv(of.listing.by, events.names,
+  Events events = of.events();
+  events.show_all_and_cycles();
+  const std::vector<std::string> names = events.shown_names();
+  if (of.options.by.empty())
+    return exports::csv(
+        of.profile(), of.order(), names,
+        [&](std::span<const profile::Count> counts) { return events.columns(counts); }, to);
+  exports::csv(of.listing.by, names,
                all_row_groups(of.profiles.grouped_rows(), of.options.by, events), to);
 }
 

@@ -71,15 +71,17 @@ void put_columns_of_sides(Pieces& pieces, const std::vector<ComparedColumn>& col
 }  // namespace
 
 void csv(const profile::Profile& functions, std::span<const std::size_t> order,
+         std::span<const std::string> events,
+         const std::function<profile::Counts(std::span<const profile::Count> sums)>& columns,
          const std::function<void(std::string_view lines)>& write) {
   Pieces pieces(write);
   pieces.text += "file,function";
-  for (const std::string& event : functions.header().events()) pieces.text += ',' + field(event);
+  for (const std::string& event : events) pieces.text += ',' + field(event);
   pieces.end_line();
   for (const std::size_t number : order) {
     const profile::Function& function = functions.function(number);
     pieces.text += field(function.file) + ',' + field(function.name);
-    put_counts(pieces.text, functions.sums(number));
+    put_counts(pieces.text, columns(functions.sums(number)));
     pieces.end_line();
   }
   pieces.flush();

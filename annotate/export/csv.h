@@ -18,8 +18,11 @@
 
 namespace cg::annotate::exports {
 
-// `order` has the numbers of the functions to write, in their order.
+// `order` has the numbers of the functions to write, in their order; `columns` makes the counts of
+// `events` of a function's sums.
 void csv(const profile::Profile& functions, std::span<const std::size_t> order,
+         std::span<const std::string> events,
+         const std::function<profile::Counts(std::span<const profile::Count> sums)>& columns,
          const std::function<void(std::string_view lines)>& write);
 
 // Writes the groups that have no groups in them: their names by these levels (name_of()), the

@@ -115,6 +115,19 @@ void Events::refuse_ratios(std::string_view why) const {
     if (is_ratio(event)) throw program::usage_error("{}: {}", name(event), why);
 }
 
+void Events::show_all_and_cycles() {
+  show_all();
+  for (std::size_t event = names.size(); machine != nullptr && event < size(); ++event)
+    if (name(event) == kEstimatedCycles) shown.push_back(event);
+}
+
+std::vector<std::string> Events::shown_names() const {
+  std::vector<std::string> texts;
+  texts.reserve(shown.size());
+  for (const std::size_t event : shown) texts.push_back(name(event));
+  return texts;
+}
+
 Column Events::column(std::size_t event) const {
   Column column{.event = name(event), .total = {}, .written = {}, .functions = {}};
   if (is_ratio(event)) column.unit = Unit::ratio;

@@ -53,6 +53,11 @@ struct Events {
     std::iota(shown.begin(), shown.end(), std::size_t{0});
   }
 
+  // What tables have: all events of the profile, and behind them CEst if it has the weights of a
+  // machine.
+  void show_all_and_cycles();
+  std::vector<std::string> shown_names() const;
+
   // Makes a report list everything, however small.
   void drop_thresholds() {
     for (Key& key : sort) key.threshold.percent = 0;

@@ -56,10 +56,9 @@ std::vector<NameGroup> all_row_groups(const GroupedRows& rows, const std::vector
                                       const Events& events) {
   Selection all;
   all.by = by;
-  Events of_profile = events;
-  of_profile.show_all();
-  of_profile.drop_thresholds();
-  return row_groups(rows, all, of_profile);
+  Events whole = events;
+  whole.drop_thresholds();
+  return row_groups(rows, all, whole);
 }
 
 PageGroups page_groups(const GroupedRows& rows, const std::vector<Level>& by,
@@ -68,7 +67,9 @@ PageGroups page_groups(const GroupedRows& rows, const std::vector<Level>& by,
       .levels = {}, .names = {}, .around = {}, .counts = CountRows(events.names.size())};
   for (const Level level : by) page.levels.emplace_back(name_of(level));
   add_group(page, "all", 0, rows.totals);
-  add_groups(page, all_row_groups(rows, by, events), 0);
+  Events of_profile = events;
+  of_profile.show_all();
+  add_groups(page, all_row_groups(rows, by, of_profile), 0);
   return page;
 }
 

@@ -30,7 +30,7 @@ struct GroupedRows {
 std::vector<NameGroup> row_groups(const GroupedRows& rows, const Selection& selection,
                                   const Events& events);
 
-// All groups, large or small, with counts of all events of the profile. Throws likewise.
+// All groups, large or small, with counts of the shown events. Throws likewise.
 std::vector<NameGroup> all_row_groups(const GroupedRows& rows, const std::vector<Level>& by,
                                       const Events& events);
 

@@ -8,9 +8,19 @@
 namespace cg::annotate::exports {
 namespace {
 
+using Sums = std::span<const profile::Count>;
+
+std::string table(const Made& functions, std::span<const std::size_t> order) {
+  return written([&](const auto& to) {
+    csv(
+        *functions, order, (*functions).header().events(),
+        [](Sums sums) { return profile::Counts(sums.begin(), sums.end()); }, to);
+  });
+}
+
 std::string table(const std::string& body) {
   const Made functions(body);
-  return written([&](const auto& to) { csv(*functions, functions.order(), to); });
+  return table(functions, functions.order());
 }
 
 TEST(Csv, HasARowForEachFunction) {
@@ -25,8 +35,16 @@ TEST(Csv, HasARowForEachFunction) {
 TEST(Csv, HasRowsInTheOrderThatIsGiven) {
   const Made functions("fl=a.c\nfn=f\n1 1\nfn=g\n1 2\nfn=h\n1 3\n");
   const std::vector<std::size_t> order{2, 0};
-  EXPECT_EQ(written([&](const auto& to) { csv(*functions, order, to); }),
-            "file,function,A,B\na.c,h,3,\na.c,f,1,\n");
+  EXPECT_EQ(table(functions, order), "file,function,A,B\na.c,h,3,\na.c,f,1,\n");
+}
+
+TEST(Csv, HasTheColumnsThatAreMadeOfTheSums) {
+  const Made functions("fl=a.c\nfn=f\n1 5 6\n");
+  const std::vector<std::string> events{"A", "Twice"};
+  const auto columns = [](Sums sums) { return profile::Counts{sums[0], 2 * *sums[0]}; };
+  EXPECT_EQ(
+      written([&](const auto& to) { csv(*functions, functions.order(), events, columns, to); }),
+      "file,function,A,Twice\na.c,f,5,10\n");
 }
 
 TEST(Csv, QuotesWhatWouldEndAField) {

@@ -73,6 +73,15 @@ TEST(Cycles, OfAMachineAreShownBehindTheEvents) {
   EXPECT_EQ(last(chosen(kUsual, "")), "DLmw");
 }
 
+TEST(Cycles, OfAMachineAreAColumnOfTables) {
+  Events events = chosen({"Ir", "Dr"}, "zen4");
+  events.show_all_and_cycles();
+  EXPECT_EQ(events.shown_names(), (Strings{"Ir", "Dr", "CEst"}));
+  events = chosen(kUsual, "");
+  events.show_all_and_cycles();
+  EXPECT_EQ(events.shown_names(), kUsual);
+}
+
 TEST(Cycles, SayWhatTheyLeaveOut) {
   EXPECT_EQ(cycle_notes(chosen(kUsual, "")), Strings());
   EXPECT_EQ(cycle_notes(chosen(kUsual, "zen4")),

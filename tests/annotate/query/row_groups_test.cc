@@ -40,10 +40,11 @@ TEST_F(RowGroupsTest, AreThoseOfAReport) {
   EXPECT_EQ(groups[0].groups[0].name, "f");
 }
 
-TEST_F(RowGroupsTest, AreAllWithAllEvents) {
+TEST_F(RowGroupsTest, AreAllWithTheShownEvents) {
   const Profiles profiles(options_, console_);
-  const auto groups =
-      all_row_groups(profiles.grouped_rows(), {Level::function}, profiles.events(options_));
+  Events events = profiles.events(options_);
+  events.show_all();
+  const auto groups = all_row_groups(profiles.grouped_rows(), {Level::function}, events);
   ASSERT_EQ(groups.size(), 3U);
   EXPECT_EQ(groups[0].counts, profile::Counts({90, {}}));
   EXPECT_EQ(groups[2].name, "h");
