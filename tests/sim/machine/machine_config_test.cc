@@ -91,6 +91,12 @@ TEST(TlbConfig, HasWholeSetsOfPages) {
     EXPECT_NE(find_problem(bad), nullptr) << bad.entries << ',' << bad.ways << ',' << bad.page;
 }
 
+TEST(TlbConfig, HasNoEntriesUnlessItIsTold) {
+  EXPECT_NE(find_problem(TlbConfig{.ways = 1, .page = 4096}), nullptr);
+  EXPECT_NE(find_problem(TlbConfig{.entries = 64, .page = 4096}), nullptr);
+  EXPECT_NE(find_problem(TlbConfig{.entries = 64, .ways = 4}), nullptr);
+}
+
 TEST(MachineConfig, L1IsLruUnlessEitherHasAnotherPolicy) {
   MachineConfig machine;
   EXPECT_TRUE(machine.has_lru_l1());
