@@ -5,6 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 #include "tests/sim/branch/outcomes.h"
 
 namespace cg::sim {
@@ -74,6 +78,58 @@ TEST(GeometricHistory, KeysHaveTheWidthsOfTheTables) {
       ASSERT_LT(keys.tag[table], 1u << 12);
     }
   }
+}
+
+// Bits in a row, the youngest first, which are folded anew for each key.
+struct PlainHistory {
+  void push(bool bit, bool path) {
+    bits.insert(bits.begin(), bit);
+    paths.insert(paths.begin(), path);
+  }
+  static unsigned folded(const std::vector<bool>& row, std::size_t length, std::size_t width) {
+    unsigned fold = 0;
+    for (std::size_t k = 0; k < std::min(length, row.size()); ++k)
+      fold ^= unsigned{row[k]} << k % width;
+    return fold;
+  }
+  unsigned index(Addr addr, std::size_t length, std::size_t width) const {
+    const unsigned path = folded(paths, std::min<std::size_t>(length, 16), 16);
+    return static_cast<unsigned>(addr ^ addr >> width ^ addr >> 2 * width) ^
+           folded(bits, length, width) ^ (path * 0x9e35 & 0xffff) >> (16 - width);
+  }
+  unsigned tag(Addr addr, std::size_t length, std::size_t width) const {
+    return static_cast<unsigned>(addr ^ addr >> width ^ addr >> 2 * width) ^
+           folded(bits, length, width) ^ folded(bits, length, width - 2) * 0x9e5;
+  }
+
+  std::vector<bool> bits;
+  std::vector<bool> paths;
+};
+
+template <unsigned kIndexBits, unsigned kTagBits>
+void expect_plain_keys() {
+  constexpr std::array<std::size_t, 8> kLengths{4, 7, 13, 24, 43, 78, 142, 256};
+  GeometricHistory<kIndexBits, kTagBits> history;
+  PlainHistory plain;
+  test::Coin coin;
+  for (Addr i = 0; i < 800; ++i) {
+    const Addr addr = i * 0x9e3779b97f4a7c15;
+    GeometricKeys keys;
+    history.keys(addr, keys);
+    for (std::size_t table = 0; table < kLengths.size(); ++table) {
+      const std::size_t length = kLengths[table];
+      ASSERT_EQ(keys.index[table], plain.index(addr, length, kIndexBits) % (1u << kIndexBits));
+      ASSERT_EQ(keys.tag[table], plain.tag(addr, length, kTagBits) % (1u << kTagBits));
+    }
+    const bool bit = coin.toss();
+    history.push(bit, addr);
+    plain.push(bit, addr % 2 != 0);
+  }
+}
+
+TEST(GeometricHistory, KeysAreFoldsOfAddressHistoryAndPath) {
+  expect_plain_keys<11, 12>();
+  expect_plain_keys<9, 12>();
 }
 
 }  // namespace

@@ -135,6 +135,8 @@ TEST(Gshare, StartsWeaklyNotTaken) {
   EXPECT_EQ(mispredictions(p, "N"), 0);
   Gshare other;
   EXPECT_EQ(mispredictions(other, "T"), 1);
+  mispredictions(other, "N", 18);  // back to the history of zeros
+  EXPECT_EQ(mispredictions(other, "T"), 0);
 }
 
 TEST(Gshare, CountersSaturateAtBothEnds) {
@@ -171,6 +173,15 @@ TEST(Gshare, EighteenBitsOfAddressChooseTheCounter) {
   EXPECT_FALSE(share<Gshare>(0, kBranch, kBranch + 1));
   EXPECT_TRUE(share<Gshare>(1, kBranch, kBranch + 1));
   EXPECT_FALSE(share<Gshare>(1, kBranch, kBranch + 2));
+}
+
+TEST(Gshare, NoBitIsDroppedUnlessItIsTold) {
+  Gshare p;
+  for (int i = 0; i < 3; ++i) {
+    p.mispredicts(kBranch, true);
+    mispredictions(p, "N", 20, 0x12345678);
+  }
+  EXPECT_TRUE(p.mispredicts(kBranch + 1, true));
 }
 
 TEST(Perceptron, TenBitsOfAddressChooseThePerceptron) {

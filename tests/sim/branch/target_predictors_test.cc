@@ -120,5 +120,11 @@ TEST(TargetBuffer, DroppedBitsDoNotChooseTheSet) {
   EXPECT_FALSE(runs(kBranch));
 }
 
+TEST(TargetBuffer, NoBitIsDroppedUnlessItIsTold) {
+  TargetBuffer p;
+  for (Addr i = 0; i < 5; ++i) p.mispredicts(kBranch + 1024 * i, 0x5000);
+  EXPECT_TRUE(p.mispredicts(kBranch, 0x5000));
+}
+
 }  // namespace
 }  // namespace cg::sim
