@@ -47,6 +47,7 @@ C
   cp "$SOURCE/tests/binaries/inlined/inlined.cc" .
   bzip2 -9 <text.txt >text.9.bz2 || fail "no bzip2"
   block_with 'score' | sed 's/@ARGV/100, 2/' >lookups.pl
+  valgrind -q --tool=cachegrind --cache-sim=yes --machine=zen4 --cachegrind-out-file="$PWD/zen4.out" ./concordance text.txt >/dev/null || fail "no profile of a machine"
   for copy in before.out b{1,2,3}.out monday.out; do cp before "$copy"; done
   for copy in after.out a{1,2,3}.out tuesday.out; do cp after "$copy"; done
   echo 'int sqlite3_exec(int n) { return n + 1; }' >sqlite3.c

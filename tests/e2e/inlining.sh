@@ -45,15 +45,15 @@ if type -P clang++ >/dev/null; then
   grep -qE '^ *0 ~ ' difference || fail "no mark in a difference"
   grep -qx '~ code had no line: counted at the nearest line of its block' difference || fail "no note about a difference"
   # So are lines in a comparison of sources, and its JSON; a table has columns of such counts.
-  cp "$source" before.cc
-  sed 's/1000/900/' before.cc >after.cc
-  for side in before after; do
+  cp "$source" first.cc
+  sed 's/1000/900/' first.cc >second.cc
+  for side in first second; do
     clang++ -O2 -g $side.cc -o $side || fail "not compiled"
     run_tool --cache-sim=no --dump-instr=yes --cachegrind-out-file=$side.out ./$side >/dev/null || fail "$said"
   done
-  annotate --inline=tree --before before.out --after after.out --before-source=. --after-source=. --top-lines=9 --json=compared.json >compared
+  annotate --inline=tree --before first.out --after second.out --before-source=. --after-source=. --top-lines=9 --json=compared.json >compared
   grep -qE '^ *[+-][0-9,]+  ~  for \(const Item& item : items\)' compared || fail "no mark in a comparison"
-  grep -qE '^ *[+-][0-9,]+  ~.*/after.cc:[0-9]+: ' compared || fail "no mark of a line that changed most"
+  grep -qE '^ *[+-][0-9,]+  ~.*/second.cc:[0-9]+: ' compared || fail "no mark of a line that changed most"
   grep -qx '~ code had no line: counted at the nearest line of its block' compared || fail "no note about a comparison"
   python3 - compared.json compared <<'END' || fail "marks in the JSON of a comparison"
 import json, re, sys
