@@ -41,6 +41,7 @@ struct Event {
     miss_classes,
     miss_classes_of_l2,
     miss_patterns,
+    branch_reasons,
     curve,
   };
 
@@ -154,6 +155,13 @@ inline constexpr auto kRows = std::to_array<EventRow>({
     {"DLmw_next", miss_patterns},
     {"DLmw_stride", miss_patterns},
     rest("DLmw_irr", miss_patterns, "DLmw"),
+    {"Bct", branch_reasons},       // taken conditional branches
+    {"Bcx", branch_reasons},       // those that went the other way the last time
+    {"Bcm_cold", branch_reasons},  // see sim/branch/mispredict_class.h
+    {"Bcm_alias", branch_reasons},
+    {"Bcm_loop", branch_reasons},
+    {"Bcm_pattern", branch_reasons},
+    {"Bcm_random", branch_reasons},
     {"M1K", curve},  // see sim/cache/cache_sizes.h
     {"M2K", curve},
     {"M4K", curve},

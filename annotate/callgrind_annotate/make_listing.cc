@@ -12,6 +12,7 @@
 
 #include "annotate/callgrind_annotate/call_lines.h"
 #include "annotate/callgrind_annotate/function_rows.h"
+#include "annotate/query/branch_reasons.h"
 #include "annotate/query/cache_sizes.h"
 #include "annotate/query/context_rows.h"
 #include "annotate/query/cycles.h"
@@ -175,8 +176,9 @@ Listing make_listing(const Options& options, const Profile& profile,
   listing.columns = listed_columns(events, profile);
   rows.add_ranges(listing.columns);
   listing.functions = rows.listed();
-  listing.miss_reasons =
-      miss_reasons(profile, profile.call_totals().all(events.names.size()), {}, nullptr);
+  const profile::Counts totals = profile.call_totals().all(events.names.size());
+  listing.miss_reasons = miss_reasons(profile, totals, {}, nullptr);
+  listing.branch_reasons = branch_reasons(profile, totals, {});
   listing.cache_sizes = self_cache_sizes(profile, graph, events);
   listing.contexts = contexts(options, profile, events);
   if (!options.by.empty()) add_groups(listing, options, profile, threads, events);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "annotate/cg_annotate/warnings.h"
+#include "annotate/query/branch_reasons.h"
 #include "annotate/query/cache_sizes.h"
 #include "annotate/query/cycles.h"
 #include "annotate/query/events.h"
@@ -123,6 +124,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
     const std::optional<PageStrides>& strides = profiles.misses().strides;
     listing.miss_reasons =
         miss_reasons(functions, functions.summary().counts, options, strides ? &*strides : nullptr);
+    listing.branch_reasons = branch_reasons(functions, functions.summary().counts, options);
   }
   const bool are_grouped = profiles.are_by_object() && !options.by.empty();
   if (profiles.misses().objects && !are_grouped)

@@ -12,6 +12,7 @@
 //     groups            the counts by other names, if the user wants groups
 //     top_lines         the hottest lines of the program, if the user wants them
 //     miss_reasons      why D1 misses, if the profile tells
+//     branch_reasons    why conditional branches are mispredicted, if the profile tells
 //     cache_sizes       how large a cache would do, if the profile tells
 //     objects           which data missed, if it is known
 //     contexts          calls by whole stacks, if the user wants them
@@ -34,6 +35,7 @@
 #include <vector>
 
 #include "annotate/document/assembly.h"
+#include "annotate/document/branch_reasons.h"
 #include "annotate/document/cache_sizes.h"
 #include "annotate/document/context.h"
 #include "annotate/document/miss_reasons.h"
@@ -175,6 +177,7 @@ struct Listing {
   std::vector<NameGroup> groups;  // instead of functions
   std::optional<std::vector<HotLine>> top_lines;
   std::optional<MissReasons> miss_reasons;
+  std::optional<BranchReasons> branch_reasons;
   std::optional<CacheSizes> cache_sizes;
   std::optional<ObjectTable> objects;
   std::optional<Contexts> contexts;

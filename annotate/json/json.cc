@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/json/branch_reasons_json.h"
 #include "annotate/json/json_lines.h"
 #include "annotate/json/miss_reasons_json.h"
 #include "annotate/json/objects_json.h"
@@ -206,6 +207,8 @@ void listing_object(ReportText& report, const Listing& listing) {
     object.put("top_lines", nullptr);
   if (listing.miss_reasons)
     put_miss_reasons(report, object.key("miss_reasons"), *listing.miss_reasons);
+  if (listing.branch_reasons)
+    put_branch_reasons(report, object.key("branch_reasons"), *listing.branch_reasons);
   if (listing.objects) put_objects(report, object.key("objects"), *listing.objects);
   if (listing.assembly)
     json_lines(report, object.key("assembly"), *listing.assembly,

@@ -38,6 +38,8 @@ constexpr auto kKnown = std::to_array<Known>({
     {"LLrate=LLm/(Ir+Dr+Dw)"},
     {"DTrate=DTm/(Dr+Dw)"},
     {"Brate=Bm/(Bc+Bi)"},
+    {"Btrate=Bct/Bc"},
+    {"Bxrate=Bcx/Bc"},
 });
 
 [[noreturn]] void fail(std::string_view name) {

@@ -9,6 +9,7 @@
 //   I1rate  I1mr / Ir                       LLrate  LLm / (Ir + Dr + Dw)
 //   D1rate  (D1mr + D1mw) / (Dr + Dw)       L2rate  L2m / (Ir + Dr + Dw)
 //   DTrate  DTm / (Dr + Dw)                 Brate   Bm / (Bc + Bi)
+//   Btrate  Bct / Bc, of taken branches     Bxrate  Bcx / Bc, of those that turned
 //
 // CEst estimates cycles, with the weights that readers of Callgrind's profiles know; or with those
 // of a machine, as far as the profile has their events.

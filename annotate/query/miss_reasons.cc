@@ -12,14 +12,12 @@
 
 #include "annotate/query/events.h"
 #include "annotate/query/objects.h"
-#include "annotate/query/top_lines.h"
+#include "annotate/query/worst_lines.h"
 #include "program/error.h"
 
 namespace cg::annotate {
 namespace {
 
-constexpr std::size_t kMostLines = 10;
-constexpr std::int64_t kLeastShare = 100;  // of a line in the program: a hundredth
 constexpr std::size_t kMostStrides = 2;
 constexpr std::int64_t kLeastStride = 20;  // of a stride in its line: a twentieth
 
@@ -123,11 +121,8 @@ std::optional<MissReasons> miss_reasons(const profile::Profile& profile,
   MissReasons reasons = known.none();
   const std::int64_t all = reasons.rows.emplace_back(known.row(events.columns(totals))).misses;
   if (all <= 0) return {};
-  Selection most = selection;
-  most.top_lines = kMostLines;
-  for (const HotLine& line : top_lines(profile, most, events)) {
+  for (const HotLine& line : worst_lines(profile, selection, events, all)) {
     MissReasons::Row row = known.row(line.counts);
-    if (row.misses < all / kLeastShare) continue;
     row.file = line.file;
     row.line = line.line;
     row.function = line.functions.front();

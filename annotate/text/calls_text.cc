@@ -4,6 +4,7 @@
 #include <string>
 
 #include "annotate/text/assembly_text.h"
+#include "annotate/text/branch_reasons_text.h"
 #include "annotate/text/cache_sizes_text.h"
 #include "annotate/text/contexts_text.h"
 #include "annotate/text/groups_text.h"
@@ -64,6 +65,7 @@ void calls_text(const Listing& listing, const TextStyle& style, Tree tree,
     groups_text(report, listing, tables);
   if (listing.contexts) contexts_text(report, *listing.contexts, tables);
   if (listing.miss_reasons) miss_reasons_text(report, *listing.miss_reasons);
+  if (listing.branch_reasons) branch_reasons_text(report, *listing.branch_reasons);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);
   if (listing.assembly) assembly_text(report, *listing.assembly, tables);
   end(report, listing, tables);

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "annotate/text/assembly_text.h"
+#include "annotate/text/branch_reasons_text.h"
 #include "annotate/text/cache_sizes_text.h"
 #include "annotate/text/groups_text.h"
 #include "annotate/text/miss_reasons_text.h"
@@ -81,6 +82,7 @@ void text(const Listing& listing, const TextStyle& style,
     groups_text(report, listing, tables);
   if (listing.top_lines) top_lines(report, *listing.top_lines, tables);
   if (listing.miss_reasons) miss_reasons_text(report, *listing.miss_reasons);
+  if (listing.branch_reasons) branch_reasons_text(report, *listing.branch_reasons);
   if (listing.cache_sizes) cache_sizes_text(report, *listing.cache_sizes);
   if (listing.objects) objects(report, *listing.objects, tables);
   if (listing.assembly) assembly_text(report, *listing.assembly, tables);

@@ -33,9 +33,10 @@
 
 namespace cg::sim {
 
-class Tage {
+template <unsigned kIndexBits, unsigned kTagBits, unsigned kBaseBits>
+class TageOfSize {
  public:
-  constexpr explicit Tage(unsigned dropped_bits = 0) : dropped_bits_(dropped_bits) {}
+  constexpr explicit TageOfSize(unsigned dropped_bits = 0) : dropped_bits_(dropped_bits) {}
 
   // Predicts the branch at `instr`, learns its outcome, and tells whether the prediction failed.
   bool mispredicts(Addr instr, bool taken) {
@@ -56,9 +57,7 @@ class Tage {
   }
 
  private:
-  static constexpr unsigned kIndexBits = 11;
-  static constexpr unsigned kTagBits = 12;
-  static constexpr std::size_t kBaseCounters = std::size_t{1} << 14;
+  static constexpr std::size_t kBaseCounters = std::size_t{1} << kBaseBits;
   static constexpr std::uint32_t kAgingInterval = 1u << 18;
 
   struct Entry {
@@ -130,5 +129,7 @@ class Tage {
   std::int8_t trust_in_alternates_ = 0;  // -8 to 7
   unsigned dropped_bits_;
 };
+
+using Tage = TageOfSize<11, 12, 14>;
 
 }  // namespace cg::sim

@@ -46,6 +46,16 @@ class Misses(PageCase):
         self.assertEqual(page.texts(".reasons th, .reasons td"), ["D1", "20", "", "90.00% stride, 5.00% next line, 5.00% irregular"])
         self.assertEqual(page.texts(".side-by-side table:not(.reasons) tbody th")[:5], ["D1mr", "D1mw", "D1next", "D1stride", "D1irr"])
 
+    def test_of_predictions_have_reasons(self):
+        page = self.page("cmd: ./p\nevents: Bc Bcm Bct Bcx Bcm_cold Bcm_alias Bcm_loop Bcm_pattern Bcm_random\n"
+                         "fn=f\n1 40 20 30 10 1 2 3 4 10\nsummary: 40 20 30 10 1 2 3 4 10\n")
+        self.assertEqual(page.texts(".reasons caption"), ["Why branches are mispredicted"])
+        self.assertEqual(page.texts(".reasons th, .reasons td"),
+                         ["Bcm", "20", "", "50.00% random, 20.00% pattern, 15.00% loop, 10.00% alias, 5.00% cold"])
+        parts = page.run("Array.from(document.querySelectorAll('.reason'), r => r.className + ': ' + r.title)")
+        self.assertEqual(parts[3:], ["reason fourth: 4 mispredicted branches: pattern", "reason fifth: 10 mispredicted branches: random"])
+        self.assertEqual(page.texts(".side-by-side table:not(.reasons) tbody th")[9:], ["Btrate", "Bxrate"])
+
     def test_have_the_strides_of_a_line(self):
         (self.work / "profile.strides").write_text(
             "version: 1\ncmd: ./p\ndesc: Functions are distances between misses\npositions: line\n"

@@ -12,10 +12,10 @@ namespace {
 
 using Group = Event::Group;
 
-constexpr EventGroups kAll{
-    Group::cache,         Group::branch,       Group::write_back,      Group::cache_use,
-    Group::bus,           Group::system_calls, Group::system_cpu_time, Group::miss_classes,
-    Group::miss_patterns, Group::curve};
+constexpr EventGroups kAll{Group::cache,           Group::branch,       Group::write_back,
+                           Group::cache_use,       Group::bus,          Group::system_calls,
+                           Group::system_cpu_time, Group::miss_classes, Group::miss_patterns,
+                           Group::branch_reasons,  Group::curve};
 
 constexpr const char* kClasses =
     "I1mr_cold I1mr_cap I1mr_conf ILmr_cold ILmr_cap ILmr_conf "
@@ -25,6 +25,8 @@ constexpr const char* kClasses =
 constexpr const char* kPatterns =
     "D1mr_next D1mr_stride D1mr_irr DLmr_next DLmr_stride DLmr_irr "
     "D1mw_next D1mw_stride D1mw_irr DLmw_next DLmw_stride DLmw_irr ";
+
+constexpr const char* kReasons = "Bct Bcx Bcm_cold Bcm_alias Bcm_loop Bcm_pattern Bcm_random ";
 
 constexpr const char* kSizes =
     "M1K M2K M4K M8K M16K M32K M64K M128K M256K M512K "
@@ -50,6 +52,8 @@ TEST(Columns, OfCachegrindAreByKind) {
             "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw Bc Bcm Bi Bim ");
   EXPECT_EQ(cachegrinds({Group::cache, Group::miss_classes}),
             with_classes("Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw "));
+  EXPECT_EQ(cachegrinds({Group::branch, Group::branch_reasons}),
+            std::string("Ir Bc Bcm Bi Bim ").append(kReasons));
 }
 
 TEST(Columns, OfCallgrindAreByLevel) {
@@ -59,6 +63,7 @@ TEST(Columns, OfCallgrindAreByLevel) {
             with_classes("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ILdmr DLdmr DLdmw Bc Bcm Bi Bim "
                          "AcCost1 SpLoss1 AcCost2 SpLoss2 Ge sysCount sysTime sysCpuTime ")
                 .append(kPatterns)
+                .append(kReasons)
                 .append(kSizes));
   EXPECT_EQ(callgrinds({Group::cache, Group::miss_patterns}),
             std::string("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ").append(kPatterns));

@@ -50,6 +50,7 @@ struct Options {
   std::optional<bool> given_cache_sim;
   bool branch_sim = false;
   sim::PredictorChoice predictors;            // others than the classic ones need branch_sim
+  bool branch_reasons = false;                // needs branch_sim
   bool miss_classes = false;                  // needs cache_sim()
   bool miss_patterns = false;                 // likewise
   bool curve = false;                         // likewise

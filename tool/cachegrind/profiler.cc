@@ -55,7 +55,7 @@ void warn_of_window(const char* request, const char* state) {
 
 void Profiler::start() {
   if (!options.cache_sim()) refuse_misses();
-  check_predictors(options.predictors, options.branch_sim);
+  check_predictors(options.predictors, options.branch_reasons, options.branch_sim);
   if (options.unknown_object) costs_.name_objects();
   if (options.dump_instr) costs_.tell_instructions_apart();
   if (options.objects) misses_by_object.begin(options);
@@ -84,7 +84,8 @@ void Profiler::start() {
   instrumentation_.keeps_ip = options.objects;
   instrumentation_.cache_sim = options.cache_sim();
   instrumentation_.branch_sim = options.branch_sim;
-  instrumentation_.has_chosen_predictors = predictors.begin(options.predictors);
+  instrumentation_.has_chosen_predictors =
+      predictors.begin(options.predictors, options.branch_reasons);
   instrumentation_.min_line_size = static_cast<std::uint32_t>(min_line_size(caches_));
   if (!options.instr_at_start) gate_.begin_without_window();
   if (watches()) stack_watch_.begin(VG_N_THREADS);

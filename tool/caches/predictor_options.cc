@@ -34,13 +34,14 @@ sim::PredictorChoice::Indirect read_indirect_predictor(const OptionArgument& arg
 }
 
 // A classic one that is given changes nothing, so it needs nothing.
-void check_predictors(const sim::PredictorChoice& choice, bool branch_sim) {
+void check_predictors(const sim::PredictorChoice& choice, bool wants_reasons, bool branch_sim) {
   constexpr const char* kWhy = "needs --branch-sim=yes";
   if (branch_sim) return;
   if (const auto i = static_cast<std::size_t>(choice.conditional); i != 0)
     refuse(kBranchPredictor, kWhy, kConditional[i]);
   if (const auto i = static_cast<std::size_t>(choice.indirect); i != 0)
     refuse(kIndirectPredictor, kWhy, kIndirect[i]);
+  if (wants_reasons) refuse(kBranchReasons, kWhy);
 }
 
 void describe_predictors(OutputFile& out, const sim::PredictorChoice& choice) {

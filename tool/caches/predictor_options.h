@@ -16,6 +16,8 @@ inline constexpr OptionText kBranchPredictor{
     "predict branches by classic, gshare, perceptron or tage [classic]"};
 inline constexpr OptionText kIndirectPredictor{
     "--indirect-predictor", "=<p>", "predict indirect ones by classic, btb or ittage [classic]"};
+inline constexpr OptionText kBranchReasons{"--branch-reasons", "=no|yes",
+                                           "tell why conditional ones are mispredicted? [no]"};
 
 sim::PredictorChoice::Conditional read_branch_predictor(const OptionArgument& argument);
 sim::PredictorChoice::Indirect read_indirect_predictor(const OptionArgument& argument);
@@ -28,8 +30,8 @@ template <auto kMember>
 constexpr OptionKind<detail::Owner<kMember>> indirect_predictor{
     [](auto& o, const OptionArgument& a) { (o.*kMember).indirect = read_indirect_predictor(a); }};
 
-// Ends the run with status 1 if predictors are chosen that have nothing to predict.
-void check_predictors(const sim::PredictorChoice& choice, bool branch_sim);
+// Ends the run with status 1 if predictors are chosen, or reasons wanted, and nothing is predicted.
+void check_predictors(const sim::PredictorChoice& choice, bool wants_reasons, bool branch_sim);
 
 // A line of a profile, unless both are classic: its counts are not to be compared with others'.
 void describe_predictors(OutputFile& out, const sim::PredictorChoice& choice);

@@ -78,7 +78,7 @@ void Profiler::start() {
   if (options.miss_patterns) check_caches(kMissPatterns);
   if (options.curve) check_caches(kCurve);
   if (!options.cache_sim) options.caches.machine.refuse_if_any("need --cache-sim=yes");
-  check_predictors(options.predictors, options.branch_sim);
+  check_predictors(options.predictors, options.branch_reasons, options.branch_sim);
   use_one_model();
   if (options.cache_sim) {
     caches_ = choose_caches(options.caches, true);
@@ -103,7 +103,8 @@ void Profiler::start() {
   }
   instrumentation_.cache_sim = options.cache_sim;
   instrumentation_.branch_sim = options.branch_sim;
-  instrumentation_.has_chosen_predictors = predictors.begin(options.predictors);
+  instrumentation_.has_chosen_predictors =
+      predictors.begin(options.predictors, options.branch_reasons);
   instrumentation_.modify_is_write = true;
   instrumentation_.min_line_size =
       options.cache_sim ? static_cast<std::uint32_t>(min_line_size(caches_)) : 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// All costs of the instruction to which a segment books the misses of an access: the counts of the
-// access's kind are part of them.
+// All costs of the instruction to which a segment books the misses of an access, or how a branch
+// went: the counts of its kind are part of them.
 #pragma once
 
 #include <cstddef>
@@ -26,6 +26,10 @@ inline sim::Costs& costs_of(const Fetch& fetch) {
 inline sim::Costs& costs_of(const DataAccess& access) {
   return around<sim::Costs>(access.counts,
                             access.is_write ? offsetof(sim::Costs, dw) : offsetof(sim::Costs, dr));
+}
+// Of a conditional branch.
+inline sim::Costs& costs_of(const BranchSite& branch) {
+  return around<sim::Costs>(branch.counts, offsetof(sim::Costs, bc));
 }
 
 }  // namespace cg::tool

@@ -50,9 +50,10 @@ auto made_for_targets() {
 
 constinit Predictors predictors;
 
-bool Predictors::begin(const sim::PredictorChoice& choice) {
+bool Predictors::begin(const sim::PredictorChoice& choice, bool wants_reasons) {
   using Choice = sim::PredictorChoice;
-  if (choice.is_classic()) return false;
+  book_reason_ = wants_reasons ? begin_branch_reasons(choice.conditional) : nullptr;
+  if (choice.is_classic() && !wants_reasons) return false;
   switch (choice.conditional) {
     case Choice::Conditional::classic:
       conditional_ = [](sim::Addr instr, bool taken) {
@@ -95,8 +96,11 @@ void Predictors::predict(const BranchSite& branch, sim::Addr operand) const {
     sum.mispredicts += is_mispredict;
   };
   if (branch.kind == BranchSite::Kind::conditional) {
-    book(simulator.sum.bc, conditional_(branch.instr, operand != 0));
-    if (see_outcome_ != nullptr) see_outcome_(branch.instr, operand != 0);
+    const bool taken = operand != 0;
+    const bool failed = conditional_(branch.instr, taken);
+    book(simulator.sum.bc, failed);
+    if (see_outcome_ != nullptr) see_outcome_(branch.instr, taken);
+    if (book_reason_ != nullptr) book_reason_(branch, taken, failed);
   }
   if (branch.kind == BranchSite::Kind::indirect)
     book(simulator.sum.bi, indirect_(branch.instr, operand));

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The branch predictors of a run that chose others than the classic ones. Runners of their own ask
-// them (runner.h); a predictor that was not chosen has no memory.
+// The branch predictors of a run that chose others than the classic ones, or wants to know why
+// branches are mispredicted. Runners of their own ask them (runner.h); a predictor that was not
+// chosen has no memory.
 #pragma once
 
 #include "sim/base.h"
 #include "sim/predictor_choice.h"
+#include "tool/segments/branch_reasons.h"
 #include "tool/segments/segment.h"
 
 namespace cg::tool {
@@ -14,8 +16,9 @@ class Predictors {
  public:
   constexpr Predictors() = default;
 
-  // Whether runners have to ask them. The classic predictors are asked without them.
-  bool begin(const sim::PredictorChoice& choice);
+  // Whether runners have to ask them. The classic predictors are asked without them, if no reasons
+  // are wanted.
+  bool begin(const sim::PredictorChoice& choice, bool wants_reasons = false);
 
   // As predict() does with the classic ones (general_runner.h).
   void predict(const BranchSite& branch, sim::Addr operand) const;
@@ -25,6 +28,7 @@ class Predictors {
   bool (*indirect_)(sim::Addr instr, sim::Addr target) = nullptr;
   // Tells the predictor of indirect branches, if it wants to know.
   void (*see_outcome_)(sim::Addr instr, bool taken) = nullptr;
+  BookBranch book_reason_ = nullptr;  // if the run wants it
 };
 
 extern constinit Predictors predictors;

@@ -5,14 +5,16 @@
 
 /**
  * Kinds of misses: the ending of their events, and their names; and the caches, with the events whose misses have kinds.
+ * What else is predicted, and missed, counts as a cache.
  *
  * @typedef {object} Division
  * @property {string} caption
+ * @property {string} [what]  in the place of "misses of CACHE"
  * @property {{ending: string, name: string}[]} kinds
  * @property {{cache: string, misses: string[]}[]} caches
  */
 
-/** The classes and the patterns of misses (docs/simulation.md). */
+/** The classes and the patterns of misses, and the classes of mispredictions (docs/simulation.md). */
 /** @type {Division[]} */
 const DIVISIONS = [
   {
@@ -40,6 +42,18 @@ const DIVISIONS = [
       { cache: "D1", misses: ["D1mr", "D1mw"] },
       { cache: "LL", misses: ["DLmr", "DLmw"] },
     ],
+  },
+  {
+    caption: "Why branches are mispredicted",
+    what: "mispredicted branches",
+    kinds: [
+      { ending: "_cold", name: "cold" },
+      { ending: "_alias", name: "alias" },
+      { ending: "_loop", name: "loop" },
+      { ending: "_pattern", name: "pattern" },
+      { ending: "_random", name: "random" },
+    ],
+    caches: [{ cache: "Bcm", misses: ["Bcm"] }],
   },
 ];
 
@@ -83,12 +97,12 @@ export function missesOfD1(profile, counts, row) {
  */
 export function missReasons(profile, counts, row) {
   if (profile.difference || profile.comparison !== null) return [];
-  return DIVISIONS.map(({ caption, kinds, caches }) => ({
+  return DIVISIONS.map(({ caption, what, kinds, caches }) => ({
     caption,
     rows: caches
       .map(({ cache, misses }) => {
         const shares = kinds.map(({ ending, name }) => ({ name, count: misses.reduce((sum, event) => sum + countOf(profile, counts, row, event + ending), 0) }));
-        return { cache, shares, all: shares.reduce((sum, { count }) => sum + count, 0) };
+        return { cache, what: what ?? "misses of " + cache, shares, all: shares.reduce((sum, { count }) => sum + count, 0) };
       })
       .filter(({ all }) => all > 0),
   })).filter(({ rows }) => rows.length > 0);

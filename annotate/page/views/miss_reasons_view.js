@@ -7,18 +7,18 @@ import { percent, withCommas } from "../model/numbers.js";
 /** @typedef {import("../model/model.js").Profile} Profile */
 /** @typedef {{name: string, count: number}} Share */
 
-const COLOURS = ["first", "second", "third"];
+const COLOURS = ["first", "second", "third", "fourth", "fifth"];
 
 /**
  * A part of the bar for each kind.
  *
- * @param {string} cache
+ * @param {string} what
  * @param {Share[]} shares
  * @param {number} all
  */
-function bar(cache, shares, all) {
+function bar(what, shares, all) {
   const parts = shares.map(({ name, count }, kind) => {
-    const part = h("span", { class: "reason " + COLOURS[kind], title: `${withCommas(count)} misses of ${cache}: ${name}` });
+    const part = h("span", { class: "reason " + COLOURS[kind], title: `${withCommas(count)} ${what}: ${name}` });
     part.style.width = (100 * count) / all + "%";
     return part;
   });
@@ -26,7 +26,8 @@ function bar(cache, shares, all) {
 }
 
 /**
- * Why a row misses, and in which pattern: for each cache a bar of three colours, and its shares in words, the largest first.
+ * Why a row misses, and in which pattern, and why its branches are mispredicted: for each cache a bar of colours, and its
+ * shares in words, the largest first.
  *
  * @param {Profile} profile
  * @param {Columns} counts
@@ -34,10 +35,10 @@ function bar(cache, shares, all) {
  */
 export function missReasonsView(profile, counts, row) {
   return missReasons(profile, counts, row).map(({ caption, rows }) => {
-    const list = rows.map(({ cache, shares, all }) => {
+    const list = rows.map(({ cache, what, shares, all }) => {
       const some = shares.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
       const words = some.map(({ name, count }) => `${percent(count / all)} ${name}`).join(", ");
-      return h("tr", {}, h("th", { scope: "row" }, cache), h("td", {}, withCommas(all)), h("td", {}, bar(cache, shares, all)), h("td", { class: "name" }, words));
+      return h("tr", {}, h("th", { scope: "row" }, cache), h("td", {}, withCommas(all)), h("td", {}, bar(what, shares, all)), h("td", { class: "name" }, words));
     });
     return h("table", { class: "plain reasons" }, h("caption", {}, caption), h("tbody", {}, ...list));
   });

@@ -54,6 +54,13 @@ TEST(DerivedEvents, AreOfAMachine) {
   EXPECT_EQ(named(derived(names), "DTrate").formula(), "DTm / (Dr + Dw)");
 }
 
+TEST(DerivedEvents, AreRatesOfHowBranchesGo) {
+  const std::vector<DerivedEvent> events = derived({"Bc", "Bct", "Bcx"});
+  EXPECT_EQ(names_of(events), "Btrate Bxrate");
+  EXPECT_EQ(named(events, "Btrate").formula(), "Bct / Bc");
+  EXPECT_EQ(named(events, "Bxrate").formula(), "Bcx / Bc");
+}
+
 TEST(DerivedEvents, AreSumsOfMissesOfAClass) {
   const std::vector<std::string> names = {"D1mr_cap",  "D1mr_conf", "D1mw_cap",
                                           "D1mw_conf", "ILmr_cold", "DLmr_cold"};

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 """The branch predictors of sim/branch/ once more, as their headers describe them, without their tricks: histories are
-numbers whose bit k is the outcome k branches ago, and folds are computed anew for each branch."""
+numbers whose bit k is the outcome k branches ago, and folds are computed anew for each branch. And the classes of what
+the predictors get wrong (sim/branch/mispredict_class.h)."""
 LENGTHS = 4, 7, 13, 24, 43, 78, 142, 256
 
 
@@ -21,40 +22,67 @@ class Classic:
         self.dropped, self.counters, self.history = dropped, {}, History(7)
 
     def wrong(self, addr, taken):
-        place = self.history.bits, (addr >> self.dropped) % 128
+        return self.learn((self.history.bits, (addr >> self.dropped) % 128), taken)
+
+    def learn(self, place, taken):
         counter = self.counters.get(place, 0)
         self.counters[place] = clamp(counter + (1 if taken else -1), 0, 3)
         self.history.push(taken)
         return (counter >= 2) != taken
 
 
+class UnsharedClassic(Classic):
+    def wrong(self, addr, taken):
+        return self.learn((self.history.bits, addr), taken)
+
+
 class Gshare:
+    tables = 1
+
     def __init__(self, dropped):
         self.dropped, self.counters, self.history = dropped, {}, History(18)
 
     def wrong(self, addr, taken):
-        place = (addr >> self.dropped) % 2**18 ^ self.history.bits
+        addr >>= self.dropped
+        place = (addr * 0x9E3779B1) % 2**32 * self.tables // 2**32, addr % 2**18 ^ self.history.bits
         counter = self.counters.get(place, 1)
         self.counters[place] = clamp(counter + (1 if taken else -1), 0, 3)
         self.history.push(taken)
         return (counter >= 2) != taken
 
 
+class UnsharedGshare(Gshare):
+    tables = 256
+
+
+def perceptron_is_wrong(weights, inputs, taken):
+    """By weights that learn the outcome; the first is that of the bias."""
+    inputs = [1] + inputs
+    output = sum(weight * one for weight, one in zip(weights, inputs))
+    wrong = (output >= 0) != taken
+    if wrong or abs(output) <= int(1.93 * (len(inputs) - 1) + 14):
+        outcome = 1 if taken else -1
+        weights[:] = [max(-127, min(127, weight + one * outcome)) for weight, one in zip(weights, inputs)]
+    return wrong
+
+
 class Perceptron:
     def __init__(self, dropped):
         self.dropped, self.weights, self.inputs = dropped, {}, [-1] * 64  # the youngest first
 
+    def place(self, addr):
+        return (addr >> self.dropped) % 1024
+
     def wrong(self, addr, taken):
-        weights = self.weights.setdefault((addr >> self.dropped) % 1024, [0] * 65)
-        inputs = [1] + self.inputs
-        output = sum(weight * one for weight, one in zip(weights, inputs))
-        outcome = 1 if taken else -1
-        wrong = (output >= 0) != taken
-        if wrong or abs(output) <= int(1.93 * 64 + 14):
-            for i, one in enumerate(inputs):
-                weights[i] = clamp(weights[i] + one * outcome, -127, 127)
-        self.inputs = [outcome] + self.inputs[:-1]
+        weights = self.weights.setdefault(self.place(addr), [0] * 65)
+        wrong = perceptron_is_wrong(weights, self.inputs, taken)
+        self.inputs = [1 if taken else -1] + self.inputs[:-1]
         return wrong
+
+
+class UnsharedPerceptron(Perceptron):
+    def place(self, addr):
+        return addr
 
 
 class Dice:
@@ -112,8 +140,10 @@ class Tables:
 
 
 class Tage(Tables):
+    index_bits, tag_bits, base_bits = 11, 12, 14
+
     def __init__(self, dropped):
-        super().__init__(11, 12)
+        super().__init__(self.index_bits, self.tag_bits)
         self.dropped, self.base, self.branches, self.kept = dropped, {}, 0, 1
 
     @staticmethod
@@ -124,12 +154,12 @@ class Tage(Tables):
         addr >>= self.dropped
         found = self.look_up(addr)
         matches = [i for i, (entry, tag) in enumerate(found) if entry["tag"] == tag]
-        base = self.base.get(addr % 2**14, 0)
+        base = self.base.get(addr % 2**self.base_bits, 0)
         says = [base >= 0] + [found[i][0]["counter"] >= 0 for i in matches]
         predicted = says[-1]
         up = 1 if taken else -1
         if not matches:
-            self.base[addr % 2**14] = clamp(base + up, -2, 1)
+            self.base[addr % 2**self.base_bits] = clamp(base + up, -2, 1)
         else:
             provider = found[matches[-1]][0]
             if says[-1] != says[-2]:
@@ -148,6 +178,10 @@ class Tage(Tables):
             self.kept ^= 3
         self.push(taken, addr)
         return predicted != taken
+
+
+class UnsharedTage(Tage):
+    index_bits, tag_bits, base_bits = 16, 15, 19
 
 
 class ClassicTargets:
@@ -213,17 +247,87 @@ class Ittage(Tables):
         return predicted != target
 
 
+class Branch:
+    """What a branch did, and what its counter of rounds and its perceptron make of it."""
+
+    def __init__(self):
+        self.met, self.outcomes, self.runs, self.weights = {}, [], {False: [], True: []}, [0] * (1 + 128 + 64)
+
+    def trips_say(self):
+        if not self.outcomes:
+            return None
+        last, run = self.outcomes[-1], self.run
+        lengths = self.runs[last]
+        if len(lengths) < 3 or len(set(lengths)) != 1 or run > lengths[0]:
+            return None
+        return last if run < lengths[0] else not last
+
+    def learn(self, taken):
+        if self.outcomes and self.outcomes[-1] == taken:
+            self.run += 1
+        else:
+            if self.outcomes:
+                self.runs[not taken] = self.runs[not taken][-2:] + [self.run]
+            self.run = 1
+        self.outcomes = self.outcomes[-63:] + [taken]
+
+
+class Classes:
+    """The classes of what each predictor gets wrong."""
+
+    def __init__(self, dropped):
+        self.branches, self.history, self.inputs = {}, History(7), [-1] * 128
+        self.unshared = {name: kind(dropped) for name, kind in UNSHARED.items()}
+        self.behind, self.counts = {}, dict.fromkeys((f"{name}.{event}" for name in UNSHARED for event in EVENTS), 0)
+
+    def leads(self, key, wrong, other_wrong):
+        """Whether the other one is right where this one is wrong, and was not behind."""
+        behind = self.behind.get(key, 0)
+        if wrong == other_wrong:
+            return False
+        self.behind[key] = clamp(behind + (-1 if wrong else 1), 0, 255)
+        return wrong and behind == 0
+
+    def see(self, addr, taken, wrong):
+        branch = self.branches.setdefault(addr, Branch())
+        times = branch.met[self.history.bits] = branch.met.get(self.history.bits, 0) + 1
+        turned = branch.outcomes[-1:] == [not taken]
+        trips = branch.trips_say()
+        own = [1 if outcome else -1 for outcome in reversed(branch.outcomes)]
+        perceptron = perceptron_is_wrong(branch.weights, self.inputs + own + [-1] * (64 - len(own)), taken)
+        for name, unshared in self.unshared.items():
+            self.counts[f"{name}.Bct"] += taken
+            self.counts[f"{name}.Bcx"] += turned
+            others = {
+                "alias": unshared.wrong(addr, taken),
+                "loop": wrong[name] if trips is None else trips != taken,
+                "pattern": perceptron,
+            }
+            fits = ["cold"]
+            if times > 2:
+                fits = [kind for kind, other in others.items() if self.leads((addr, name, kind), wrong[name], other)]
+            if wrong[name]:
+                self.counts[f"{name}.Bcm_{(fits + ['random'])[0]}"] += 1
+        branch.learn(taken)
+        self.history.push(taken)
+        self.inputs = [1 if taken else -1] + self.inputs[:-1]
+
+
+EVENTS = "Bct", "Bcx", "Bcm_cold", "Bcm_alias", "Bcm_loop", "Bcm_pattern", "Bcm_random"
+UNSHARED = {"classic": UnsharedClassic, "gshare": UnsharedGshare, "perceptron": UnsharedPerceptron, "tage": UnsharedTage}
 CONDITIONAL = {"classic": Classic, "gshare": Gshare, "perceptron": Perceptron, "tage": Tage}
 INDIRECT = {"classic_targets": ClassicTargets, "btb": TargetBuffer, "ittage": Ittage}
 
 
 def count(branches, dropped):
-    """How many of these (is indirect, address, outcome or target) each predictor gets wrong."""
+    """How many of these (is indirect, address, outcome or target) each predictor gets wrong, and why."""
     predictors = {name: kind(dropped) for name, kind in (CONDITIONAL | INDIRECT).items()}
-    wrong = dict.fromkeys(predictors, 0)
+    wrong, classes = dict.fromkeys(predictors, 0), Classes(dropped)
     for is_indirect, addr, value in branches:
-        for name in INDIRECT if is_indirect else CONDITIONAL:
-            wrong[name] += predictors[name].wrong(addr, value)
+        now = {name: predictors[name].wrong(addr, value) for name in (INDIRECT if is_indirect else CONDITIONAL)}
+        for name, is_wrong in now.items():
+            wrong[name] += is_wrong
         if not is_indirect:
             predictors["ittage"].see_outcome(addr, value)
-    return wrong
+            classes.see(addr, value, now)
+    return wrong | classes.counts

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""Branch predictors and plain ones (predictors_oracle.py) get the same number of branches wrong, on streams of branches
-that are made here, or are in files as predict.cc reads them.
+"""Branch predictors and plain ones (predictors_oracle.py) get the same number of branches wrong, for the same reasons, on
+streams of branches that are made here, or are in files as predict.cc reads them.
 
   predictors_test.py PREDICT [FILE...]
 """
@@ -58,6 +58,13 @@ def long_patterns(dice, n):
             yield COND, 0x55555555A000 + 0x11 * site, pattern[i % len(pattern)]
 
 
+def sharing(dice, n):
+    """Branches in no order that have one place in the classic table, and each its own outcome and exceptions."""
+    for _ in range(n):
+        site = dice.randrange(30)
+        yield COND, 0x400000 + 0x1000 * site, (site % 3 == 0) != (dice.random() < 0.02)
+
+
 def interpreter(dice, n):
     """Dispatches that follow a program with branches of its own, virtual calls, and more sites than a set has ways."""
     program = [dice.randrange(40) for _ in range(60)]
@@ -83,6 +90,7 @@ def made():
         (biased, 20000, 0),
         (aging, 3000, 0),
         (long_patterns, 30000, 2),
+        (sharing, 20000, 0),
         (interpreter, 40000, 0),
     ):
         yield make.__name__, list(make(random.Random(1), branches)), dropped

@@ -82,6 +82,15 @@ TEST_F(OptionsTest, PredictorsAreChosenByName) {
             "'' is none of classic, btb and ittage\n");
 }
 
+TEST_F(OptionsTest, ReasonsOfMispredictionsAreEventsOfTheirOwn) {
+  EXPECT_FALSE(options.events().has(sim::Event::Group::branch_reasons));
+  EXPECT_TRUE(options.parse("--branch-reasons=yes"));
+  EXPECT_TRUE(options.events().has(sim::Event::Group::branch_reasons));
+  EXPECT_EQ(complaint("--branch-reasons=perhaps"),
+            "valgrind: Bad option: --branch-reasons=perhaps\nvalgrind: "
+            "Invalid boolean value 'perhaps' (should be 'yes' or 'no')\n");
+}
+
 TEST_F(OptionsTest, ClassesOfMissesAreEventsOfTheirOwn) {
   EXPECT_FALSE(options.events().has(sim::Event::Group::miss_classes));
   EXPECT_TRUE(options.parse("--miss-classes=yes"));

@@ -115,7 +115,8 @@ TEST_F(ProfilerEndsTest, PredictorsNeedBranches) {
     EXPECT_THROW(run.start(), fake::Exit);
     return fake::core.messages;
   };
-  for (const char* option : {"--branch-predictor=tage", "--indirect-predictor=btb"})
+  for (const char* option :
+       {"--branch-predictor=tage", "--indirect-predictor=btb", "--branch-reasons=yes"})
     EXPECT_EQ(complaint({option}),
               std::string("== error: ") + option + " needs --branch-sim=yes\n");
 }

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Branches of segments reach the predictors that were chosen, and are booked like those of the
-// classic ones.
+// classic ones, with the reasons of mispredictions if these are wanted.
 #include "tool/segments/predictors.h"
 
 #include <array>
 #include <memory>
 #include <vector>
 
+#include "sim/branch/branch_predictor.h"
 #include "sim/branch/gshare.h"
 #include "sim/branch/ittage.h"
+#include "sim/branch/mispredict_classifier.h"
 #include "sim/branch/perceptron.h"
 #include "sim/branch/tage.h"
 #include "sim/branch/target_buffer.h"
+#include "sim/branch/unshared.h"
+#include "sim/costs.h"
+#include "sim/events.h"
 #include "tests/tool/fake_core.h"
 #include "tests/tool/segments/machine.h"
 #include "tool/segments/runner.h"
@@ -114,6 +119,75 @@ TEST_F(PredictorsTest, IttageIsToldOfConditionalBranches) {
     if (i == 2000) wrong_before = bi.mispredicts;
   }
   EXPECT_LT(bi.mispredicts - wrong_before, 20u);
+}
+
+// The classes of a branch's mispredictions, as they are booked to its line.
+class BranchReasonsTest : public PredictorsTest {
+ protected:
+  static constexpr sim::Addr kOther = 0x402000;
+
+  static void run(sim::Costs& costs, sim::Addr instr, const std::vector<sim::Addr>& operands) {
+    const auto segment =
+        fake::owned_segment({.branch = {&costs.bc, instr, BranchSite::Kind::conditional}});
+    for (const sim::Addr operand : operands) {
+      const std::array words{fake::word(segment.get()), operand};
+      fake::call(Runners{}.choosing(*segment), words);
+    }
+  }
+
+  template <typename Predictor, typename Unshared>
+  void expect_reasons(Choice::Conditional which) {
+    simulator = {};
+    EXPECT_TRUE(predictors.begin({.conditional = which}, true));
+    const auto predictor = std::make_unique<Predictor>(kDroppedInstrBits);
+    using Classifier = sim::MispredictClassifier<Unshared>;
+    const auto classifier = std::make_unique<Classifier>(kDroppedInstrBits);
+    std::array<typename Classifier::Record, 2> records{};
+    std::array<sim::Costs, 2> expected;
+    std::array<sim::Costs, 2> booked;
+    const auto branch = [&](std::size_t number, bool is_taken) {
+      const sim::Addr instr = number == 0 ? kInstr : kOther;
+      const bool failed = predictor->mispredicts(instr, is_taken);
+      expected[number].bc.mispredicts += failed;
+      classifier->see(records[number], instr, is_taken, failed).count(expected[number]);
+      run(booked[number], instr, {sim::Addr{is_taken}});
+    };
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+      branch(0, outcomes[i]);
+      branch(1, i % 30 != 0);
+    }
+    EXPECT_EQ(booked, expected);
+    expected[0] += expected[1];
+    EXPECT_EQ(simulator.sum, expected[0]);
+    EXPECT_GT(expected[0][sim::word_of("Bcm_cold")], 0u);
+  }
+};
+
+TEST_F(BranchReasonsTest, AreThoseOfTheChosenPredictor) {
+  using Conditional = Choice::Conditional;
+  expect_reasons<sim::ConditionalPredictor, sim::UnsharedClassic>(Conditional::classic);
+  expect_reasons<sim::Gshare, sim::UnsharedGshare>(Conditional::gshare);
+  expect_reasons<sim::Perceptron, sim::UnsharedPerceptron>(Conditional::perceptron);
+  expect_reasons<sim::Tage, sim::UnsharedTage>(Conditional::tage);
+}
+
+TEST_F(BranchReasonsTest, BeginWithoutKnownBranches) {
+  sim::Costs first;
+  sim::Costs second;
+  predictors.begin({.conditional = Choice::Conditional::gshare}, true);
+  run(first, kInstr, taken);
+  predictors.begin({.conditional = Choice::Conditional::gshare}, true);
+  run(second, kInstr, taken);
+  EXPECT_EQ(first, second);
+}
+
+TEST_F(BranchReasonsTest, AreNotFoundWithoutTheOption) {
+  sim::Costs costs;
+  predictors.begin({.conditional = Choice::Conditional::tage}, true);
+  EXPECT_TRUE(predictors.begin({.conditional = Choice::Conditional::tage}, false));
+  run(costs, kInstr, taken);
+  EXPECT_EQ(costs[sim::word_of("Bct")], 0u);
+  EXPECT_GT(costs.bc.mispredicts, 0u);
 }
 
 TEST_F(PredictorsTest, AllWaysOfCountingMissesAskThem) {

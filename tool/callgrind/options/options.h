@@ -44,6 +44,7 @@ struct Options {
   std::optional<sim::MachineConfig> machine;  // if any of its options is given: follows from caches
   bool branch_sim = false;
   sim::PredictorChoice predictors;  // others than the classic ones need branch_sim
+  bool branch_reasons = false;      // likewise
   bool instr_at_start = true;
   bool given_collect_at_start = true;
   bool collect_jumps = false;

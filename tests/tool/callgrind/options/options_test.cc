@@ -76,6 +76,13 @@ TEST_F(CallgrindOptionsTest, PredictorsAreChosenByName) {
             "'' is none of classic, btb and ittage\n");
 }
 
+TEST_F(CallgrindOptionsTest, ReasonsOfMispredictionsAreEventsOfTheirOwn) {
+  EXPECT_FALSE(options.events().has(sim::Event::Group::branch_reasons));
+  EXPECT_TRUE(options.parse("--branch-reasons=yes"));
+  EXPECT_TRUE(options.events().has(sim::Event::Group::branch_reasons));
+  EXPECT_FALSE(options.branch_sim) << "which they need, and do not ask for";
+}
+
 TEST_F(CallgrindOptionsTest, ClassesOfMissesAreEventsOfTheirOwn) {
   EXPECT_TRUE(options.parse("--miss-classes=no"));
   EXPECT_FALSE(options.events().has(sim::Event::Group::miss_classes));
