@@ -6,7 +6,7 @@
 //   classic     128 counters of its own, for the last 7 outcomes of all branches
 //   gshare      256 tables in the place of one: a hash of its address chooses the branch's
 //   perceptron  weights of its own
-//   TAGE        32 times as many counters and entries, with tags of 15 bits
+//   TAGE        8 times as many counters and entries, with tags of 15 bits
 //
 // So in the classic one and the perceptron nothing is shared, in the others very little.
 #pragma once
@@ -90,6 +90,6 @@ class LargeEnough {
 };
 
 using UnsharedGshare = LargeEnough<GshareTables<8>>;
-using UnsharedTage = LargeEnough<TageOfSize<16, 15, 19>>;
+using UnsharedTage = LargeEnough<TageOfSize<14, 15, 17>>;
 
 }  // namespace cg::sim

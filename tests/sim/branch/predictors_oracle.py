@@ -181,7 +181,7 @@ class Tage(Tables):
 
 
 class UnsharedTage(Tage):
-    index_bits, tag_bits, base_bits = 16, 15, 19
+    index_bits, tag_bits, base_bits = 14, 15, 17
 
 
 class ClassicTargets:
