@@ -9,19 +9,37 @@ mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Lab
 # Packages of a suite become the tree TO, whole or not at all; pkg-config finds them there. TO.apt is
 # apt's meanwhile.
 unpack_packages() {  # TO SUITE ARCHITECTURE PACKAGE...
-  local to=$1 suite=$2 architecture=$3 state=$1.apt package
-  rm -rf "$state" "${to:?}"
-  mkdir -p "$state"/{etc,lists/partial,archives/partial,download}
-  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror $suite main" >"$state/etc/sources.list"
+  local state=$1.apt
+  use_lists_of "$@" && (cd "$state/archives" && "${apt[@]}" download "${@:4}" >&2) && unpack_archives "$1"
+}
+
+# The same with all packages that these depend on.
+unpack_installation() {  # TO SUITE ARCHITECTURE PACKAGE...
+  use_lists_of "$@" && "${apt[@]}" -y --no-install-recommends --download-only install "${@:4}" >&2 && unpack_archives "$1"
+}
+
+# Sets apt: for that suite and architecture, and for a machine that has no package.
+use_lists_of() {  # TO SUITE ARCHITECTURE ...
+  local state=$1.apt
+  rm -rf "$state" "${1:?}"
+  mkdir -p "$state"/{etc,lists/partial,archives/partial}
+  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror $2 main" >"$state/etc/sources.list"
   # A mirror that lags behind serves as well: what it has is signed.
-  local apt=(apt-get -qq -o Acquire::Check-Valid-Until=false -o Dir::State="$state" -o Dir::State::lists="$state/lists" -o Dir::Cache="$state"
-    -o Dir::State::status=/dev/null -o Dir::Etc::sourcelist="$state/etc/sources.list"
+  apt=(apt-get -qq -o Acquire::Check-Valid-Until=false -o Dir::State="$state" -o Dir::State::lists="$state/lists" -o Dir::Cache="$state"
+    -o Dir::State::status=/dev/null -o Dir::Etc::sourcelist="$state/etc/sources.list" -o Debug::NoLocking=1
     -o Dir::Etc::sourceparts=/dev/null -o APT::Sandbox::User=root
-    -o APT::Architecture="$architecture" -o APT::Architectures::="$architecture")
-  "${apt[@]}" update >&2 && (cd "$state/download" && "${apt[@]}" download "${@:4}" >&2) || return
-  for package in "$state"/download/*.deb; do
-    dpkg -x "$package" "$state/tree" || return
+    -o APT::Architecture="$3" -o APT::Architectures::="$3")
+  "${apt[@]}" update >&2
+}
+
+# /bin and the like are links, as on every machine.
+unpack_archives() {  # TO
+  local state=$1.apt package name
+  mkdir -p "$state"/tree/usr/{bin,sbin,lib}
+  for name in bin sbin lib; do ln -s "usr/$name" "$state/tree/$name" || return; done
+  for package in "$state"/archives/*.deb; do
+    dpkg-deb --fsys-tarfile "$package" | tar -x -C "$state/tree" --keep-directory-symlink || return
   done
-  sed -i "s|^prefix=.*|prefix=$to/usr|" "$state"/tree/usr/lib/*/pkgconfig/*.pc
-  mv "$state/tree" "$to" && rm -rf "$state"
+  find "$state/tree" -path '*/pkgconfig/*.pc' -exec sed -i "s|^prefix=.*|prefix=$1/usr|" {} +
+  mv "$state/tree" "$1" && rm -rf "$state"
 }

@@ -11,7 +11,9 @@ int main(int argc, char** argv) {
   if (!strcmp(way, "signal")) raise(SIGTERM);
   if (!strcmp(way, "abort")) abort();
   if (!strcmp(way, "segv")) *(volatile int*)1 = 1;
+#ifdef __i386__
   if (!strcmp(way, "x87")) __asm__ volatile("fld1; fld1; fld1; fld1; fld1; fld1; fld1; fld1; ud2");
+#endif
   if (!strcmp(way, "status")) exit(42);
   if (!strcmp(way, "_exit")) _exit(43);
   return 44;

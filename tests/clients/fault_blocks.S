@@ -3,12 +3,18 @@
 // at BASE + 64 i, after 0, 1 or 2 instructions without one (so that every kind of event comes to
 // stand in 16th place of a tool's queue). blocks_KIND is a table {code, N, lead}, ended by zeros.
 
-#ifdef __x86_64__
+#ifdef __aarch64__
+#define BASE x0
+#define WORD .quad
+#define COUNT add w1, w1, 1
+#elif defined(__x86_64__)
 #define BASE %rdi
 #define WORD .quad
+#define COUNT add $1, %eax
 #else
 #define BASE %edx
 #define WORD .long
+#define COUNT add $1, %eax
 #endif
 
         .altmacro
@@ -19,7 +25,7 @@
         .popsection
 1:
         .rept   \lead
-        add     $1, %eax
+        COUNT
         .endr
         .set    offset, 0
         .rept   \n
@@ -46,6 +52,93 @@ blocks_\name:
         .popsection
 .endm
 
+#ifdef __aarch64__
+.macro load at
+        ldr     w2, [BASE, \at]
+.endm
+.macro store at
+        str     w2, [BASE, \at]
+.endm
+.macro pair at                  // no immediate reaches that far
+        add     x3, BASE, \at
+        ldp     x4, x5, [x3]
+.endm
+.macro storepair at
+        add     x3, BASE, \at
+        stp     q0, q1, [x3]
+.endm
+.macro copy at
+        ldr     w2, [BASE, \at]
+        str     w2, [BASE, \at]
+.endm
+.macro mixed at                 // sequences of all phases: 1, 2 and 3 events
+        ldr     w2, [BASE, \at]
+        ldrb    w4, [BASE, \at + 4]
+        add     w4, w4, w2
+        strb    w4, [BASE, \at + 4]
+        add     w1, w1, w2
+        str     w1, [BASE, \at + 8]
+.endm
+.macro straddle at              // the last one before the guard page reaches into it
+        add     x3, BASE, \at + 60
+        ldr     q0, [x3]
+.endm
+.macro exits at                 // a side exit behind every access
+        ldrb    w2, [BASE, \at]
+        tbnz    w2, 0, 2f
+.endm
+.macro exits4 at                // a side exit behind every fourth
+        ldr     w2, [BASE, \at]
+        .if     \at % 256 == 0
+        cbnz    w2, 2f
+        .endif
+.endm
+.macro condmove at
+        ldr     w4, [BASE, \at]
+        csel    w2, w4, w2, ne
+.endm
+.macro exclusive at             // the block ends at a load-linked
+        add     x3, BASE, \at
+        ldxr    w2, [x3]
+        stxr    w4, w2, [x3]
+.endm
+.macro acquire at
+        add     x3, BASE, \at
+        ldar    w2, [x3]
+        stlr    w2, [x3]
+.endm
+.macro structure at
+        add     x3, BASE, \at
+        ld4     {v0.4s, v1.4s, v2.4s, v3.4s}, [x3]
+        st3     {v0.8b, v1.8b, v2.8b}, [x3]
+.endm
+.macro zero at                  // a line of 64 bytes
+        add     x3, BASE, \at
+        dc      zva, x3
+.endm
+.macro indexed at
+        add     x3, BASE, \at
+        ldr     w2, [x3], 4
+        str     w2, [x3, -4]!
+.endm
+
+        .text
+        kind    load
+        kind    store
+        kind    pair
+        kind    storepair
+        kind    copy
+        kind    mixed
+        kind    straddle
+        kind    exits
+        kind    exits4
+        kind    condmove
+        kind    exclusive
+        kind    acquire
+        kind    structure
+        kind    zero
+        kind    indexed
+#else
 .macro load at
         mov     \at(BASE), %ecx
 .endm
@@ -149,5 +242,6 @@ set_masks:
         .section .rodata
 masks:  .long   -1, 0, -1, 0, -1, 0, -1, 0
 indices: .long  0, 1, 2, 3, 4, 5, 6, 7
+#endif
 #endif
         .section .note.GNU-stack, "", @progbits

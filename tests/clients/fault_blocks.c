@@ -11,21 +11,34 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#ifdef __x86_64__
+#ifdef __aarch64__
+typedef void block_code(char* base);
+#define RUN(code, base) (code)(base)
+#define KINDS(X)                                                                                \
+  X(load)                                                                                       \
+  X(store)                                                                                      \
+  X(pair) X(storepair) X(copy) X(mixed) X(straddle) X(exits) X(exits4) X(condmove) X(exclusive) \
+      X(acquire) X(structure) X(zero) X(indexed)
+static int has_masks(void) { return 0; }
+static void set_masks(void) {}
+#elif defined(__x86_64__)
 typedef void block_code(char* base);
 #define RUN(code, base) (code)(base)
 #define KINDS(X) COMMON_KINDS(X) X(dcas) X(maskload) X(maskstore) X(maskmixed) X(gather)
 void set_masks(void);
+static int has_masks(void) { return __builtin_cpu_supports("avx2"); }
 #else
 typedef void __attribute__((regparm(3))) block_code(int accumulator, char* base, int value);
 #define RUN(code, base) (code)(0, base, 1)
 #define KINDS(X) COMMON_KINDS(X)
+static int has_masks(void) { return 0; }
 static void set_masks(void) {}
 #endif
-#define COMMON_KINDS(X)                                                                 \
-  X(load)                                                                               \
-  X(store) X(modify) X(exchange) X(cas) X(copy) X(mixed) X(straddle) X(exits) X(exits4) \
-      X(condmove) X(x87) X(fxsave512)
+#define COMMON_KINDS(X)                                                                           \
+  X(load)                                                                                         \
+  X(store)                                                                                        \
+  X(modify) X(exchange) X(cas) X(copy) X(mixed) X(straddle) X(exits) X(exits4) X(condmove) X(x87) \
+      X(fxsave512)
 
 struct block {
   block_code* code;
@@ -45,7 +58,7 @@ static void on_fault(int signal) { siglongjmp(landing, signal); }
 
 static int faults_at(const struct block* block, char* guard, long position) {
   if (sigsetjmp(landing, 1)) return 1;
-  if (__builtin_cpu_supports("avx2")) set_masks();
+  if (has_masks()) set_masks();
   RUN(block->code, guard - position * kStride);
   return 0;
 }

@@ -15,6 +15,10 @@ __asm__(
     ".rept 60000\n"
 #ifdef __x86_64__
     "  addl %esi, (%rdi)\n"
+#elif defined(__aarch64__)
+    "  ldr w2, [x0]\n"
+    "  add w2, w2, w1\n"
+    "  str w2, [x0]\n"
 #else
     "  movl 4(%esp), %eax\n"
     "  movl 8(%esp), %ecx\n"

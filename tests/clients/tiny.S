@@ -3,6 +3,30 @@
 // are narrower than their percentages. TINY_LOADS, TINY_STORES, TINY_BRANCHES and TINY_JUMPS say how
 // many of each they hold.
 
+#ifdef __aarch64__
+        .text
+        .globl  _start
+_start:
+        adr     x1, cells
+        .rept   TINY_LOADS
+        ldr     w2, [x1]
+        .endr
+        .rept   TINY_STORES
+        str     w2, [x1]
+        .endr
+        .rept   TINY_BRANCHES
+        cbz     x0, 1f
+1:
+        .endr
+        .rept   TINY_JUMPS
+        adr     x3, 2f
+        br      x3
+2:
+        .endr
+        mov     x8, 93
+        mov     x0, 0
+        svc     0
+#else
 #ifdef __x86_64__
 #define A %rax
 #define ARGUMENT %rdi
@@ -38,6 +62,7 @@ _start:
         mov     $EXIT, A
         xor     ARGUMENT, ARGUMENT
         SYSTEM_CALL
+#endif
 
         .bss
 cells:  .skip   64
