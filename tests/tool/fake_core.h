@@ -94,6 +94,7 @@ struct Core {
   bool can_empty = true;                    // whether VG_(open) empties an existing file
   bool has_system_calls = true;             // whether system calls that the core lacks work
   std::string temporary_folder;             // the result of VG_(tmpdir)
+  std::string root_of_sysfs = "/nowhere";   // the folder in which VG_(open) looks for /sys/...
   std::vector<std::string> expanded_names;  // the arguments of VG_(expand_file_name)
   int numbered_names = 0;                   // number of expansions of %n
   std::vector<std::string> discards;        // the callers that discarded all translations

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <string>
 
 using cg::tool::fake::core;
 
@@ -53,7 +54,9 @@ SysRes VG_(open)(const HChar* path, Int flags, Int mode) {
     errno = ENOSPC;
     return result_of(-1);
   }
-  return result_of(::open(path, flags, static_cast<mode_t>(mode)));
+  const std::string real =
+      std::string(path).starts_with("/sys/") ? core.root_of_sysfs + path : path;
+  return result_of(::open(real.c_str(), flags, static_cast<mode_t>(mode)));
 }
 
 Int VG_(fd_open)(const HChar* path, Int flags, Int mode) {

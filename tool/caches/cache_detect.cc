@@ -5,6 +5,7 @@
 
 #include "tool/caches/cache_leaves.h"
 #include "tool/caches/core_caches.h"
+#include "tool/caches/sysfs_caches.h"
 #include "tool/caches/traced_child.h"
 #include "tool/core/message.h"
 #include "tool/core/valgrind.h"
@@ -94,13 +95,18 @@ CacheConfig choose(const char* name, const Candidate& c) {
   return c.ours();
 }
 
+FoundCaches find_processors_caches() {
+  const FoundCaches found = decode_cache_leaves(read_cache_leaves());
+  return found.i1 || found.d1 || found.ll ? found : read_sysfs_caches();
+}
+
 // Where the others may come from.
 void detect(Candidates& candidates, bool are_simulated) {
   VexArch arch = VexArch_INVALID;
   VexArchInfo info;
   VG_(machine_get_VexArchInfo)(&arch, &info);
   const FoundCaches core = find_caches(info.hwcache_info);
-  const FoundCaches processor = decode_cache_leaves(read_cache_leaves());
+  const FoundCaches processor = find_processors_caches();
   const CacheTrio defaults = default_caches(arch);
   sim::for_each_cache(
       [](auto, Candidate& c, auto&... sources) {

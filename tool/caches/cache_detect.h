@@ -4,7 +4,7 @@
 // it:
 //
 //   1. the command line: the cache's option, else the machine's
-//   2. the processor's own description, cache_leaves.h
+//   2. the processor's own description, cache_leaves.h; if it has none, the kernel's, sysfs_caches.h
 //   3. the caches that Valgrind's core found, core_caches.h (on AMD it misreads the L3)
 //   4. defaults per architecture
 //
