@@ -110,6 +110,15 @@ TEST(Qlru, SrripIsAMember) {
                                  .updates_on_miss_only = true}));
 }
 
+TEST(Qlru, NumbersThatAVariantIsNotToldAreZero) {
+  EXPECT_EQ(QlruVariant(), (QlruVariant{.hit_of_3 = 0,
+                                        .hit_of_2 = 0,
+                                        .loaded = 0,
+                                        .place = 0,
+                                        .update = 0,
+                                        .updates_on_miss_only = false}));
+}
+
 TEST(Qlru, EachVariantFollowsTheRules) {
   const std::vector<QlruVariant> variants = all_variants();
   EXPECT_EQ(variants.size(), 3u * 2 * 4 * 2 * (3 * 2 + 2));
