@@ -66,6 +66,13 @@ TEST(TimedCache, ALineIsGuessedInWhicheverWayItIsAndBecomesTheMru) {
   }
 }
 
+TEST(TimedCache, AccessesThatAreGuessedAreUsesInTheirOrder) {
+  OwnedTimedCache c(kOneSet);
+  for (const Addr block : {1u, 2u, 3u, 4u}) c.touch({block * 16u});
+  for (const Addr block : {3u, 1u, 4u, 2u}) EXPECT_TRUE(c.access(block * 16, 1));
+  EXPECT_EQ(c.set(0), (Blocks{2, 4, 1, 3}));
+}
+
 TEST(TimedCache, AGuessThatFailsChangesNothing) {
   OwnedTimedCache c(kOneSet);
   for (const Addr block : {1u, 2u, 3u, 4u}) c.touch({block * 16u});
