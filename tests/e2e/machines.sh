@@ -55,7 +55,7 @@ for client in huge_pages huge_pages-m32; do
   run "${trace[@]}" --vex-guest-chase=no --vex-iropt-unroll-thresh=0 --log-file=trace2 $client
   grep -q 'sys_madvise.* 14 )' trace && grep -q 'sys_mremap.*Success' trace || fail "$client: $(grep sys_m trace)"
   read -r i1 d1 ll <<<"$small"
-  for options in "--ITLB=4,2 --DTLB=6,2 --TLB2=24,4" "--DTLB=9,9 --TLB2=21,3" "--DTLB=3,1,16384 --TLB2=4,2,4194304" \
+  for options in "--ITLB=4,2 --DTLB=6,2 --TLB2=24,4" "--DTLB=9,9 --TLB2=21,3" "--DTLB=3,1,16384 --TLB2=10,2,8192" \
     "--ITLB=4,2 --DTLB=6,2 --TLB2=24,4 --huge-pages=no"; do
     read -ra options <<<"$options"
     wanted() { "$here/machine_oracle" "$1" "$2" "$3" "--I1=$i1" "--D1=$d1" "--LL=$ll" "${options[@]}" || fail "no oracle"; }
