@@ -40,16 +40,17 @@ constexpr MachineCycles kMachines[] = {
      .l1 = {5, 'P'},
      .l2 = {13, 'P'},
      .second_tlb = {7, '?'},
-     .mispredict = {16, 'D'},
-     .sources = "Chips and Cheese (Sunny Cove); Intel, Architecture Day 2021"},
+     .mispredict = {16, '?'},
+     .sources = "Chips and Cheese (Sunny Cove); tables of Intel's presentation of 2021"},
     {.name = "alderlake-p",
      .l1 = {5, 'P'},
      .l2 = {15, 'P'},
      .l3 = {67, '?'},
      .second_tlb = {7, 'P'},
-     .mispredict = {17, 'D'},
-     .sources = "Chips and Cheese (Golden Cove; L3 almost 20 cycles more than Zen 4's); Intel, "
-                "Architecture Day 2021"},
+     .mispredict = {17, '?'},
+     .sources =
+         "Chips and Cheese (Golden Cove; L3 almost 20 cycles more than Zen 4's); tables of Intel's "
+         "presentation of 2021"},
     {.name = "alderlake-e",
      .l1 = {3, 'P'},
      .l2 = {17, 'P'},

@@ -5,7 +5,8 @@
 //
 //   D   the maker's document
 //   P   a published measurement, also where a time was published, which the clock turns into cycles
-//   ?   unsure: published of a neighbour that shares the core, or of another model
+//   ?   unsure: published of a neighbour that shares the core, of another model, or known at second
+//       hand
 //
 // Nothing is published of page walks but that they depend on the caches, so misses of the second TLB
 // have no cost.

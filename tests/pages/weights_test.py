@@ -113,6 +113,11 @@ class Weights(PageCase):
         page.wait("document.body.dataset.shown === '#src/a.c:50&cycles=3,20,0'")
         page.run("document.querySelector('.rows').dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowDown', bubbles: true}))")
         self.assertEqual(page.run("location.hash"), "#src/a.c:51&cycles=3,20,0")
+        # An event that was chosen since stays.
+        page.run("(select => { select.value = '0'; select.dispatchEvent(new Event('change')); })(document.querySelector('#metric'))")
+        page.run("location.hash = '#/files&cycles=3,20,0'")
+        page.wait("document.body.dataset.shown === '#/files&cycles=3,20,0'")
+        self.assertEqual(page.run("document.querySelector('#metric').selectedOptions[0].textContent"), "Ir")
         # The weights of another address are taken.
         page.run("location.hash = '#/map&cycles=skylake'")
         page.wait("document.body.dataset.shown === '#/map&cycles=skylake'")

@@ -115,7 +115,7 @@ export class WeightsPanel {
   /**
    * Takes the weights of an address; one without weights gets them.
    *
-   * @returns {boolean} whether it had some
+   * @returns {boolean} whether they are other ones
    */
   fromAddress() {
     const { weights: text } = partsOfAddress(location.hash);
@@ -124,8 +124,9 @@ export class WeightsPanel {
       this.toAddress();
       return false;
     }
+    const before = this.cycles.weights.join();
     setWeights(this.cycles, weights);
     this.update();
-    return true;
+    return weights.join() !== before;
   }
 }
