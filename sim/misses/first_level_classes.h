@@ -93,8 +93,11 @@ class FirstLevelClasses {
       dropped_of_i1_.leave(place, time);
     });
   }
-  void drop_from_d1(Line line) {
-    d1_->drop(line, [this](std::size_t place, UseTimes::Time time) {
+  // also(place, time) is told, too.
+  template <typename Also>
+  void drop_from_d1(Line line, Also also) {
+    d1_->drop(line, [&](std::size_t place, UseTimes::Time time) {
+      also(place, time);
       dropped_of_d1_.leave(place, time);
     });
   }

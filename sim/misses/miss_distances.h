@@ -58,12 +58,17 @@ class MissDistances {
   std::size_t load(Line line, std::size_t place, Time time) {
     Time& used = records_->of(cache_->geometry().number_of(line.addr));
     const std::size_t left = used == 0 ? sizes_.count() : left_since(used);
-    if (places_[place] != nullptr) {
-      *places_[place] = time;
-      dropped_.insert(time);
-    }
+    leave(place, time);
     places_[place] = &used;
     return left;
+  }
+
+  // The line in a place, last used at `time`, leaves it, and no other comes.
+  void leave(std::size_t place, Time time) {
+    if (places_[place] == nullptr) return;
+    *places_[place] = time;
+    dropped_.insert(time);
+    places_[place] = nullptr;
   }
 
  private:

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# --level2=, --policy=, --inclusion= and the TLBs: all misses, and their classes, are what plain simulators make of Lackey's
+# --level2=, --policy=, --inclusion= and the TLBs: all misses, their classes and what larger caches leave are what plain simulators make of Lackey's
 # trace of the same run; nothing that a machine has in common with Cachegrind's changes, nor what one without classes counts;
 # a machine of the list can be used in both tools.
 . "$(dirname "$0")/common.sh"
@@ -36,9 +36,15 @@ for client in miss_kernels miss_kernels-m32 straddle; do
       *) ((number % 3 == 2)) || continue ;;
     esac
     read -r i1 d1 ll options <<<"$machine"
+    # Larger caches have a meaning beside an LRU.
+    [[ $options == *L1:[^l]* || $options == *[ID]1:[^l]* ]] || options+=" --curve=yes"
     read -ra options <<<"$options --miss-classes=yes"
     wanted() { "$here/machine_oracle" "$1" "$2" "$3" "--I1=$i1" "--D1=$d1" "--LL=$ll" "${options[@]}" || fail "no oracle"; }
     profile out cgnew "$i1 $d1 $ll" "${options[@]}" "$client"
+    if [[ ${options[*]} == *--curve=yes* ]]; then
+      profile curve cgnew "$i1 $d1 $ll" "${options[@]}" --miss-classes=no "$client"
+      expect "curve, $client, $machine" "$(totals curve)" "$(totals out | grep -Ev '_(cold|cap|conf) ')"
+    fi
     expect "$client, $machine" "$(totals out)" "$(wanted trace r "$(count out Ir)")"
     [[ $client == miss_kernels ]] || continue
     profile calls ctnew "$i1 $d1 $ll" "${options[@]}" "$client"
@@ -53,7 +59,8 @@ for client in huge_pages huge_pages-m32; do
   [[ -x $clients/$client ]] || continue
   run "${trace[@]}" --log-file=trace $client
   run "${trace[@]}" --vex-guest-chase=no --vex-iropt-unroll-thresh=0 --log-file=trace2 $client
-  grep -q 'sys_madvise.* 14 )' trace && grep -q 'sys_mremap.*Success' trace || fail "$client: $(grep sys_m trace)"
+  grep -q 'sys_madvise.* 14 )' trace || fail "$client advises nothing"
+  grep -q 'sys_mremap.*Success' trace || fail "$client moves nothing: $(grep sys_m trace)"
   read -r i1 d1 ll <<<"$small"
   for options in "--ITLB=4,2 --DTLB=6,2 --TLB2=24,4" "--DTLB=9,9 --TLB2=21,3" "--DTLB=3,1,16384 --TLB2=10,2,8192" \
     "--ITLB=4,2 --DTLB=6,2 --TLB2=24,4 --huge-pages=no"; do
@@ -148,6 +155,6 @@ for tool in cachegrind callgrind; do
   refused $tool "--huge-pages= needs a TLB: --ITLB= or --DTLB=." --huge-pages=yes "${fixed[@]}"
   refused $tool "Invalid boolean value 'thp'" --huge-pages=thp
   refused $tool "--TLB2, --ITLB2 and --huge-pages need --cache-sim=yes" --DTLB=64,4 --cache-sim=no
-  refused $tool "error: --curve=yes cannot be used with --machine" --curve=yes --DTLB=64,4 --cache-sim=yes
+  refused $tool "error: --curve=yes needs I1 and D1 to be least recently used" --curve=yes --policy=D1:nru "${fixed[@]}"
 done
 refused callgrind "cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse" --simulate-wb=yes --DTLB=64,4

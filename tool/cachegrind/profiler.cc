@@ -97,6 +97,7 @@ void Profiler::begin_machine() {
   machine_caches.begin(*options.machine, caches_);
   MachineCaches::instrument(*options.machine, instrumentation_);
   if (options.machine->tlbs.any() && options.machine->tlbs.has_huge_pages) client_pages.begin();
+  if (options.curve) instrumentation_.runners = measuring_machine_runners();
   if (!options.miss_classes) return;
   machine_classes.begin(*options.machine, caches_);
   MachineClasses::instrument(*options.machine, instrumentation_);
@@ -119,8 +120,9 @@ void Profiler::choose_caches() {
 }
 
 void Profiler::set_up_machine() {
-  if (options.curve) refuse(kCurve, kNotOnMachine);
   options.machine = options.caches.machine.machine(caches_);
+  if (options.curve && !options.machine->has_lru_l1())
+    refuse(kCurve, "needs I1 and D1 to be least recently used");
   if (VG_(clo_verbosity) > 1) print_machine(*options.machine);
 }
 

@@ -25,9 +25,6 @@ namespace cg::tool {
 // As messages name these options.
 inline constexpr char kMachineOptions[] =
     "--machine, --level2, --policy, --inclusion, --ITLB, --DTLB, --TLB2, --ITLB2 and --huge-pages";
-inline constexpr char kNotOnMachine[] =
-    "cannot be used with --machine, --level2, --policy, --inclusion, --ITLB, --DTLB, --TLB2, "
-    "--ITLB2 or --huge-pages";
 
 struct MachineOptions {
   const MachinePreset* preset = nullptr;

@@ -99,6 +99,7 @@ void Profiler::start() {
   if (options.machine) {
     MachineCaches::instrument(*options.machine, instrumentation_);
     if (options.machine->tlbs.any() && options.machine->tlbs.has_huge_pages) client_pages.begin();
+    if (options.curve) instrumentation_.runners = measuring_machine_runners();
     if (options.miss_classes) MachineClasses::instrument(*options.machine, instrumentation_);
   }
   instrumentation_.cache_sim = options.cache_sim;
@@ -127,11 +128,12 @@ void Profiler::start() {
 }
 
 void Profiler::set_up_machine() {
-  if (options.curve) refuse(kCurve, kNotOnMachine);
   if (options.write_back || options.prefetch || options.line_uses)
     options.caches.machine.refuse_if_any(
         "cannot be used with --simulate-wb, --simulate-hwpref or --cacheuse");
   options.machine = options.caches.machine.machine(caches_);
+  if (options.curve && !options.machine->has_lru_l1())
+    refuse(kCurve, "needs I1 and D1 to be least recently used");
   if (VG_(clo_verbosity) > 1) print_machine(*options.machine);
 }
 
@@ -209,6 +211,7 @@ void Profiler::set_up_ll() {
   if (options.machine) {
     machine_caches.begin(*options.machine, caches_);
     if (options.miss_classes) machine_classes.begin(*options.machine, caches_);
+    if (options.curve) miss_curve.begin(caches_.d1);
     return;
   }
   if (options.line_uses) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/segments/general_runner.h"
 
-#include <algorithm>
 #include <span>
 
 #include "sim/misses/miss_class.h"
 #include "tool/segments/booking.h"
 #include "tool/segments/costs_of.h"
+#include "tool/segments/left_misses.h"
 #include "tool/segments/miss_classes.h"
 #include "tool/segments/miss_curve.h"
 
@@ -77,21 +77,6 @@ struct WithoutClasses {
 
 struct CountMisses : WithoutClasses<false> {};
 struct FindPatterns : WithoutClasses<true> {};
-
-// At how many larger sizes an access is left that missed D1: the most of its missing lines.
-class Left {
- public:
-  void load(sim::Line line, std::size_t place, sim::UseTimes::Time time) {
-    left_ = std::max(left_, miss_curve.distances.load(line, place, time));
-  }
-  void book(const DataAccess& access) const {
-    for (sim::Costs* const costs : {&costs_of(access), &simulator.sum})
-      miss_curve.distances.sizes().count_miss(*costs, left_);
-  }
-
- private:
-  std::size_t left_ = 0;
-};
 
 namespace {
 

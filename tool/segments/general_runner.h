@@ -23,12 +23,14 @@ inline bool data_hits(const Segment& segment, std::size_t number, sim::Addr addr
 // Ways of counting: misses alone; misses and the patterns of data misses; misses and what larger
 // caches leave of them, with patterns if the run wants them; misses and their classes, with all of
 // these that the run wants (sim/misses/); misses of a machine with more than I1, D1 and LL
-// (machine_caches.h), and with their classes (machine_classes.h), with patterns if the run wants them.
+// (machine_caches.h), with what larger caches leave of them, and with their classes
+// (machine_classes.h) and what is left if the run measures it; patterns if the run wants them.
 struct CountMisses;
 struct FindPatterns;
 struct MeasureCurve;
 struct ClassifyMisses;
 struct OnMachine;
+struct MeasureOnMachine;
 struct ClassifyOnMachine;
 struct OnPolicyMachine;  // I1 and D1 are not least recently used, but idempotent
 
@@ -37,6 +39,8 @@ template <typename Misses>
 inline constexpr bool kHasTlbs = false;
 template <>
 inline constexpr bool kHasTlbs<OnMachine> = true;
+template <>
+inline constexpr bool kHasTlbs<MeasureOnMachine> = true;
 template <>
 inline constexpr bool kHasTlbs<ClassifyOnMachine> = true;
 template <>
@@ -84,11 +88,15 @@ void access_all(const Segment& segment, const sim::Addr* addrs);
 template <>
 void look_data_up<OnMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
 template <>
+void look_data_up<MeasureOnMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
+template <>
 void look_data_up<ClassifyOnMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
 template <>
 void look_data_up<OnPolicyMachine>(const Segment& segment, std::size_t number, sim::Addr addr);
 template <>
 void access_all<OnMachine>(const Segment& segment, const sim::Addr* addrs);
+template <>
+void access_all<MeasureOnMachine>(const Segment& segment, const sim::Addr* addrs);
 template <>
 void access_all<ClassifyOnMachine>(const Segment& segment, const sim::Addr* addrs);
 template <>

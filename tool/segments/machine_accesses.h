@@ -3,13 +3,14 @@
 // The accesses of a machine, for the ways of counting their misses. Each way has a `First`, which
 // stands for I1 and D1:
 //
-//   fetch(SEGMENT, NUMBER), data(ADDR, SIZE)   look an access up; its class. Who does not find
-//                                              classes says `conflict` of each miss
-//   drop(LINE, GEOMETRY)                       an outer level wants all of its line to leave
-//   Outer                                      is told what an access asks of L2 and LL
-//   book(ACCESS, CLASS, OUTER)                 books the classes of a miss of I1 or D1
-//   kMissesMostly                              whether most data that come here miss: the LRU D1's
-//                                              guess is seldom wrong
+//   Notes                       what is found out of an access besides; it is told what the access
+//                               asks of L2 and LL
+//   fetch(SEGMENT, NUMBER)      looks a line up, or data; the class. Who does not find classes says
+//   data(ADDR, SIZE, NOTES)     `conflict` of each miss
+//   drop(LINE, GEOMETRY)        an outer level wants all of its line to leave
+//   book(ACCESS, CLASS, NOTES)  books what else there is of a miss of I1 or D1
+//   kMissesMostly               whether most data that come here miss: the LRU D1's guess is seldom
+//                               wrong
 #pragma once
 
 #include <cstddef>
@@ -55,14 +56,14 @@ void book_translation(const Access& access, sim::TlbMisses misses) {
 struct LruFirstLevel {
   static constexpr bool kMissesMostly = true;
 
-  using Outer = const sim::Unwatched;
+  using Notes = sim::Unwatched;
 
   static sim::MissClass fetch(const Segment& segment, std::size_t number) {
     const bool hit =
         simulator.caches.i1.touch(segment.lines[number], segment.fetches()[number].line);
     return hit ? sim::MissClass::none : sim::MissClass::conflict;
   }
-  static sim::MissClass data(sim::Addr addr, std::size_t size) {
+  static sim::MissClass data(sim::Addr addr, std::size_t size, Notes& /*notes*/) {
     return simulator.caches.d1.access(addr, size) ? sim::MissClass::none : sim::MissClass::conflict;
   }
 
@@ -74,21 +75,21 @@ struct LruFirstLevel {
   }
 
   template <typename Access>
-  static void book(const Access& /*access*/, sim::MissClass /*l1*/, const Outer& /*outer*/) {}
+  static void book(const Access& /*access*/, sim::MissClass /*l1*/, const Notes& /*notes*/) {}
 };
 
 // I1 and D1 of other policies.
 struct PolicyFirstLevel {
   static constexpr bool kMissesMostly = false;
 
-  using Outer = const sim::Unwatched;
+  using Notes = sim::Unwatched;
 
   static sim::MissClass fetch(const Segment& segment, std::size_t number) {
     const sim::Line line = segment.fetches()[number].line;
     machine_caches.fetched_last = line;
     return machine_caches.i1.touch(line).hit ? sim::MissClass::none : sim::MissClass::conflict;
   }
-  static sim::MissClass data(sim::Addr addr, std::size_t size) {
+  static sim::MissClass data(sim::Addr addr, std::size_t size, Notes& /*notes*/) {
     sim::FirstPolicyCache& d1 = machine_caches.d1;
     const bool hit =
         d1.geometry().touch_lines(addr, size, [&](sim::Line line) { return d1.touch(line).hit; });
@@ -106,17 +107,17 @@ struct PolicyFirstLevel {
   }
 
   template <typename Access>
-  static void book(const Access& /*access*/, sim::MissClass /*l1*/, const Outer& /*outer*/) {}
+  static void book(const Access& /*access*/, sim::MissClass /*l1*/, const Notes& /*notes*/) {}
 };
 
 template <typename First, typename Access>
-sim::ServedBy MachineCaches::beyond_l1(const Access& access, sim::Addr addr, sim::MissClass l1) {
-  typename First::Outer outer{};
-  const sim::OuterLevel by = outer_.access(addr, access.size, First::drop, outer);
+sim::ServedBy MachineCaches::beyond_l1(const Access& access, sim::Addr addr, sim::MissClass l1,
+                                       typename First::Notes& notes) {
+  const sim::OuterLevel by = outer_.access(addr, access.size, First::drop, notes);
   if (outer_.has_l2() && by != sim::OuterLevel::l2) book_event(access, detail::words_of(access).l2);
   const auto where = by == sim::OuterLevel::memory ? sim::ServedBy::memory : sim::ServedBy::ll;
   book_at(access, addr, where);
-  First::book(access, l1, outer);
+  First::book(access, l1, notes);
   return where;
 }
 
@@ -125,9 +126,10 @@ void MachineCaches::data(const Segment& segment, std::size_t number, sim::Addr a
   if constexpr (First::kMissesMostly) outer_.fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
   detail::book_translation(access, data_tlb.access(addr, access.size));
-  const sim::MissClass l1 = First::data(addr, access.size);
+  typename First::Notes notes;
+  const sim::MissClass l1 = First::data(addr, access.size, notes);
   if (l1 == sim::MissClass::none) return;
-  const sim::ServedBy where = beyond_l1<First>(access, addr, l1);
+  const sim::ServedBy where = beyond_l1<First>(access, addr, l1, notes);
   if (segment.details->has_sites) book_pattern(segment, number, addr, where);
 }
 
@@ -145,7 +147,9 @@ void MachineCaches::all(const Segment& segment, const sim::Addr* addrs) {
     missed = sim::worse(missed, First::fetch(segment, number));
     const bool goes_on =
         number + 1 < segment.fetch_count && segment.fetches()[number + 1].continues;
-    if (missed != sim::MissClass::none && !goes_on) beyond_l1<First>(fetched, fetched.addr, missed);
+    if (missed == sim::MissClass::none || goes_on) return;
+    typename First::Notes notes;
+    beyond_l1<First>(fetched, fetched.addr, missed, notes);
   };
   access_in_order(segment, addrs, fetch,
                   [&](std::size_t number, sim::Addr addr) { data<First>(segment, number, addr); });

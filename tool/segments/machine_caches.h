@@ -63,7 +63,8 @@ class MachineCaches {
   sim::PageCache* make(std::size_t which, const std::optional<sim::TlbConfig>& config);
 
   template <typename First, typename Access>
-  sim::ServedBy beyond_l1(const Access& access, sim::Addr addr, sim::MissClass l1);
+  sim::ServedBy beyond_l1(const Access& access, sim::Addr addr, sim::MissClass l1,
+                          typename First::Notes& notes);
 
   sim::OuterLevels outer_;
   sim::HugePages huge_pages_;

@@ -3,7 +3,9 @@
 
 #include "tool/core/memory.h"
 #include "tool/segments/general_runner.h"
+#include "tool/segments/left_misses.h"
 #include "tool/segments/machine_accesses.h"
+#include "tool/segments/miss_curve.h"
 #include "tool/segments/runner.h"
 
 namespace cg::tool {
@@ -27,7 +29,13 @@ struct ClassesBehindL1 {
 
   sim::MissClass l2 = sim::MissClass::none;
   sim::MissClass ll = sim::MissClass::none;
+  Left left;  // if the run measures it
 };
+
+void book_left(const Fetch& /*fetch*/, const Left& /*left*/) {}
+void book_left(const DataAccess& access, const Left& left) {
+  if (miss_curve.is_measured()) left.book(access);
+}
 
 struct WordsOfClasses {
   const sim::ClassWords& words;
@@ -42,16 +50,17 @@ WordsOfClasses class_words(const DataAccess& access) {
 }
 
 struct BookClasses {
-  using Outer = ClassesBehindL1;
+  using Notes = ClassesBehindL1;
 
   template <typename Access>
-  static void book(const Access& access, sim::MissClass l1, const Outer& outer) {
+  static void book(const Access& access, sim::MissClass l1, const Notes& notes) {
     const WordsOfClasses all = class_words(access);
     for (sim::Costs* const costs : {&costs_of(access), &simulator.sum}) {
       sim::add_class(*costs, all.words[sim::Level::l1], l1);
-      sim::add_class(*costs, all.l2, outer.l2);
-      sim::add_class(*costs, all.words[sim::Level::ll], outer.ll);
+      sim::add_class(*costs, all.l2, notes.l2);
+      sim::add_class(*costs, all.words[sim::Level::ll], notes.ll);
     }
+    book_left(access, notes.left);
   }
 };
 
@@ -65,15 +74,21 @@ struct ClassifiedLru : BookClasses {
     if (i1.holds(line)) return i1.use(i1.place(line)), sim::MissClass::none;
     return machine_classes.first.load(line, segment.fetches()[number].line);
   }
-  static sim::MissClass data(sim::Addr addr, std::size_t size) {
-    return machine_classes.first.data(addr, size);
+  static sim::MissClass data(sim::Addr addr, std::size_t size, Notes& notes) {
+    return machine_classes.first.data(
+        addr, size, [&](sim::Line line, std::size_t place, sim::UseTimes::Time time) {
+          if (miss_curve.is_measured()) notes.left.load(line, place, time);
+        });
   }
 
+  static void leaving(std::size_t place, sim::UseTimes::Time time) {
+    if (miss_curve.is_measured()) miss_curve.distances.leave(place, time);
+  }
   static void drop(sim::Line line, const sim::ModuloGeometry& outer) {
     outer.for_each_line_in(line, simulator.caches.i1.geometry(),
                            [](sim::Line one) { machine_classes.first.drop_from_i1(one); });
     outer.for_each_line_in(line, simulator.caches.d1.geometry(),
-                           [](sim::Line one) { machine_classes.first.drop_from_d1(one); });
+                           [](sim::Line one) { machine_classes.first.drop_from_d1(one, leaving); });
   }
 };
 
@@ -85,7 +100,7 @@ struct ClassifiedPolicies : BookClasses {
     const bool hit = PolicyFirstLevel::fetch(segment, number) == sim::MissClass::none;
     return machine_classes.i1.look_up(segment.fetches()[number].line, hit);
   }
-  static sim::MissClass data(sim::Addr addr, std::size_t size) {
+  static sim::MissClass data(sim::Addr addr, std::size_t size, Notes& /*notes*/) {
     sim::FirstPolicyCache& d1 = machine_caches.d1;
     sim::MissClass worst = sim::MissClass::none;
     d1.geometry().touch_lines(addr, size, [&](sim::Line line) {

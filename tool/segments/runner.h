@@ -41,12 +41,14 @@ struct Runners {
 // classifying_runners() also find the class of every miss (miss_classes.h), the patterns as well,
 // and what larger caches leave if the run measures it. machine_runners() are for a machine with more
 // than I1, D1 and LL (machine_caches.h), whose I1 and D1 are least recently used;
+// measuring_machine_runners() also find what larger caches leave of D1's misses of it;
 // classifying_machine_runners() also find the class of every miss of it (machine_classes.h);
 // policy_machine_runners() are for one whose I1 and D1 have other policies that are idempotent.
 Runners pattern_runners();
 Runners measuring_runners();
 Runners classifying_runners();
 Runners machine_runners();
+Runners measuring_machine_runners();
 Runners classifying_machine_runners();
 Runners policy_machine_runners();
 
