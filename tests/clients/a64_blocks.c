@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Random blocks of A64 instructions, made at run time: loads and stores of all widths, pairs, exclusives
-// and atomics, structures of vectors, literals, cleared lines, conditional selects and branches.
+// and atomics, structures of vectors, literals, conditional selects and branches.
 //
 //   a64_blocks SEED [BLOCKS [FIRST [COUNT]]]    runs each block three times; FIRST and COUNT narrow a difference
 //                                               down: the others are made, but do not run
 //
-// x0 to x3 point into a room of memory, x4 and x5 are small; what blocks compute lies in x6 to x15 and in v0 to
-// v7, v16 to v19. An instruction that cannot be executed ends its block by a signal.
+// x0 to x3 point into a room of memory, at any byte, x5 at a multiple of 16, x4 is small; what blocks compute
+// lies in x6 to x15 and in v0 to v7, v16 to v19. An instruction that nobody knows ends its block by a signal.
 #include <setjmp.h>
 #include <signal.h>
 #include <stdint.h>
@@ -26,7 +26,8 @@ static uint32_t below(uint32_t limit) {
 }
 
 static uint32_t base(void) { return below(4) << 5; }
-static uint32_t index_register(void) { return (4 + below(2)) << 16; }
+static uint32_t aligned(void) { return 5 << 5; }
+static uint32_t index_register(void) { return 4 << 16; }
 static uint32_t data(void) { return 6 + below(10); }
 static uint32_t vector(void) { return below(8); }
 static uint32_t bit(unsigned at) { return below(2) << at; }
@@ -72,29 +73,27 @@ static uint32_t vector_pair(void) {
   return 0x2C000000 | below(3) << 30 | (1 + below(3)) << 23 | bit(22) | below(128) << 15 |
          (first + 1) << 10 | base() | first;
 }
-static uint32_t pair_without_trace(void) {  // ldnp, stnp
-  const uint32_t first = 6 + 2 * below(5);
-  return 0x28000000 | bit(31) | bit(22) | below(128) << 15 | (first + 1) << 10 | base() | first;
-}
 static uint32_t ordered(void) {  // ldar, stlr
-  return 0x089FFC00 | bit(22) | below(4) << 30 | base() | data();
+  return 0x089FFC00 | bit(22) | below(4) << 30 | aligned() | data();
 }
 static uint32_t load_linked(void) {
-  return 0x085F7C00 | below(4) << 30 | bit(15) | base() | (6 + below(4));
+  return 0x085F7C00 | below(4) << 30 | bit(15) | aligned() | (6 + below(4));
 }
 static uint32_t store_conditional(void) {
-  return 0x08007C00 | below(4) << 30 | bit(15) | (10 + below(3)) << 16 | base() | (6 + below(4));
+  return 0x08007C00 | below(4) << 30 | bit(15) | (10 + below(3)) << 16 | aligned() | (6 + below(4));
 }
-static uint32_t linked_pair(void) { return 0x887F0000 | bit(30) | bit(15) | 7 << 10 | base() | 6; }
+static uint32_t linked_pair(void) {
+  return 0x887F0000 | bit(30) | bit(15) | 7 << 10 | aligned() | 6;
+}
 static uint32_t conditional_pair(void) {
-  return 0x88200000 | bit(30) | bit(15) | 11 << 16 | 7 << 10 | base() | 6;
+  return 0x88200000 | bit(30) | bit(15) | 11 << 16 | 7 << 10 | aligned() | 6;
 }
 static uint32_t atomic(void) {  // ldadd, ldclr, ldeor, ldset, ldsmax, ..., swp
-  return 0x38200000 | below(4) << 30 | below(4) << 22 | data() << 16 | below(9) << 12 | base() |
+  return 0x38200000 | below(4) << 30 | below(4) << 22 | data() << 16 | below(9) << 12 | aligned() |
          data();
 }
 static uint32_t compare_and_swap(void) {
-  return 0x08A07C00 | below(4) << 30 | bit(22) | bit(15) | data() << 16 | base() | data();
+  return 0x08A07C00 | below(4) << 30 | bit(22) | bit(15) | data() << 16 | aligned() | data();
 }
 static uint32_t structures(void) {  // ld1 to ld4, st1 to st4, of whole registers
   static const uint32_t kKinds[] = {0, 2, 4, 6, 7, 8, 10};
@@ -111,11 +110,9 @@ static uint32_t element(void) {  // of one to four registers, one element
 static uint32_t replicated(void) {  // ld1r to ld4r
   return 0x0D40C000 | bit(30) | bit(21) | bit(13) | below(4) << 10 | base() | 16;
 }
-static uint32_t clear_line(void) { return 0xD50B7420 | below(4); }
 static uint32_t prefetch(void) { return 0xF9800000 | below(100) << 10 | base() | below(24); }
 static uint32_t literal(void) {  // from the code itself, some instructions back
-  static const uint32_t kForms[] = {0x18000000, 0x58000000, 0x98000000};
-  return kForms[below(3)] | (0x7FFFFu & (0u - below(8))) << 5 | data();
+  return 0x18000000 | bit(30) | (0x7FFFFu & (0u - below(8))) << 5 | data();
 }
 static uint32_t address(void) { return 0x10000000 | below(1 << 10) << 5 | data(); }
 static uint32_t add(void) {
@@ -159,37 +156,20 @@ static uint32_t branch(uint32_t left) {
 }
 
 static uint32_t (*const kInstructions[])(void) = {
-    offset_access,
-    offset_access,
-    unscaled_access,
-    indexed_access,
-    register_access,
-    vector_access,
-    pair,
-    vector_pair,
-    pair_without_trace,
-    ordered,
-    load_linked,
-    store_conditional,
-    linked_pair,
-    conditional_pair,
-    atomic,
-    compare_and_swap,
-    structures,
-    structures_and_step,
-    element,
-    replicated,
-    clear_line,
-    prefetch,
-    literal,
-    address,
-    add,
-    logic,
-    select_register,
-    compare_if,
-    multiply,
-    divide,
-    vector_add,
+    offset_access,  unscaled_access,
+    indexed_access, register_access,
+    vector_access,  pair,
+    vector_pair,    ordered,
+    load_linked,    store_conditional,
+    linked_pair,    conditional_pair,
+    atomic,         compare_and_swap,
+    structures,     structures_and_step,
+    element,        replicated,
+    prefetch,       literal,
+    address,        add,
+    logic,          select_register,
+    compare_if,     multiply,
+    divide,         vector_add,
 };
 enum { kKinds = sizeof kInstructions / sizeof kInstructions[0] };
 
@@ -207,7 +187,7 @@ static void make_block(uint32_t* at) {
 static sigjmp_buf landing;
 static void jump(int signal) { siglongjmp(landing, signal); }
 
-typedef void block(char* a, char* b, char* c, char* d, long i, long j);
+typedef void block(char* a, char* b, char* c, char* d, long index, char* aligned);
 static _Alignas(4096) char room[kRoom];
 
 static long argument(int argc, char** argv, int which, long otherwise) {
@@ -226,19 +206,22 @@ int main(int argc, char** argv) {
   struct sigaction action = {.sa_handler = jump};
   for (int signal = 1; signal < 32; ++signal)
     if (signal == SIGILL || signal == SIGBUS || signal == SIGSEGV) sigaction(signal, &action, NULL);
-  volatile long signals = 0;
+  static volatile long signals[32];
   for (volatile long n = 0; n < blocks; ++n)
     for (volatile int time = 0; time < 3; ++time) {
       char* const middle = room + kRoom / 2 + below(kRoom / 8);
-      const long i = below(256), j = below(256);
+      const long index = below(256);
       char* const other = room + kRoom / 4 + 64 * below(1024) + 8 * below(8);
       if (n < first || n >= first + count) continue;
-      if (sigsetjmp(landing, 1)) {
-        ++signals;
+      const int signal = sigsetjmp(landing, 1);
+      if (signal != 0) {
+        ++signals[signal];
         continue;
       }
-      ((block*)(code + n * kBlockBytes))(middle, other, middle + 4096, other + 60, i, j);
+      ((block*)(code + n * kBlockBytes))(middle, other, middle + 4096, other + 60, index,
+                                         room + 16 * below(64));
     }
-  printf("%ld signals\n", signals);
+  printf("%ld SIGILL, %ld SIGBUS, %ld SIGSEGV\n", signals[SIGILL], signals[SIGBUS],
+         signals[SIGSEGV]);
   return 0;
 }

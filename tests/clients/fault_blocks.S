@@ -112,10 +112,6 @@ blocks_\name:
         ld4     {v0.4s, v1.4s, v2.4s, v3.4s}, [x3]
         st3     {v0.8b, v1.8b, v2.8b}, [x3]
 .endm
-.macro zero at                  // a line of 64 bytes
-        add     x3, BASE, \at
-        dc      zva, x3
-.endm
 .macro indexed at
         add     x3, BASE, \at
         ldr     w2, [x3], 4
@@ -136,7 +132,6 @@ blocks_\name:
         kind    exclusive
         kind    acquire
         kind    structure
-        kind    zero
         kind    indexed
 #else
 .macro load at

@@ -18,7 +18,7 @@ typedef void block_code(char* base);
   X(load)                                                                                       \
   X(store)                                                                                      \
   X(pair) X(storepair) X(copy) X(mixed) X(straddle) X(exits) X(exits4) X(condmove) X(exclusive) \
-      X(acquire) X(structure) X(zero) X(indexed)
+      X(acquire) X(structure) X(indexed)
 static int has_masks(void) { return 0; }
 static void set_masks(void) {}
 #elif defined(__x86_64__)
