@@ -26,7 +26,8 @@ static void double_cas(unsigned char* cell) {
       : "memory");
 }
 static void add_across(unsigned* across, int old) {
-  __atomic_fetch_add(across - (unsigned long)across % 64 / 4, old, 5);
+  unsigned* const aligned = (unsigned*)((unsigned long)across & ~3ul);  // nothing else is allowed
+  __atomic_fetch_add(aligned, (unsigned)old, __ATOMIC_SEQ_CST);
 }
 #else
 static void double_cas(unsigned char* cell) {
