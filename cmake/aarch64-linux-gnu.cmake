@@ -14,8 +14,8 @@ set(CG_ARM64_FOLDER ${CG_ARM64_FOLDER} CACHE PATH "Debian's cross compiler, and 
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES CG_ARM64_FOLDER)
 
 set(cross ${CG_ARM64_FOLDER}/cross)
-set(CMAKE_C_COMPILER ${cross}/bin/aarch64-linux-gnu-gcc)
-set(CMAKE_CXX_COMPILER ${cross}/bin/aarch64-linux-gnu-g++)
+set(CMAKE_C_COMPILER ${cross}/commands/aarch64-linux-gnu-gcc)
+set(CMAKE_CXX_COMPILER ${cross}/commands/aarch64-linux-gnu-g++)
 set(CMAKE_FIND_ROOT_PATH ${CG_ARM64_FOLDER}/root ${cross}/usr/aarch64-linux-gnu)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
