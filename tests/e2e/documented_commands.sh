@@ -46,6 +46,7 @@ C
   eval "$(grep -o 'gcc [^`]*particles\.c[^`]*' "$SOURCE/docs/guide.md")" || fail particles.c
   cp "$SOURCE/tests/binaries/inlined/inlined.cc" .
   bzip2 -9 <text.txt >text.9.bz2 || fail "no bzip2"
+  xz <text.txt >text.xz || fail "no xz"
   block_with 'score' | sed 's/@ARGV/100, 2/' >lookups.pl
   valgrind -q --tool=cachegrind --cache-sim=yes --machine=zen4 --cachegrind-out-file="$PWD/zen4.out" ./concordance text.txt >/dev/null || fail "no profile of a machine"
   for copy in before.out b{1,2,3}.out monday.out; do cp before "$copy"; done
