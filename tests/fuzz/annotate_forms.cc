@@ -42,8 +42,12 @@ void check_json(const std::string& text) {
 void check_functions(const profile::Profile& functions) {
   std::vector<std::size_t> order(functions.size());
   std::iota(order.begin(), order.end(), 0);
-  const std::string table =
-      written([&](const auto& to) { annotate::exports::csv(functions, order, to); });
+  const auto all = [](std::span<const profile::Count> sums) {
+    return profile::Counts(sums.begin(), sums.end());
+  };
+  const std::string table = written([&](const auto& to) {
+    annotate::exports::csv(functions, order, functions.header().events(), all, to);
+  });
   require(std::ranges::count(table, '"') % 2 == 0, "quotes are closed");
   const auto first = [](std::span<const profile::Count> counts) { return counts[0]; };
   accepts([&] {
