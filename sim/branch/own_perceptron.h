@@ -16,7 +16,7 @@ class OwnPerceptrons {
   static constexpr std::size_t kOfAll = 128;
   static constexpr std::size_t kOfOwn = 64;
 
-  // What is kept of a branch.
+  // The weights and outcomes of one branch.
   struct Own {
     Weights<kOfAll> of_all;
     Weights<kOfOwn> of_own;

@@ -88,7 +88,7 @@ class PageCache : public TimedCacheOf<PageGeometry> {
  public:
   constexpr PageCache() = default;
 
-  // As for a TimedCache.
+  // `config` and `storage` are what a TimedCache takes.
   PageCache(const CacheConfig& config, std::span<std::uint64_t> storage)
       : Base(config, storage),
         counts_residents_(config.sets() == 1 &&

@@ -16,7 +16,8 @@ class WayOrder {
 
   explicit constexpr WayOrder(std::uint64_t* word) : word_(word) {}
 
-  // Those that were before it move back by one. (No loop: no host can predict how far.)
+  // The ways that were before it move back by one place. (There is no loop: no host could predict how
+  // many rounds it takes.)
   constexpr void move_to_front(std::size_t way) {
     const std::uint64_t order = *word_ ^ kByNumber;
     const std::uint64_t differing = order ^ way * kOnes;

@@ -8,7 +8,7 @@
 //   fetch(SEGMENT, NUMBER)      looks a line up, or data; the class. Who does not find classes says
 //   data(ADDR, SIZE, NOTES)     `conflict` of each miss
 //   drop(LINE, GEOMETRY)        an outer level wants all of its line to leave
-//   book(ACCESS, CLASS, NOTES)  books what else there is of a miss of I1 or D1
+//   book(ACCESS, CLASS, NOTES)  books the class of a miss of I1 or D1, and what its notes say
 //   kMissesMostly               whether most data that come here miss: the LRU D1's guess is seldom
 //                               wrong
 #pragma once
