@@ -15,11 +15,12 @@
 namespace cg::sim {
 
 struct Costs {
-  CacheCounts ir;   // instruction fetches
-  CacheCounts dr;   // data reads, and modifies
-  CacheCounts dw;   // data writes
-  BranchCounts bc;  // conditional branches
-  BranchCounts bi;  // indirect branches
+  CacheCounts ir;     // instruction fetches
+  CacheCounts dr;     // data reads, and modifies
+  CacheCounts dw;     // data writes
+  BranchCounts bc;    // conditional branches
+  BranchCounts bi;    // indirect branches
+  BranchCounts br{};  // returns
   std::array<std::uint64_t, kEventWords - detail::kOfKinds> others{};
 
   // By Event::word. Costs that are stored in part (StoredCosts) have only the stored words.
@@ -63,6 +64,6 @@ struct Costs {
 
 static_assert(sizeof(Costs) == kEventWords * sizeof(std::uint64_t));
 static_assert(offsetof(Costs, dw) == word_of("Dw") * sizeof(std::uint64_t) &&
-              offsetof(Costs, bi) == word_of("Bi") * sizeof(std::uint64_t));
+              offsetof(Costs, br) == word_of("Br") * sizeof(std::uint64_t));
 
 }  // namespace cg::sim

@@ -32,10 +32,10 @@ struct CacheCounts {
   }
 };
 
-// One kind of branch - conditional or indirect.
+// One kind of branch - conditional, indirect or return.
 struct BranchCounts {
-  std::uint64_t executed = 0;     // Bc  Bi
-  std::uint64_t mispredicts = 0;  // Bcm Bim
+  std::uint64_t executed = 0;     // Bc  Bi  Br
+  std::uint64_t mispredicts = 0;  // Bcm Bim Brm
 
   friend constexpr bool operator==(const BranchCounts&, const BranchCounts&) = default;
 };

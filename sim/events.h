@@ -28,6 +28,7 @@ struct Event {
     always,
     cache,
     branch,
+    returns,
     write_back,
     cache_use,
     bus,
@@ -60,7 +61,15 @@ struct Event {
 namespace detail {
 
 // The kinds that have counts of their own in Costs, and all others.
-enum class EventKind : std::uint8_t { fetch, read, write, conditional, indirect, other };
+enum class EventKind : std::uint8_t {
+  fetch,
+  read,
+  write,
+  conditional,
+  indirect,
+  function_return,
+  other
+};
 
 // Which count of its kind it is.
 inline constexpr std::size_t kHappens = 0;
@@ -99,6 +108,8 @@ inline constexpr auto kRows = std::to_array<EventRow>({
     {"Bcm", branch, conditional, kMispredicts},
     {"Bi", branch, indirect},
     {"Bim", branch, indirect, kMispredicts},
+    {"Br", returns, function_return},  // see sim/branch/return_stack.h
+    {"Brm", returns, function_return, kMispredicts},
     {"AcCost1", cache_use},  // of lines that were loaded here: how little they were used
     {"SpLoss1", cache_use},  // and how many bytes not at all
     {"AcCost2", cache_use},
@@ -185,7 +196,7 @@ inline constexpr auto kRows = std::to_array<EventRow>({
 
 inline constexpr std::size_t kOfCaches = sizeof(CacheCounts) / sizeof(std::uint64_t);
 inline constexpr std::size_t kOfBranches = sizeof(BranchCounts) / sizeof(std::uint64_t);
-inline constexpr std::size_t kOfKinds = 3 * kOfCaches + 2 * kOfBranches;
+inline constexpr std::size_t kOfKinds = 3 * kOfCaches + 3 * kOfBranches;
 static_assert(kOfCaches == 1 + kLevels && kOfBranches == 1 + kMispredicts);
 
 constexpr std::size_t first_word(EventKind kind) {

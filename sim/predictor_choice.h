@@ -4,6 +4,7 @@
 // (branch/branch_predictor.h); each other one has a header of its own beside theirs.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace cg::sim {
@@ -14,9 +15,14 @@ struct PredictorChoice {
 
   Conditional conditional = Conditional::classic;
   Indirect indirect = Indirect::classic;
+  std::size_t return_entries = 0;  // of the return stack; 0: returns are not predicted
 
+  static constexpr std::size_t kMostReturnEntries = 256;
+
+  constexpr bool predicts_returns() const { return return_entries != 0; }
   constexpr bool is_classic() const {
-    return conditional == Conditional::classic && indirect == Indirect::classic;
+    return conditional == Conditional::classic && indirect == Indirect::classic &&
+           !predicts_returns();
   }
 };
 

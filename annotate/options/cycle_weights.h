@@ -27,7 +27,7 @@ inline constexpr auto kCycleParts = std::to_array<CyclePart>({
     {"LLm", {"LLm"}},
     {"TLB", {"DTm", "ITmr"}},
     {"TLB2", {"DT2m", "IT2mr"}},
-    {"Bm", {"Bm"}},
+    {"Bm", {"Bm", "Brm"}},
     {"Ge", {"Ge"}},
 });
 

@@ -25,10 +25,10 @@ __extension__ using Wide = __int128;
 
 struct Known {
   std::string_view formula;
-  std::array<std::string_view, 2> further = {};  // terms, as far as there are such events
+  std::array<std::string_view, 3> further = {};  // terms, as far as there are such events
 };
 
-constexpr Known kEstimate = {"CEst=Ir+10*L1m+100*LLm", {"Bm=10*Bm", "Ge=20*Ge"}};
+constexpr Known kEstimate = {"CEst=Ir+10*L1m+100*LLm", {"Bm=10*Bm", "Brm=10*Brm", "Ge=20*Ge"}};
 
 // In this order, after the known sums and the estimate: a formula uses formulas before it.
 constexpr auto kKnown = std::to_array<Known>({
@@ -38,6 +38,7 @@ constexpr auto kKnown = std::to_array<Known>({
     {"LLrate=LLm/(Ir+Dr+Dw)"},
     {"DTrate=DTm/(Dr+Dw)"},
     {"Brate=Bm/(Bc+Bi)"},
+    {"Brrate=Brm/Br"},
     {"Btrate=Bct/Bc"},
     {"Bxrate=Bcx/Bc"},
 });

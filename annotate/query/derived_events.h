@@ -5,11 +5,13 @@
 // has the events in the formula, and has no event with the name:
 //
 //   L1m, LLm, Bm, D1conf, ...: the sums of profile/known_sums.h
-//   CEst    Ir + 10*L1m + 100*LLm + 10*Bm + 20*Ge, the last two as far as the profile has them
+//   CEst    Ir + 10*L1m + 100*LLm + 10*Bm + 10*Brm + 20*Ge, the last three as far as the profile has
+//           them
 //   I1rate  I1mr / Ir                       LLrate  LLm / (Ir + Dr + Dw)
 //   D1rate  (D1mr + D1mw) / (Dr + Dw)       L2rate  L2m / (Ir + Dr + Dw)
 //   DTrate  DTm / (Dr + Dw)                 Brate   Bm / (Bc + Bi)
 //   Btrate  Bct / Bc, of taken branches     Bxrate  Bcx / Bc, of those that turned
+//   Brrate  Brm / Br, of returns
 //
 // CEst estimates cycles, with the weights that readers of Callgrind's profiles know; or with those
 // of a machine, as far as the profile has their events.

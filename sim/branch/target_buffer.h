@@ -4,7 +4,7 @@
 // strategies and branch target buffer design", 1984): 1,024 sets of 4 entries, chosen by the low
 // bits of the address. An entry has the whole address of a branch and its last target, so branches
 // never take one another's; the least recently used one makes room. A branch without an entry is
-// mispredicted. Returns are not simulated.
+// mispredicted.
 #pragma once
 
 #include <array>

@@ -28,6 +28,18 @@ __attribute__((noinline)) static void correlated(void) {
   functions[a]();
 }
 
+// Calls of three sites in turn, in the round of which a stack of 16 entries is wrong.
+__attribute__((noinline)) static void deep(unsigned depth) {
+  if (depth == 0) return;
+  if (depth % 3 == 0)
+    deep(depth - 1);
+  else if (depth % 3 == 1)
+    deep(depth - 1), sink += 1;
+  else
+    deep(depth - 1), sink += 2;
+  sink ^= depth;
+}
+
 void run(void) {
   for (unsigned i = 0; i < 300; ++i) {
     loops(9);
@@ -35,6 +47,7 @@ void run(void) {
     correlated();
     functions[i % 5]();
     functions[i % 3 + coin()]();
+    deep(i % 30);
   }
 }
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# --branch-predictor= and --indirect-predictor=: both tools count what the predictors get wrong of the branches that the
-# processor itself makes, instruction by instruction; on those of real programs the predictors agree with plain ones;
+# --branch-predictor=, --indirect-predictor= and --return-stack=: both tools count what the predictors get wrong of the
+# branches, calls and returns that the processor itself makes, instruction by instruction; on those of real programs the predictors agree with plain ones;
 # nothing else in a profile changes.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
@@ -18,6 +18,11 @@ if [[ -x $clients/branch_stream ]] && "$clients/branch_stream" 100000 "$clients/
     expect "$1, Bcm" "$(count "$2" Bcm)" "$(wrong "$3")"
     expect "$1, Bim" "$(count "$2" Bim)" "$(wrong "$4")"
   }
+  [[ $(wrong returns) -gt 100 ]] || fail "only $(wrong returns) returns are mispredicted"
+  returns() {  # WHAT FILE
+    expect "$1, Br" "$(count "$2" Br)" "$(grep -c ^3 stream)"
+    expect "$1, Brm" "$(count "$2" Brm)" "$(wrong returns)"
+  }
   for tool in cgnew ctnew; do
     profile out $tool "$small" --branch-sim=yes branches
     counts "$tool" out classic classic_targets
@@ -25,6 +30,9 @@ if [[ -x $clients/branch_stream ]] && "$clients/branch_stream" 100000 "$clients/
       profile out $tool "$small" --branch-sim=yes --branch-predictor=$conditional --indirect-predictor=btb branches
       counts "$tool, $conditional" out $conditional btb
     done
+    profile out $tool "$small" --branch-sim=yes --return-stack=16 branches
+    counts "$tool, return stack" out classic classic_targets
+    returns "$tool" out
     for more in --miss-classes=yes --miss-patterns=yes --curve=yes; do
       profile out $tool "$small" --branch-sim=yes --indirect-predictor=ittage $more branches
       counts "$tool, ittage, $more" out classic ittage
@@ -32,6 +40,11 @@ if [[ -x $clients/branch_stream ]] && "$clients/branch_stream" 100000 "$clients/
   done
   profile out ctnew "$small" --branch-sim=yes --branch-predictor=tage --indirect-predictor=ittage --simulate-wb=yes branches
   counts "write-back" out tage ittage
+  profile out ctnew "$small" --branch-sim=yes --return-stack=16 --indirect-predictor=btb --cacheuse=yes branches
+  counts "line use" out classic btb
+  returns "line use" out
+  profile out cgnew "$small" --branch-sim=yes --return-stack=16 --cache-sim=no branches
+  returns "no caches" out
 
   "$clients/branch_stream" 12000 ls / >ls.branches
   # shellcheck disable=SC2016  # for that shell to expand
@@ -51,10 +64,16 @@ for tool in cgnew ctnew; do
   profile tage $tool "$small" --branch-sim=yes --branch-predictor=tage --indirect-predictor=ittage miss_kernels
   expect "$tool: other events" "$(totals tage | grep -v '^B.m')" "$(totals none | grep -v '^B.m')"
   expect "$tool: description" "$(grep 'desc: Branch' tage none)" "tage:desc: Branch predictors: tage, ittage"
+  profile short $tool "$small" --branch-sim=yes --vex-guest-chase=no miss_kernels
+  profile returns $tool "$small" --branch-sim=yes --return-stack=16 miss_kernels
+  expect "$tool: other events than returns" "$(totals returns | grep -v '^Br')" "$(totals short)"
+  expect "$tool: description" "$(grep 'desc: Branch' returns)" "desc: Branch predictors: classic, classic, return stack of 16"
 done
 
 for tool in cachegrind callgrind; do
   refused $tool "error: --branch-predictor=tage needs --branch-sim=yes" --branch-predictor=tage
+  refused $tool "error: --return-stack=16 needs --branch-sim=yes" --return-stack=16
+  refused $tool "'--return-stack' argument must be between 1 and 256" --branch-sim=yes --return-stack=0
   refused $tool "error: --indirect-predictor=btb needs --branch-sim=yes" --indirect-predictor=btb --branch-sim=no
   refused $tool "'tagee' is none of classic, gshare, perceptron and tage" --branch-sim=yes --branch-predictor=tagee
   refused $tool "'' is none of classic, btb and ittage" --branch-sim=yes --indirect-predictor=

@@ -88,8 +88,9 @@ TEST(Costs, HaveTheCountsOfSimulatorsAtTheirEvents) {
   c.dw = {.accesses = 7, .misses = {8, 9}};
   c.bc = {.executed = 10, .mispredicts = 11};
   c.bi = {.executed = 12, .mispredicts = 13};
-  const auto names = {"Ir",   "I1mr", "ILmr", "Dr",  "D1mr", "DLmr", "Dw",
-                      "D1mw", "DLmw", "Bc",   "Bcm", "Bi",   "Bim"};
+  c.br = {.executed = 14, .mispredicts = 15};
+  const auto names = {"Ir",   "I1mr", "ILmr", "Dr", "D1mr", "DLmr", "Dw", "D1mw",
+                      "DLmw", "Bc",   "Bcm",  "Bi", "Bim",  "Br",   "Brm"};
   std::size_t word = 0;
   for (const char* name : names) {
     EXPECT_STREQ(kEventsByWord[word]->name, name);

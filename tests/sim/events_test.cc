@@ -52,6 +52,7 @@ TEST(Columns, OfCachegrindAreByKind) {
             "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw Bc Bcm Bi Bim ");
   EXPECT_EQ(cachegrinds({Group::cache, Group::miss_classes}),
             with_classes("Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw "));
+  EXPECT_EQ(cachegrinds({Group::branch, Group::returns}), "Ir Bc Bcm Bi Bim Br Brm ");
   EXPECT_EQ(cachegrinds({Group::branch, Group::branch_reasons}),
             std::string("Ir Bc Bcm Bi Bim ").append(kReasons));
 }
@@ -59,6 +60,7 @@ TEST(Columns, OfCachegrindAreByKind) {
 TEST(Columns, OfCallgrindAreByLevel) {
   EXPECT_EQ(callgrinds({}), "Ir ");
   EXPECT_EQ(callgrinds({Group::branch}), "Ir Bc Bcm Bi Bim ");
+  EXPECT_EQ(callgrinds({Group::branch, Group::returns, Group::bus}), "Ir Bc Bcm Bi Bim Br Brm Ge ");
   EXPECT_EQ(callgrinds(kAll),
             with_classes("Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw ILdmr DLdmr DLdmw Bc Bcm Bi Bim "
                          "AcCost1 SpLoss1 AcCost2 SpLoss2 Ge sysCount sysTime sysCpuTime ")
@@ -114,7 +116,8 @@ TEST(EventGroups, WordsReachToTheLastThatIsCounted) {
   EXPECT_EQ(EventGroups().words(), 1u);
   EXPECT_EQ(EventGroups{Group::cache}.words(), 9u);
   EXPECT_EQ(EventGroups{Group::branch}.words(), 13u);
-  EXPECT_EQ((EventGroups{Group::cache, Group::write_back}.words()), 16u);
+  EXPECT_EQ((EventGroups{Group::branch, Group::returns}.words()), 15u);
+  EXPECT_EQ((EventGroups{Group::cache, Group::write_back}.words()), 18u);
   EXPECT_EQ(kAll.words(), kEventWords);
 }
 

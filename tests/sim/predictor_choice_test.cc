@@ -6,13 +6,14 @@
 namespace cg::sim {
 namespace {
 
-TEST(PredictorChoice, IsClassicIfBothAre) {
+TEST(PredictorChoice, IsClassicIfBothAreAndReturnsAreNotPredicted) {
   using Conditional = PredictorChoice::Conditional;
   using Indirect = PredictorChoice::Indirect;
   EXPECT_TRUE(PredictorChoice().is_classic());
   EXPECT_FALSE((PredictorChoice{Conditional::gshare, Indirect::classic}.is_classic()));
   EXPECT_FALSE((PredictorChoice{Conditional::classic, Indirect::btb}.is_classic()));
   EXPECT_FALSE((PredictorChoice{Conditional::tage, Indirect::ittage}.is_classic()));
+  EXPECT_FALSE(PredictorChoice{.return_entries = 16}.is_classic());
 }
 
 }  // namespace

@@ -31,6 +31,7 @@ constexpr const char* kOptionsThatMatter[] = {
     "--max-threads=",
     "--policy=",
     "--px-",
+    "--return-stack=",
     "--run-cxx-freeres=",
     "--run-libc-freeres=",
     "--scheduling-quantum=",

@@ -53,6 +53,7 @@ constexpr Option<Options> kOptions[] = {
      flag<&Options::branch_sim>},
     {kBranchPredictor, branch_predictor<&Options::predictors>},
     {kIndirectPredictor, indirect_predictor<&Options::predictors>},
+    {kReturnStack, return_stack<&Options::predictors>},
     {kBranchReasons, flag<&Options::branch_reasons>},
     {kMissClasses, flag<&Options::miss_classes>},
     {kMissPatterns, flag<&Options::miss_patterns>},
@@ -96,6 +97,7 @@ sim::EventGroups Options::events() const {
   sim::EventGroups wanted;
   wanted.add(sim::Event::Group::cache, cache_sim());
   wanted.add(sim::Event::Group::branch, branch_sim);
+  wanted.add(sim::Event::Group::returns, predictors.predicts_returns());
   wanted.add(sim::Event::Group::branch_reasons, branch_reasons);
   wanted.add(sim::Event::Group::miss_classes, miss_classes);
   wanted.add(sim::Event::Group::miss_patterns, miss_patterns);

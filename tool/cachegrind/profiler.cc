@@ -86,10 +86,12 @@ void Profiler::start() {
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.has_chosen_predictors =
       predictors.begin(options.predictors, options.branch_reasons);
+  instrumentation_.predicts_returns = options.predictors.predicts_returns();
   instrumentation_.min_line_size = static_cast<std::uint32_t>(min_line_size(caches_));
   if (!options.instr_at_start) gate_.begin_without_window();
   if (watches()) stack_watch_.begin(VG_N_THREADS);
-  if (options.exact || watches()) VG_(clo_vex_control).guest_chase = False;
+  if (options.exact || watches() || instrumentation_.predicts_returns)
+    VG_(clo_vex_control).guest_chase = False;
   is_counting_ = true;
 }
 

@@ -2,6 +2,7 @@
 #include "tool/caches/predictor_options.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "tool/caches/cache_options.h"
@@ -41,13 +42,21 @@ void check_predictors(const sim::PredictorChoice& choice, bool wants_reasons, bo
     refuse(kBranchPredictor, kWhy, kConditional[i]);
   if (const auto i = static_cast<std::size_t>(choice.indirect); i != 0)
     refuse(kIndirectPredictor, kWhy, kIndirect[i]);
+  if (choice.predicts_returns()) {
+    HChar entries[24];
+    VG_(sprintf)(entries, "%llu", static_cast<ULong>(choice.return_entries));
+    refuse(kReturnStack, kWhy, entries);
+  }
   if (wants_reasons) refuse(kBranchReasons, kWhy);
 }
 
 void describe_predictors(OutputFile& out, const sim::PredictorChoice& choice) {
   if (choice.is_classic()) return;
   out << "desc: Branch predictors: " << kConditional[static_cast<std::size_t>(choice.conditional)]
-      << ", " << kIndirect[static_cast<std::size_t>(choice.indirect)] << '\n';
+      << ", " << kIndirect[static_cast<std::size_t>(choice.indirect)];
+  if (choice.predicts_returns())
+    out << ", return stack of " << std::uint64_t{choice.return_entries};
+  out << '\n';
 }
 
 }  // namespace cg::tool

@@ -106,6 +106,7 @@ void Profiler::start() {
   instrumentation_.branch_sim = options.branch_sim;
   instrumentation_.has_chosen_predictors =
       predictors.begin(options.predictors, options.branch_reasons);
+  instrumentation_.predicts_returns = options.predictors.predicts_returns();
   instrumentation_.modify_is_write = true;
   instrumentation_.min_line_size =
       options.cache_sim ? static_cast<std::uint32_t>(min_line_size(caches_)) : 0;

@@ -2,7 +2,7 @@
 //
 // Costs of source lines, rows of blocks and calls, of which there are hundreds of thousands: only
 // the first words of sim::Costs, as many as the run counts. Without simulation that is one word of
-// 85, and a compiler's run took a quarter less memory than with all words.
+// 87, and a compiler's run took a quarter less memory than with all words.
 //
 // A StoredCosts extends behind its end: it must be the last member of its struct. allocate_stored()
 // makes one struct or a row of them, nth() finds one in a row.

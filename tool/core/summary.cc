@@ -240,6 +240,12 @@ void print_branches(const Totals& out, const sim::Costs& total) {
   out.rates("Mispred rate: ", mispredicts, branches, "     ", "   ");
 }
 
+void print_returns(const Totals& out, const sim::BranchCounts& returns) {
+  out.count("Returns:      ", returns.executed);
+  out.count("Mispredicts:  ", returns.mispredicts);
+  out.rate("Mispred rate: ", returns.mispredicts, at_least_1(returns.executed));
+}
+
 }  // namespace
 
 void print_totals(const sim::Costs& total, sim::EventGroups groups, const SummaryStyle& style) {
@@ -255,6 +261,7 @@ void print_totals(const sim::Costs& total, sim::EventGroups groups, const Summar
   if (groups.has(sim::Event::Group::branch)) {
     out.blank();
     print_branches(out, total);
+    if (groups.has(sim::Event::Group::returns)) print_returns(out, total.br);
   }
 }
 

@@ -36,13 +36,16 @@ struct Event {
     write,
     modify,
     conditional_branch,
-    indirect_branch
+    indirect_branch,
+    call,
+    function_return
   };
 
   Kind kind;
   Instruction instr;
-  std::uint32_t size = 0;     // bytes accessed, at most the smallest line size
-  IRExpr* operand = nullptr;  // an atom: effective address, outcome (one bit) or target
+  std::uint32_t size = 0;  // bytes accessed, at most the smallest line size
+  // An atom: effective address, outcome (one bit) or target, of a call where it returns to.
+  IRExpr* operand = nullptr;
 
   bool is_write(bool modify_is_write) const {
     return kind == Kind::write || (kind == Kind::modify && modify_is_write);

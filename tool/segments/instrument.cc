@@ -141,8 +141,13 @@ void Instrumenter::visit_exit(const IRConst& target, IRJumpKind kind, IRExpr* gu
 }
 
 void Instrumenter::visit_next() {
-  if (!setup_.branch_sim || in_->next->tag == Iex_Const || !is_branch(in_->jumpkind)) return;
-  queue({.kind = Event::Kind::indirect_branch, .instr = current_, .operand = in_->next});
+  if (setup_.branch_sim && in_->next->tag != Iex_Const && is_branch(in_->jumpkind))
+    queue({.kind = Event::Kind::indirect_branch, .instr = current_, .operand = in_->next});
+  if (setup_.predicts_returns && in_->jumpkind == Ijk_Call)
+    queue(
+        {.kind = Event::Kind::call, .instr = current_, .operand = mkIRExpr_HWord(current_.next())});
+  if (setup_.predicts_returns && in_->jumpkind == Ijk_Ret)
+    queue({.kind = Event::Kind::function_return, .instr = current_, .operand = in_->next});
 }
 
 void Instrumenter::read(IRExpr* addr, std::uint32_t size) {

@@ -10,7 +10,8 @@
 //   Dirty, CAS    reads and writes of the memory that they declare, at most the smallest line
 //   LLSC          load-linked is a read, store-conditional a write
 //   Exit          a conditional branch, if the guest's own branch leaves the straight path here
-//   next          an indirect branch, if the target is not a constant and it is no return
+//   next          an indirect branch, if the target is not a constant and it is no return; a call
+//                 and a return, if returns are predicted
 //
 // Other statements raise no event. docs/simulation.md has the reasons.
 #pragma once
@@ -56,6 +57,7 @@ struct Instrumentation {
   bool keeps_ip = false;       // who is told of a miss may unwind the guest's stack
   bool cache_sim = false;
   bool branch_sim = false;
+  bool predicts_returns = false;  // superblocks end at calls then: the core does not chase
   Runners runners{};
   bool has_chosen_predictors = false;
   std::uint32_t min_line_size = 0;  // bytes: the smallest of the three caches' lines

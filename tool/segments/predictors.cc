@@ -27,22 +27,23 @@ bool mispredicts_target(sim::Addr instr, sim::Addr target) {
   return chosen<Predictor>->mispredicts(instr, target);
 }
 
-template <typename Predictor>
-void make() {
+// Made of the bits that addresses of instructions lack, or of its size.
+template <typename Predictor, typename Parameter>
+Predictor* make(Parameter parameter) {
   if (chosen<Predictor> == nullptr)
     chosen<Predictor> = static_cast<Predictor*>(allocate("cg.predictor", sizeof(Predictor)));
-  new (chosen<Predictor>) Predictor(kDroppedInstrBits);
+  return new (chosen<Predictor>) Predictor(parameter);
 }
 
 template <typename Predictor>
 auto made_for_outcomes() {
-  make<Predictor>();
+  make<Predictor>(kDroppedInstrBits);
   return mispredicts_outcome<Predictor>;
 }
 
 template <typename Predictor>
 auto made_for_targets() {
-  make<Predictor>();
+  make<Predictor>(kDroppedInstrBits);
   return mispredicts_target<Predictor>;
 }
 
@@ -54,6 +55,7 @@ bool Predictors::begin(const sim::PredictorChoice& choice, bool wants_reasons) {
   using Choice = sim::PredictorChoice;
   book_reason_ = wants_reasons ? begin_branch_reasons(choice.conditional) : nullptr;
   if (choice.is_classic() && !wants_reasons) return false;
+  returns_ = choice.predicts_returns() ? make<sim::ReturnStack>(choice.return_entries) : nullptr;
   switch (choice.conditional) {
     case Choice::Conditional::classic:
       conditional_ = [](sim::Addr instr, bool taken) {
@@ -104,6 +106,9 @@ void Predictors::predict(const BranchSite& branch, sim::Addr operand) const {
   }
   if (branch.kind == BranchSite::Kind::indirect)
     book(simulator.sum.bi, indirect_(branch.instr, operand));
+  if (branch.kind == BranchSite::Kind::call) returns_->call(operand);
+  if (branch.kind == BranchSite::Kind::function_return)
+    book(simulator.sum.br, returns_->mispredicts(operand));
 }
 
 }  // namespace cg::tool

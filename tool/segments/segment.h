@@ -8,7 +8,8 @@
 //   charges      per execution: add `events` to `*total`, a counter of a cost centre
 //   fetches      the instruction fetches that must be looked up at each execution, and
 //   data         the data accesses, both in program order
-//   branch       the branch to be predicted: the last event, if it is a branch
+//   branch       the branch to be predicted, or the call to be remembered: the last event, if it is
+//                one
 //
 // Values that only the run knows - effective addresses, a branch's outcome or target - are
 // operands. The generated code computes them and passes them in program order. An instruction fetch
@@ -69,9 +70,9 @@ struct alignas(kPartAlignment) DataAccess {
 };
 
 struct BranchSite {
-  enum class Kind : std::uint8_t { none, conditional, indirect };
+  enum class Kind : std::uint8_t { none, conditional, indirect, call, function_return };
 
-  sim::BranchCounts* counts = nullptr;  // where mispredicts are booked
+  sim::BranchCounts* counts = nullptr;  // where mispredicts are booked; of a call: nowhere
   sim::Addr instr = 0;
   Kind kind = Kind::none;
 };

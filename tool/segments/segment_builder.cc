@@ -13,6 +13,7 @@ class SegmentBuilder::Draft {
   bool has_room_for_operand() const { return data_count_ < kMaxOperands; }
 
   bool has_data() const { return data_count_ != 0; }
+  bool has_branch() const { return parts_.branch.kind != BranchSite::Kind::none; }
 
   void charge(std::uint64_t* total) {
     for (Charge& c : std::span{charges_.data(), charge_count_}) {
@@ -97,6 +98,12 @@ bool SegmentBuilder::add_data(Draft& draft, const Event& event) {
   return true;
 }
 
+bool SegmentBuilder::add_call(Draft& draft, const Event& event) {
+  if (!draft.has_room_for_operand() || draft.has_branch()) return false;
+  draft.branch({nullptr, event.instr.addr, BranchSite::Kind::call});
+  return true;
+}
+
 bool SegmentBuilder::add_branch(Draft& draft, const Event& event, sim::BranchCounts& counts,
                                 BranchSite::Kind kind) {
   if (!draft.has_room_for_operand()) return false;
@@ -118,6 +125,10 @@ bool SegmentBuilder::add(Draft& draft, const Event& event) {
       return add_branch(draft, event, costs.bc, BranchSite::Kind::conditional);
     case Event::Kind::indirect_branch:
       return add_branch(draft, event, costs.bi, BranchSite::Kind::indirect);
+    case Event::Kind::call:
+      return add_call(draft, event);
+    case Event::Kind::function_return:
+      return add_branch(draft, event, costs.br, BranchSite::Kind::function_return);
   }
   return false;
 }

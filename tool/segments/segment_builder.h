@@ -53,6 +53,7 @@ class SegmentBuilder {
   bool add(Draft& draft, const Event& event);
   bool add_fetch(Draft& draft, const Instruction& instr);
   bool add_data(Draft& draft, const Event& event);
+  bool add_call(Draft& draft, const Event& event);
   bool add_branch(Draft& draft, const Event& event, sim::BranchCounts& counts,
                   BranchSite::Kind kind);
 

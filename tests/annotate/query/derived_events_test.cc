@@ -57,6 +57,7 @@ TEST(DerivedEvents, AreOfAMachine) {
 TEST(DerivedEvents, AreRatesOfHowBranchesGo) {
   const std::vector<DerivedEvent> events = derived({"Bc", "Bct", "Bcx"});
   EXPECT_EQ(names_of(events), "Btrate Bxrate");
+  EXPECT_EQ(names_of(derived({"Br", "Brm"})), "Brrate");
   EXPECT_EQ(named(events, "Btrate").formula(), "Bct / Bc");
   EXPECT_EQ(named(events, "Bxrate").formula(), "Bcx / Bc");
 }

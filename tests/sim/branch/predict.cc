@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // predict DROPPED_BITS: reads branches from standard input and prints how many each predictor gets
-// wrong, as "NAME COUNT", and those of each class, as "NAME.CLASS COUNT". A branch is a line of three hexadecimal numbers: 0 for a conditional one,
-// its address and outcome; 1 for an indirect one, its address and target.
+// wrong, as "NAME COUNT", and those of each class, as "NAME.CLASS COUNT". A branch is a line of three
+// hexadecimal numbers: 0 for a conditional one, its address and outcome; 1 for an indirect one, its
+// address and target; 2 for a call, its address and the one that it returns to; 3 for a return, its
+// address and target.
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -14,6 +16,7 @@
 #include "sim/branch/ittage.h"
 #include "sim/branch/mispredict_classifier.h"
 #include "sim/branch/perceptron.h"
+#include "sim/branch/return_stack.h"
 #include "sim/branch/tage.h"
 #include "sim/branch/target_buffer.h"
 #include "sim/branch/unshared.h"
@@ -77,6 +80,8 @@ void run(unsigned dropped_bits) {
   Counted<IndirectPredictor> classic_targets(dropped_bits);
   Counted<TargetBuffer> buffer(dropped_bits);
   Counted<Ittage> ittage(dropped_bits);
+  ReturnStack stack(16);
+  long wrong_returns = 0;
   unsigned kind = 0;
   unsigned long long instr = 0;
   unsigned long long value = 0;
@@ -89,6 +94,10 @@ void run(unsigned dropped_bits) {
       perceptron.run(addr, taken);
       tage.run(addr, taken);
       ittage.predictor().see_outcome(addr, taken);
+    } else if (kind == 2) {
+      stack.call(static_cast<Addr>(value));
+    } else if (kind == 3) {
+      wrong_returns += stack.mispredicts(static_cast<Addr>(value));
     } else {
       const auto target = static_cast<Addr>(value);
       classic_targets.run(addr, target);
@@ -103,6 +112,7 @@ void run(unsigned dropped_bits) {
   classic_targets.print("classic_targets");
   buffer.print("btb");
   ittage.print("ittage");
+  std::printf("returns %ld\n", wrong_returns);
 }
 
 }  // namespace

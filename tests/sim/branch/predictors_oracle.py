@@ -247,6 +247,23 @@ class Ittage(Tables):
         return predicted != target
 
 
+class Returns:
+    """A stack of 16 places around which it goes: where a return leads was said by the call that is its own, unless
+    another one has taken its place."""
+
+    def __init__(self):
+        self.places, self.depth = {}, 0
+
+    def call(self, after):
+        self.depth += 1
+        self.places[self.depth % 16] = after
+
+    def wrong(self, target):
+        is_wrong = self.places.get(self.depth % 16, 0) != target
+        self.depth -= 1
+        return is_wrong
+
+
 class Branch:
     """What a branch did, and what its counter of rounds and its perceptron make of it."""
 
@@ -313,6 +330,7 @@ class Classes:
         self.inputs = [1 if taken else -1] + self.inputs[:-1]
 
 
+COND, IND, CALL, RETURN = range(4)
 EVENTS = "Bct", "Bcx", "Bcm_cold", "Bcm_alias", "Bcm_loop", "Bcm_pattern", "Bcm_random"
 UNSHARED = {"classic": UnsharedClassic, "gshare": UnsharedGshare, "perceptron": UnsharedPerceptron, "tage": UnsharedTage}
 CONDITIONAL = {"classic": Classic, "gshare": Gshare, "perceptron": Perceptron, "tage": Tage}
@@ -320,14 +338,22 @@ INDIRECT = {"classic_targets": ClassicTargets, "btb": TargetBuffer, "ittage": It
 
 
 def count(branches, dropped):
-    """How many of these (is indirect, address, outcome or target) each predictor gets wrong, and why."""
+    """How many of these (kind, address, outcome or target) each predictor gets wrong, and why. Kinds are as predict.cc
+    has them."""
     predictors = {name: kind(dropped) for name, kind in (CONDITIONAL | INDIRECT).items()}
-    wrong, classes = dict.fromkeys(predictors, 0), Classes(dropped)
-    for is_indirect, addr, value in branches:
-        now = {name: predictors[name].wrong(addr, value) for name in (INDIRECT if is_indirect else CONDITIONAL)}
+    wrong, classes = dict.fromkeys(predictors, 0) | {"returns": 0}, Classes(dropped)
+    returns = Returns()
+    for kind, addr, value in branches:
+        if kind == CALL:
+            returns.call(value)
+        if kind == RETURN:
+            wrong["returns"] += returns.wrong(value)
+        if kind in (CALL, RETURN):
+            continue
+        now = {name: predictors[name].wrong(addr, value) for name in (INDIRECT if kind == IND else CONDITIONAL)}
         for name, is_wrong in now.items():
             wrong[name] += is_wrong
-        if not is_indirect:
+        if kind == COND:
             predictors["ittage"].see_outcome(addr, value)
             classes.see(addr, value, now)
     return wrong | classes.counts

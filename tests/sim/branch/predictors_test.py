@@ -12,7 +12,7 @@ import sys
 import predictors_oracle
 
 predict, *files = sys.argv[1:]
-COND, IND = False, True
+COND, IND, CALL, RETURN = range(4)
 
 
 def loops(dice, n):
@@ -77,8 +77,22 @@ def interpreter(dice, n):
         at = (at + 1) % len(program) if code % 7 or dice.random() < 0.9 else dice.randrange(len(program))
 
 
+def walks(dice, n):
+    """Calls and returns that go up and down at random, deeper than a stack of 16, also past the first call; some returns
+    lead elsewhere, as after a longjmp."""
+    after = []
+    for _ in range(n):
+        if dice.random() < (0.7 if len(after) < 12 else 0.48):
+            after.append(0x401000 + 0x25 * dice.randrange(20))
+            yield CALL, after[-1] - 5, after[-1]
+        elif after and dice.random() < 0.02:
+            del after[dice.randrange(len(after)) :]
+        else:
+            yield RETURN, 0x402000, after.pop() if after else 0x403000
+
+
 def own(program, branches, dropped):
-    text = "".join(f"{is_indirect:x} {addr:x} {value:x}\n" for is_indirect, addr, value in branches)
+    text = "".join(f"{kind:x} {addr:x} {value:x}\n" for kind, addr, value in branches)
     lines = subprocess.run([program, str(dropped)], input=text, check=True, capture_output=True, text=True).stdout
     return {name: int(number) for name, number in map(str.split, lines.splitlines())}
 
@@ -92,6 +106,7 @@ def made():
         (long_patterns, 30000, 2),
         (sharing, 20000, 0),
         (interpreter, 40000, 0),
+        (walks, 40000, 0),
     ):
         yield make.__name__, list(make(random.Random(1), branches)), dropped
 
@@ -100,7 +115,7 @@ def read():
     for file in files:
         with open(file) as lines:
             fields = [[int(field, 16) for field in line.split()] for line in lines]
-        yield file, [(bool(kind), addr, value if kind else bool(value)) for kind, addr, value in fields], 0
+        yield file, [(kind, addr, bool(value) if kind == COND else value) for kind, addr, value in fields], 0
 
 
 failed = False

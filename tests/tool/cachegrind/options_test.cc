@@ -82,6 +82,14 @@ TEST_F(OptionsTest, PredictorsAreChosenByName) {
             "'' is none of classic, btb and ittage\n");
 }
 
+TEST_F(OptionsTest, ReturnsArePredictedByAStackOfSoManyEntries) {
+  EXPECT_FALSE(options.events().has(sim::Event::Group::returns));
+  EXPECT_TRUE(options.parse("--return-stack=16"));
+  EXPECT_EQ(options.predictors.return_entries, 16u);
+  EXPECT_TRUE(options.events().has(sim::Event::Group::returns));
+  EXPECT_NE(complaint("--return-stack=257").find("must be between 1 and 256"), std::string::npos);
+}
+
 TEST_F(OptionsTest, ReasonsOfMispredictionsAreEventsOfTheirOwn) {
   EXPECT_FALSE(options.events().has(sim::Event::Group::branch_reasons));
   EXPECT_TRUE(options.parse("--branch-reasons=yes"));

@@ -3,6 +3,11 @@
 // The expected texts are those of Cachegrind 3.19 for the same totals, the process id left out.
 #include "tool/cachegrind/summary.h"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
 #include "tests/tool/fake_core.h"
 
 namespace cg::tool::cachegrind {
@@ -83,6 +88,54 @@ TEST_F(SummaryTest, OfTheBranchesAloneHasNarrowerColumns) {
             "== Branches:       26,598  (26,319 cond + 279 ind)\n"
             "== Mispredicts:     3,392  ( 3,242 cond + 150 ind)\n"
             "== Mispred rate:     12.8% (  12.3%     + 53.8%   )\n");
+}
+
+TEST_F(SummaryTest, OfAMachineHasItsL2AndTlbs) {
+  using Group = sim::Event::Group;
+  sim::Costs total = kTrue;
+  constexpr auto kMachine =
+      std::to_array<std::pair<std::size_t, std::uint64_t>>({{sim::word_of("I2mr"), 1080},
+                                                            {sim::word_of("D2mr"), 1100},
+                                                            {sim::word_of("D2mw"), 320},
+                                                            {sim::word_of("ITmr"), 90},
+                                                            {sim::word_of("IT2mr"), 40},
+                                                            {sim::word_of("DTmr"), 200},
+                                                            {sim::word_of("DTmw"), 100},
+                                                            {sim::word_of("DT2mr"), 60},
+                                                            {sim::word_of("DT2mw"), 30}});
+  for (const auto& [word, count] : kMachine) total[word] = count;
+  print_summary(total, kCompat[0],
+                {Group::cache, Group::level2, Group::fetch_tlb, Group::fetch_tlb2, Group::data_tlb,
+                 Group::data_tlb2});
+  const std::string& all = fake::core.messages;
+  EXPECT_EQ(all.substr(all.find("== LL refs")),
+            "== LL refs:         2,500  ( 2,180 rd   +    320 wr)\n"
+            "== LL misses:       2,400  ( 2,089 rd   +    311 wr)\n"
+            "== LL miss rate:      1.4% (   1.3%     +    3.0%  )\n"
+            "== \n"
+            "== L2i misses:      1,080\n"
+            "== L2i miss rate:    0.82%\n"
+            "== L2d misses:      1,420  ( 1,100 rd   +    320 wr)\n"
+            "== L2d miss rate:     3.5% (   3.7%     +    3.1%  )\n"
+            "== \n"
+            "== ITLB misses:        90\n"
+            "== ITLB rate:        0.07%\n"
+            "== ITLB2 misses:       40\n"
+            "== ITLB2 rate:       0.03%\n"
+            "== DTLB misses:       300  (   200 rd   +    100 wr)\n"
+            "== DTLB rate:         0.7% (   0.7%     +    1.0%  )\n"
+            "== DTLB2 misses:       90  (    60 rd   +     30 wr)\n"
+            "== DTLB2 rate:        0.2% (   0.2%     +    0.3%  )\n");
+}
+
+TEST_F(SummaryTest, ReturnsStandBehindBranches) {
+  sim::Costs total = costs({131130}, {}, {}, kTrue.bc, kTrue.bi);
+  total.br = {2500, 5};
+  print_summary(total, kCompat[0], {sim::Event::Group::branch, sim::Event::Group::returns});
+  EXPECT_EQ(fake::core.messages.substr(fake::core.messages.find("== Returns")),
+            "== Returns:         2,500\n"
+            "== Mispredicts:         5\n"
+            "== Mispred rate:     0.20%\n");
 }
 
 TEST_F(SummaryTest, ColumnsAreAsWideAsTheirLargestTotal) {

@@ -115,8 +115,8 @@ TEST_F(ProfilerEndsTest, PredictorsNeedBranches) {
     EXPECT_THROW(run.start(), fake::Exit);
     return fake::core.messages;
   };
-  for (const char* option :
-       {"--branch-predictor=tage", "--indirect-predictor=btb", "--branch-reasons=yes"})
+  for (const char* option : {"--branch-predictor=tage", "--indirect-predictor=btb",
+                             "--return-stack=9", "--branch-reasons=yes"})
     EXPECT_EQ(complaint({option}),
               std::string("== error: ") + option + " needs --branch-sim=yes\n");
 }

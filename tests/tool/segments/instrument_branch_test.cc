@@ -116,6 +116,29 @@ TEST_F(InstrumentBranchTest, AReturnIsNone) {
   EXPECT_EQ(ending(block.word("a"), Ijk_Ret), kNoBranch);
 }
 
+TEST_F(InstrumentBranchTest, CallsAndReturnsAreEventsIfReturnsArePredicted) {
+  predicts_returns = true;
+  EXPECT_EQ(ending(constant(0x2000), Ijk_Call),
+            "IMark\n"
+            "[Ir:1 | fetch:1 1000+2, call 1000 0x1002]\n");
+  block = fake::Block();
+  EXPECT_EQ(ending(block.word("a"), Ijk_Ret),
+            "IMark\n"
+            "[Ir:1 Br:1 | fetch:1 1000+2, ret:1 1000 a]\n");
+  block = fake::Block();
+  EXPECT_EQ(ending(block.word("a"), Ijk_Boring),
+            "IMark\n"
+            "[Ir:1 Bi:1 | fetch:1 1000+2, ind:1 1000 a]\n");
+}
+
+TEST_F(InstrumentBranchTest, ACallOfAComputedTargetIsABranchFirst) {
+  predicts_returns = true;
+  EXPECT_EQ(ending(block.word("a"), Ijk_Call),
+            "IMark\n"
+            "[Ir:1 Bi:1 | fetch:1 1000+2, ind:1 1000 a]\n"
+            "[ | call 1000 0x1002]\n");
+}
+
 TEST_F(InstrumentBranchTest, ASystemCallIsNone) {
   EXPECT_EQ(ending(block.word("a"), Ijk_Sys_syscall), kNoBranch);
 }

@@ -60,6 +60,7 @@ std::string InstrumentedTest::instrumented() {
                               .keeps_ip = keeps_ip,
                               .cache_sim = cache_sim,
                               .branch_sim = branch_sim,
+                              .predicts_returns = predicts_returns,
                               .min_line_size = min_line_size};
   out = Instrumenter(setup, block.ir(), superblock, Ity_I64).run();
   check_sanity(out);

@@ -23,6 +23,7 @@ class InstrumentedTest : public Test {
   Block block;
   bool cache_sim = true;
   bool branch_sim = true;
+  bool predicts_returns = false;
   std::uint32_t min_line_size = 64;
   bool keeps_ip = false;
   cachegrind::CostTable costs;

@@ -35,7 +35,9 @@ class PredictorsTest : public fake::Test {
 
   // Runs a segment that is this branch, by the runners of this kind.
   void run(BranchSite::Kind kind, const std::vector<sim::Addr>& operands, Runners runners = {}) {
-    sim::BranchCounts& counts = kind == BranchSite::Kind::conditional ? bc : bi;
+    sim::BranchCounts& counts = kind == BranchSite::Kind::conditional       ? bc
+                                : kind == BranchSite::Kind::function_return ? br
+                                                                            : bi;
     const auto segment = fake::owned_segment({.branch = {&counts, kInstr, kind}});
     for (const sim::Addr operand : operands) {
       const std::array words{fake::word(segment.get()), operand};
@@ -55,6 +57,7 @@ class PredictorsTest : public fake::Test {
 
   sim::BranchCounts bc;
   sim::BranchCounts bi;
+  sim::BranchCounts br;
   // A pattern of 25 outcomes; targets that take turns.
   std::vector<bool> outcomes;
   std::vector<sim::Addr> taken;
@@ -73,6 +76,7 @@ TEST_F(PredictorsTest, TheClassicOnesNeedNoRunnersOfTheirOwn) {
   EXPECT_FALSE(predictors.begin({}));
   EXPECT_TRUE(predictors.begin({.conditional = Choice::Conditional::gshare}));
   EXPECT_TRUE(predictors.begin({.indirect = Choice::Indirect::btb}));
+  EXPECT_TRUE(predictors.begin({.return_entries = 1}));
 }
 
 TEST_F(PredictorsTest, ConditionalBranchesGoToTheChosenOne) {
@@ -105,6 +109,19 @@ TEST_F(PredictorsTest, IndirectBranchesGoToTheChosenOne) {
   EXPECT_EQ(mispredicts(Choice::Indirect::btb), wrong<sim::TargetBuffer>(targets));
   EXPECT_EQ(mispredicts(Choice::Indirect::ittage), wrong<sim::Ittage>(targets));
   EXPECT_LT(wrong<sim::Ittage>(targets), wrong<sim::TargetBuffer>(targets) / 4);
+}
+
+TEST_F(PredictorsTest, ReturnsLeadWhereTheirCallsSay) {
+  EXPECT_TRUE(predictors.begin({.return_entries = 2}));
+  simulator = {};
+  run(BranchSite::Kind::call, {0x10, 0x20, 0x30});
+  run(BranchSite::Kind::function_return, {0x30, 0x20});
+  EXPECT_EQ(br.mispredicts, 0u);
+  run(BranchSite::Kind::function_return, {0x10});
+  EXPECT_EQ(br.mispredicts, 1u) << "of two entries";
+  EXPECT_EQ(simulator.sum.br.mispredicts, 1u);
+  run(BranchSite::Kind::conditional, taken);
+  EXPECT_EQ(bc.mispredicts, wrong<sim::ConditionalPredictor>(outcomes)) << "the classic one";
 }
 
 TEST_F(PredictorsTest, IttageIsToldOfConditionalBranches) {

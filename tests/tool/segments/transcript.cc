@@ -63,6 +63,7 @@ class Counters {
       if (total == &k.dw.accesses) return "Dw" + line(c);
       if (total == &k.bc.executed) return "Bc" + line(c);
       if (total == &k.bi.executed) return "Bi" + line(c);
+      if (total == &k.br.executed) return "Br" + line(c);
     }
     return "?";
   }
@@ -82,10 +83,12 @@ class Counters {
   }
 
   std::string predicted(const BranchSite& b) const {
+    if (b.kind == BranchSite::Kind::call) return "call";
     for (const cachegrind::CostCentre* c : centres_) {
       const sim::Costs& k = c->costs.counts();
       if (b.kind == BranchSite::Kind::conditional && b.counts == &k.bc) return "cond" + line(c);
       if (b.kind == BranchSite::Kind::indirect && b.counts == &k.bi) return "ind" + line(c);
+      if (b.kind == BranchSite::Kind::function_return && b.counts == &k.br) return "ret" + line(c);
     }
     return "?";
   }
@@ -169,8 +172,10 @@ class Writer {
 
   std::string spelled(const Segment& segment, std::span<const std::string> operands) const {
     std::ostringstream out;
+    const char* before = "[";
+    if (segment.charges().empty()) out << before;
     for (const Charge& c : segment.charges()) {
-      out << (&c == segment.charges().data() ? "[" : " ") << counters_.charged(c.total);
+      out << std::exchange(before, " ") << counters_.charged(c.total);
       if (c.events != 1) out << 'x' << c.events;
     }
     const char* separator = " | ";

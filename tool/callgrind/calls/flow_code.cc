@@ -61,6 +61,11 @@ void FlowCode::count(IRSB* out, std::span<const Event> events) {
       case Event::Kind::indirect_branch:
         ++costs.bi.executed;
         break;
+      case Event::Kind::function_return:
+        ++costs.br.executed;
+        break;
+      case Event::Kind::call:
+        break;
     }
   }
   sim::Costs& sum = tracker_.running();
@@ -72,6 +77,7 @@ void FlowCode::count(IRSB* out, std::span<const Event> events) {
   add_some(sum.dw.accesses, costs.dw.accesses);
   add_some(sum.bc.executed, costs.bc.executed);
   add_some(sum.bi.executed, costs.bi.executed);
+  add_some(sum.br.executed, costs.br.executed);
 }
 
 void FlowCode::count_guarded(IRSB* out, const Event& access, IRExpr* guard) {

@@ -182,6 +182,7 @@ constexpr Option<Options> kOptions[] = {
      flag<&Options::branch_sim>},
     {kBranchPredictor, branch_predictor<&Options::predictors>},
     {kIndirectPredictor, indirect_predictor<&Options::predictors>},
+    {kReturnStack, return_stack<&Options::predictors>},
     {kBranchReasons, flag<&Options::branch_reasons>},
     {{"--cache-sim", "=no|yes", "Do cache simulation [no]"}, flag<&Options::cache_sim>},
     {kMissClasses, flag<&Options::miss_classes>},
@@ -228,6 +229,7 @@ sim::EventGroups Options::events() const {
   sim::EventGroups wanted;
   wanted.add(sim::Event::Group::cache, cache_sim);
   wanted.add(sim::Event::Group::branch, branch_sim);
+  wanted.add(sim::Event::Group::returns, predictors.predicts_returns());
   wanted.add(sim::Event::Group::branch_reasons, branch_reasons);
   wanted.add(sim::Event::Group::write_back, cache_sim && write_back);
   wanted.add(sim::Event::Group::cache_use, cache_sim && line_uses);

@@ -76,6 +76,12 @@ TEST_F(CallgrindOptionsTest, PredictorsAreChosenByName) {
             "'' is none of classic, btb and ittage\n");
 }
 
+TEST_F(CallgrindOptionsTest, ReturnsArePredictedByAStackOfSoManyEntries) {
+  EXPECT_TRUE(options.parse("--return-stack=16"));
+  EXPECT_EQ(options.predictors.return_entries, 16u);
+  EXPECT_TRUE(options.events().has(sim::Event::Group::returns));
+}
+
 TEST_F(CallgrindOptionsTest, ReasonsOfMispredictionsAreEventsOfTheirOwn) {
   EXPECT_FALSE(options.events().has(sim::Event::Group::branch_reasons));
   EXPECT_TRUE(options.parse("--branch-reasons=yes"));
