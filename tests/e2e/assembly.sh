@@ -32,6 +32,12 @@ grep -qE '^ *1,000,000 \([ 0-9.]*%\) .*: add +' report || fail "no loop: $(grep 
 expect "the error" "$(cat report)" "cg_annotate: error: plain: no instruction addresses (--dump-instr=yes)"
 ! "$STAGE/bin/cg_annotate" --asm --inline=tree F >report 2>&1 || fail "both were taken"
 "$STAGE/bin/cg_annotate" --asm=nothing --auto=no F 2>&1 >/dev/null | grep -q 'no listed function has such a name' || fail "no note"
+# Without Capstone: a line says so, and the report has all else.
+mkdir broken && : >broken/libcapstone.so.4
+LD_LIBRARY_PATH=$PWD/broken "$STAGE/bin/cg_annotate" --asm=main F >report 2>errors || fail "$(cat errors)"
+expect "without Capstone" "$(cat errors)" \
+  "cg_annotate: $PWD/inlined: Capstone (libcapstone.so.4) is not installed: its instructions are not shown"
+grep -q 'events annotated' report || fail "no sources without Capstone"
 "$STAGE/bin/valgrind" -q --tool=callgrind --dump-instr=yes --callgrind-out-file=C ./inlined >/dev/null 2>&1 || fail "callgrind"
 "$STAGE/bin/cg_annotate" --asm=main --auto=no C >report 2>errors || fail "$(cat errors)"
 grep -qE '^ *1,000,000 \([ 0-9.]*%\) .*: add +' report || fail "no loop in Callgrind's"
