@@ -72,6 +72,16 @@ class PolicyCacheOf {
     return {.hit = false, .left = left};
   }
 
+  // Uses the line if it is there.
+  bool use(Line line) {
+    const std::size_t set = geometry_.set_of(line);
+    const std::size_t way = lines_.find(set, line);
+    if (way == ways_) return false;
+    policy_.use(state_of(set), way);
+    set_mru(set, line);
+    return true;
+  }
+
   // Whether the line was the last of its set to be looked up. An idempotent policy then does not
   // notice another look-up.
   bool is_mru(Line line) const { return is_mru(geometry_.set_of(line), line); }

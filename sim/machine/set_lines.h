@@ -19,8 +19,8 @@
 
 #include "sim/base.h"
 #include "sim/cache/geometry.h"
-#include "sim/machine/find_equal.h"
 #include "sim/replacement/empty_ways.h"
+#include "sim/replacement/find_equal.h"
 
 namespace cg::sim {
 
@@ -51,9 +51,9 @@ class WholeLines {
   // The number of ways if none has it.
   std::size_t find(std::size_t set, Line line) const {
     const Line* const lines = lines_of(set);
-    std::size_t way = 0;
-    while (way < ways_ && lines[way] != line) ++way;
-    return way;
+    std::size_t found = ways_;
+    for (std::size_t way = 0; way < ways_; ++way) found = lines[way] == line ? way : found;
+    return found;
   }
 
   Line mru(std::size_t set) const { return mru_[set]; }

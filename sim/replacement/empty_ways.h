@@ -9,6 +9,7 @@
 #include <span>
 
 #include "sim/base.h"
+#include "sim/replacement/find_equal.h"
 
 namespace cg::sim {
 
@@ -26,6 +27,8 @@ class EmptyWays {
   }
   // The first and the last; the number of ways if there is none.
   std::size_t first() const {
+    // Sets are mostly full.
+    if (!tags_.empty() && find_equal(tags_.data(), size_, 0) == size_) return size_;
     std::size_t way = 0;
     while (way < size_ && !has(way)) ++way;
     return way;

@@ -94,6 +94,7 @@ class Policy {
     visit([=](auto& policy) { policy.load(set, way); });
   }
   void use(std::uint64_t* set, std::size_t way) {
+    if (kind_ == Kind::tree_plru) return tree_plru_.use(set, way);
     visit([=](auto& policy) { policy.use(set, way); });
   }
   std::size_t place(std::uint64_t* set, const EmptyWays& empty) {

@@ -26,6 +26,7 @@
 // Systems", 2020, section VI.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -54,9 +55,7 @@ class Qlru {
   constexpr Qlru() = default;
   constexpr Qlru(std::size_t ways, const QlruVariant& variant) : ways_(ways), variant_(variant) {}
 
-  static constexpr std::size_t words(std::size_t ways) {
-    return (ways + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
-  }
+  static constexpr std::size_t words(std::size_t ways) { return (ways + kPerWord - 1) / kPerWord; }
 
   void load(std::uint64_t* set, std::size_t way) const { access(set, way, variant_.loaded); }
   void use(std::uint64_t* set, std::size_t way) const {
@@ -67,16 +66,19 @@ class Qlru {
     if (variant_.updates_on_miss_only) raise(set, ways_);
     if (const std::size_t way = variant_.place == 2 ? empty.last() : empty.first(); way != ways_)
       return way;
-    const Ages missing = missing_of(set);
-    for (std::size_t way = 0; way < ways_; ++way)
-      if (missing[way] == 0) return way;
+    for (std::size_t word = 0; word < words(ways_); ++word)
+      if (const std::uint64_t oldest = zeros(set[word] | behind(word)); oldest != 0)
+        return kPerWord * word + static_cast<std::size_t>(std::countr_zero(oldest)) / 8;
     return 0;
   }
 
  private:
   static constexpr std::uint8_t kOldest = 3;
 
-  // Of each way, in a byte: what its age lacks to 3. So state of zeros is a set at the start.
+  static constexpr std::size_t kPerWord = sizeof(std::uint64_t);  // ways
+
+  // Of each way, in a byte: what its age lacks to 3. So state of zeros is a set at the start. A
+  // set's first way is in the lowest byte of a word.
   using Ages = std::span<std::uint8_t>;
   Ages missing_of(std::uint64_t* set) const {
     return {reinterpret_cast<std::uint8_t*>(set), ways_};
@@ -87,15 +89,37 @@ class Qlru {
     if (!variant_.updates_on_miss_only) raise(set, way);
   }
 
+  // The highest bit of each byte that is 0; exact for the lowest of them.
+  static std::uint64_t zeros(std::uint64_t bytes) {
+    constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
+    return (bytes - kOnes) & ~bytes & (kOnes << 7);
+  }
+  // All bits of the bytes of a word that are no way's.
+  std::uint64_t behind(std::size_t word) const {
+    const std::size_t ways = ways_ - kPerWord * word;
+    return ways < kPerWord ? ~std::uint64_t{0} << 8 * ways : 0;
+  }
+  // Whether a way but `spared` has age 3, as one has mostly.
+  bool has_oldest(const std::uint64_t* set, std::size_t spared) const {
+    for (std::size_t word = 0; word < words(ways_); ++word) {
+      std::uint64_t missing = set[word] | behind(word);
+      if (spared / kPerWord == word) missing |= std::uint64_t{0xff} << 8 * (spared % kPerWord);
+      if (zeros(missing) != 0) return true;
+    }
+    return false;
+  }
+
   void raise(std::uint64_t* set, std::size_t accessed) const {
     const Ages missing = missing_of(set);
     const std::size_t spared = variant_.update % 2 != 0 ? accessed : ways_;
     const bool is_by_one = variant_.update >= 2;
-    std::uint8_t least = kOldest;
-    for (std::size_t way = 0; way < ways_; ++way)
-      if ((way != spared || is_by_one) && missing[way] < least) least = missing[way];
-    if (least == 0) return;
-    const std::uint8_t more = is_by_one ? std::uint8_t{1} : least;
+    if (has_oldest(set, is_by_one ? ways_ : spared)) return;
+    std::uint8_t more = 1;
+    if (!is_by_one) {
+      more = kOldest;
+      for (std::size_t way = 0; way < ways_; ++way)
+        if (way != spared && missing[way] < more) more = missing[way];
+    }
     for (std::size_t way = 0; way < ways_; ++way)
       if (way != spared) missing[way] = static_cast<std::uint8_t>(missing[way] - more);
   }

@@ -7,10 +7,12 @@
 //                               asks of L2 and LL
 //   fetch(SEGMENT, NUMBER)      looks a line up, or data; the class. Who does not find classes says
 //   data(ADDR, SIZE, NOTES)     `conflict` of each miss
+//   uses(SEGMENT, NUMBER, ADDR) who need not hear of hits has it: whether data hit one line of D1,
+//                               which is then looked up
 //   drop(LINE, GEOMETRY)        an outer level wants all of its line to leave
 //   book(ACCESS, CLASS, NOTES)  books the class of a miss of I1 or D1, and what its notes say
-//   kMissesMostly               whether most data that come here miss: the LRU D1's guess is seldom
-//                               wrong
+//   kMissesMostly               whether most data that come to data() miss: the LRU D1's guess is
+//                               seldom wrong, and uses() takes the hits
 #pragma once
 
 #include <cstddef>
@@ -80,7 +82,7 @@ struct LruFirstLevel {
 
 // I1 and D1 of other policies.
 struct PolicyFirstLevel {
-  static constexpr bool kMissesMostly = false;
+  static constexpr bool kMissesMostly = true;
 
   using Notes = sim::Unwatched;
 
@@ -94,6 +96,11 @@ struct PolicyFirstLevel {
     const bool hit =
         d1.geometry().touch_lines(addr, size, [&](sim::Line line) { return d1.touch(line).hit; });
     return hit ? sim::MissClass::none : sim::MissClass::conflict;
+  }
+  static bool uses(const Segment& segment, std::size_t number, sim::Addr addr) {
+    sim::FirstPolicyCache& d1 = machine_caches.d1;
+    const sim::Line line = d1.geometry().line_of(addr);
+    return addr - line.addr <= segment.slack[number] && d1.use(line);
   }
 
   // The line that was fetched last stays in I1: its code is being executed.
@@ -123,6 +130,8 @@ sim::ServedBy MachineCaches::beyond_l1(const Access& access, sim::Addr addr, sim
 
 template <typename First>
 void MachineCaches::data(const Segment& segment, std::size_t number, sim::Addr addr) {
+  if constexpr (requires { First::uses(segment, number, addr); })
+    if (data_tlb.hits_guess(addr) && First::uses(segment, number, addr)) return;
   if constexpr (First::kMissesMostly) outer_.fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
   detail::book_translation(access, data_tlb.access(addr, access.size));

@@ -56,14 +56,14 @@ bool use_lines([[maybe_unused]] const Segment& segment, std::index_sequence<kLin
   using I1 = sim::CodeLineCache;
   I1& i1 = simulator.caches.i1;
   if constexpr (kHasPolicies<Misses>) {
-    const auto is_mru = [&](I1::Number number) {
+    const auto is_used = [&](I1::Number number) {
       const sim::Line line = i1.lines()[number];
-      if (!machine_caches.fetch_tlb.hits_guess(line.addr) || !machine_caches.i1.is_mru(line))
-        return false;
+      if (!machine_caches.fetch_tlb.hits_guess(line.addr)) return false;
+      if (!machine_caches.i1.is_mru(line) && !machine_caches.i1.use(line)) return false;
       machine_caches.fetched_last = line;
       return true;
     };
-    return (is_mru(segment.lines[kLine]) && ...);
+    return (is_used(segment.lines[kLine]) && ...);
   }
   [[maybe_unused]] const I1::Place places[] = {i1.place(segment.lines[kLine])..., I1::kNowhere};
   if (((places[kLine] == I1::kNowhere) || ...)) return false;

@@ -25,7 +25,7 @@ inline unsigned equal_lanes(const std::uint32_t* first, std::uint32_t number) {
 
 }  // namespace detail
 
-// Where `number` is among `size` numbers, of which at most one is equal; `size`: nowhere.
+// Where `number` is among `size` numbers; `size`: nowhere. If several are equal, one of them.
 inline std::size_t find_equal(const std::uint32_t* numbers, std::size_t size,
                               std::uint32_t number) {
   std::size_t found = size;

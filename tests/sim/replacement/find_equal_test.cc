@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "sim/machine/find_equal.h"
+#include "sim/replacement/find_equal.h"
 
 #include <gtest/gtest.h>
 
