@@ -11,6 +11,7 @@
 #include "tests/tool/fake_printf.h"
 #include "tool/caches/traced_child.h"
 #include "tool/core/memory.h"
+#include "tool/core/next_step.h"
 #include "tool/segments/simulator.h"
 
 namespace cg::tool {
@@ -92,6 +93,8 @@ _XArray valgrind_arguments{&core.valgrind_arguments};
 extern "C" {
 
 Int VG_(clo_verbosity) = 1;
+cg::tool::LogSink VG_(log_output_sink) = {-1};
+const HChar* VG_(get_startup_wd)() { return "/start"; }
 decltype(VG_(args_the_exename)) VG_(args_the_exename) = nullptr;
 XArray* VG_(args_for_client) = &client_arguments;
 XArray* VG_(args_for_valgrind) = &valgrind_arguments;

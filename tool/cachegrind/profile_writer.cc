@@ -132,13 +132,17 @@ bool write_to(const char* path, files::FileId was_empty, const ProfileHeader& he
   return save(out, path, header, costs, total);
 }
 
-void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
+bool save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
                   CostTable& costs, const sim::Costs& total) {
-  if (write_to(path, was_empty, header, costs, total)) return;
+  {
+    OutputFile out(path, was_empty);
+    if (save(out, path, header, costs, total)) return out.left()[0] == '\0';
+  }
   files::Path second(VG_(tmpdir)());
   second << "/cachegrind.out." << CoreFiles::pid();
   OutputFile out(files::Unused{second.c_str()});
   save(out, second.c_str(), header, costs, total);
+  return false;
 }
 
 }  // namespace cg::tool::cachegrind

@@ -38,8 +38,9 @@ bool write_to(const char* path, files::FileId was_empty, const ProfileHeader& he
               CostTable& costs, const sim::Costs& total);
 
 // Reports each failure in a line, and the place of the profile if it is not `path`. A file that was
-// empty when the run began is overwritten, even if a forked process has written to it since.
-void save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
+// empty when the run began is overwritten, even if a forked process has written to it since. Returns
+// whether the profile is at `path`.
+bool save_profile(const char* path, files::FileId was_empty, const ProfileHeader& header,
                   CostTable& costs, const sim::Costs& total);
 
 }  // namespace cg::tool::cachegrind

@@ -13,6 +13,7 @@
 #include "tool/caches/predictor_options.h"
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
+#include "tool/core/next_step.h"
 #include "tool/core/output_file.h"
 #include "tool/segments/client_pages.h"
 #include "tool/segments/dormant.h"
@@ -251,12 +252,13 @@ void Profiler::finish() {
   HChar* const path = options.expanded_out_file();
   if (VG_(getpid)() != pid_ && VG_(strcmp)(path, path_) == 0)
     warn_of_shared_profile(path, "--cachegrind-out-file");
-  save_profile(path, empty_output_, header(), costs_, total);
+  const bool is_there = save_profile(path, empty_output_, header(), costs_, total);
   write_beside_profile(path);
-  VG_(free)(path);
   options.warn_of_unmatched();
   if (VG_(clo_verbosity) > 0) print_summary(total, *options.compat, options.events());
   if (VG_(clo_stats)) print_stats(costs_, superblocks_);
+  if (is_there) print_next_step("cg_annotate", path);
+  VG_(free)(path);
 }
 
 void Profiler::finish_early() {

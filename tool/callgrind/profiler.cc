@@ -301,6 +301,7 @@ void Profiler::finish() {
   dumps_.write_last();
   options.warn_of_unmatched();
   if (VG_(clo_verbosity) > 0) print_summary(dumps_.total(), options.events());
+  dumps_.print_next_step();
 }
 
 }  // namespace cg::tool::callgrind

@@ -5,6 +5,7 @@
 #include "tool/callgrind/parts/earlier_parts.h"
 #include "tool/core/core_files.h"
 #include "tool/core/message.h"
+#include "tool/core/next_step.h"
 #include "tool/core/output_file.h"
 #include "tool/core/valgrind.h"
 
@@ -47,6 +48,7 @@ bool Dumps::write(const char* trigger, Threads threads) {
 }
 
 bool Dumps::write_last() {
+  is_displaced_ = false;
   return write_parts({.trigger = "Program termination", .is_last = true}, kAllThreads);
 }
 
@@ -100,6 +102,7 @@ bool Dumps::write_part_of(ThreadId thread, const Reason& reason, std::uint64_t b
     if (write_to(out, path.c_str(), part)) return true;
   }
   if (!reason.is_last) return false;
+  is_displaced_ = true;
   files::Path second(VG_(tmpdir)());
   second << "/callgrind.out." << CoreFiles::pid();
   append_thread(second, thread);
@@ -127,6 +130,7 @@ bool Dumps::append_part(const Part& part) {
 bool Dumps::write_to(OutputFile& out, const char* path, const Part& part) {
   write_part(out, options_, caches_, part, graph_);
   if (!finish_profile(out, path)) return false;
+  is_displaced_ |= out.left()[0] != '\0';
   total_ += part.total;
   begin_afresh(part.thread, false);
   return true;
@@ -135,6 +139,15 @@ bool Dumps::write_to(OutputFile& out, const char* path, const Part& part) {
 void Dumps::begin_afresh(ThreadId which, bool all) {
   tracker_.forget_growth(which);
   graph_.zero(which, all);
+}
+
+// callgrind_annotate reads one file, cg_annotate those of all threads.
+void Dumps::print_next_step() const {
+  if (is_displaced_) return;
+  if (options_.separate_threads && !options_.combine_dumps)
+    tool::print_next_step("cg_annotate --by=thread,function", name_, "-*");
+  else
+    tool::print_next_step("callgrind_annotate", name_);
 }
 
 void Dumps::zero(Threads threads) {

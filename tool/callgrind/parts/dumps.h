@@ -49,6 +49,9 @@ class Dumps {
   bool write(const char* trigger, Threads threads);
   bool write_last();
 
+  // Behind the last part: the command that shows it, if it has its name.
+  void print_next_step() const;
+
   // Sets counts to 0.
   void zero(Threads threads);
 
@@ -87,6 +90,7 @@ class Dumps {
   Int combined_pid_ = 0;        // of the process that has written to the combined file
   files::Status old_{};         // an older file under the name, which is not kept
   files::FileId empty_output_;  // the output, if it was empty when the run began
+  bool is_displaced_ = false;   // the last part has not the name that it should have
   std::uint64_t blocks_ = 0;    // executed until the last part
   sim::Costs total_;
 };
