@@ -94,6 +94,7 @@ void finish(Int /*exit_status*/) {
 Bool process_option(const HChar* arg) {
   const bool is_known = profiler.options.parse(arg);
   VG_(details_description)(profiler.options.compat->description);
+  if (!is_known) say_near_option(arg);
   return is_known ? True : False;
 }
 

@@ -123,6 +123,14 @@ char* Options::likely_out_file() const {
   return expanded;
 }
 
+void say_near_option(const char* arg) {
+  NearOption near(arg);
+  offer_options<Options>(kOptions, near);
+  offer_cache_options(near);
+  near.offer_core();
+  near.say();
+}
+
 void print_usage() {
   print_cache_usage();
   print_options<Options>(kOptions, 37);

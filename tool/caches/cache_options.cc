@@ -76,6 +76,11 @@ std::size_t first_word_of_curve(const sim::CacheConfig& d1) {
   return sizes.first_word();
 }
 
+void offer_cache_options(NearOption& near) {
+  offer_options<CacheOptions>(kOptions, near);
+  offer_machine_options(near);
+}
+
 void print_cache_usage() {
   print_options<CacheOptions>(kOptions, 37);
   print_machine_usage();

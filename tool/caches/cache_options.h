@@ -14,6 +14,7 @@
 #include "sim/cache/cache_config.h"
 #include "sim/cache/levels.h"
 #include "tool/caches/machine_options.h"
+#include "tool/core/near_option.h"
 #include "tool/core/option_table.h"
 
 namespace cg::tool {
@@ -27,6 +28,7 @@ struct CacheOptions : sim::Levels<std::optional<sim::CacheConfig>> {
 };
 
 void print_cache_usage();
+void offer_cache_options(NearOption& near);  // and the machine's
 
 // The rows of each tool's table for the classes and the patterns of misses, and for larger caches.
 inline constexpr OptionText kMissClasses{"--miss-classes", "=no|yes",

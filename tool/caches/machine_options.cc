@@ -234,6 +234,10 @@ void print_machine(const sim::MachineConfig& machine) {
   print_tlb_used("ITLB2", machine.tlbs.second_of_fetches);
 }
 
+void offer_machine_options(NearOption& near) {
+  offer_options<MachineOptions>(kOptionsOfMachine, near);
+}
+
 void print_machine_usage() { print_options<MachineOptions>(kOptionsOfMachine, 37); }
 
 void add_events(const sim::MachineConfig& machine, sim::EventGroups& groups) {

@@ -19,6 +19,7 @@
 #include "sim/machine/machine_config.h"
 #include "tool/caches/cache_trio.h"
 #include "tool/caches/machine_presets.h"
+#include "tool/core/near_option.h"
 
 namespace cg::tool {
 
@@ -53,6 +54,7 @@ struct MachineOptions {
 };
 
 void print_machine_usage();
+void offer_machine_options(NearOption& near);
 
 // Prints what it has besides these caches, for -v.
 void print_machine(const sim::MachineConfig& machine);

@@ -80,7 +80,11 @@ Bool handle_client_request(ThreadId /*thread*/, UWord* arguments, UWord* result)
 
 void finish(Int /*exit_status*/) { profiler.finish(); }
 
-Bool process_option(const HChar* arg) { return profiler.options.parse(arg) ? True : False; }
+Bool process_option(const HChar* arg) {
+  if (profiler.options.parse(arg)) return True;
+  say_near_option(arg);
+  return False;
+}
 
 void pre_clo_init() {
   VG_(details_name)("Callgrind");

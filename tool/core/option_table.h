@@ -11,6 +11,7 @@
 #include <span>
 
 #include "tool/core/function_globs.h"
+#include "tool/core/near_option.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
@@ -76,6 +77,13 @@ bool parse_option(std::span<const Option<Options>> table, Options& options, cons
 template <typename Options>
 void print_options(std::span<const Option<Options>> table, std::size_t column) {
   for (const Option<Options>& option : table) print_option(option, column);
+}
+
+// Those that --help shows.
+template <typename Options>
+void offer_options(std::span<const Option<Options>> table, NearOption& near) {
+  for (const Option<Options>& option : table)
+    if (option.name != nullptr && option.help != nullptr) near.offer(option.name);
 }
 
 // Warns of options that had no effect.

@@ -86,6 +86,7 @@ struct Options {
 };
 
 void print_usage();
+void say_near_option(const char* arg);  // before the core says that there is no such option
 void print_debug_usage();
 
 }  // namespace cg::tool::callgrind
