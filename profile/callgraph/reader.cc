@@ -298,6 +298,8 @@ void Reader::finish() {
   const bool are_said =
       !header_lines_.costs().empty() &&
       std::ranges::all_of(header_lines_.costs(), [](const auto& cost) { return bool(cost.any()); });
+  if (!are_said && header_.creator.starts_with("cachegrind "))
+    throw program::Error(place_.file + ": missing \"totals:\" line");
   if (!std::exchange(has_begun_, true)) profile_.on_header(plain_header(header_));
   const Summary sums = profile_.part_sums();
   for (std::size_t event = 0; event < most_counts_; ++event)

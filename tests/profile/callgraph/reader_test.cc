@@ -263,6 +263,9 @@ TEST(CallgraphReader, PiecesReadAsTheWhole) {
 TEST(CallgraphReader, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_in(""), "f: empty file");
   EXPECT_EQ(error_in("version: 1\n"), "f: missing \"events:\" line");
+  EXPECT_EQ(error_in("creator: cachegrind --dump-instr=yes\n" + body("1 2\n")),
+            "f: missing \"totals:\" line");
+  EXPECT_EQ(error_in("creator: callgrind-3.19.0\n" + body("1 2\n")), "");
   EXPECT_EQ(error_in("version: 2\n"), "f:1: version 2 of the format, known is 1");
   EXPECT_EQ(error_in("version: x\n"), "f:1: version x of the format, known is 1");
   EXPECT_EQ(error_in("a.b: c\n"), "f:1: malformed line");
