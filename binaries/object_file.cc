@@ -45,9 +45,20 @@ ObjectFile::State ObjectFile::open(std::string_view build) {
   if (!S_ISREG(status.st_mode)) return State::not_elf;
   elf_.reset(elf_begin(file_, ELF_C_READ_MMAP, nullptr));
   if (elf_kind(elf_.get()) != ELF_K_ELF) return State::not_elf;
-  if (build.empty() || build == "unknown") return State::ready;
-  const std::string own = build.starts_with(kHash) ? fnv1a_of(file_) : build_id();
-  return own == build ? State::ready : State::other_build;
+  if (build.starts_with(kHash)) return fnv1a_of(file_) == build ? State::ready : State::other_build;
+  if (is_cut_short()) return State::cut_short;
+  const bool is_known = !build.empty() && build != "unknown";
+  return is_known && build_id() != build ? State::other_build : State::ready;
+}
+
+// The table of sections is at the end of the files that linkers write.
+bool ObjectFile::is_cut_short() const {
+  std::size_t size = 0;
+  ::GElf_Ehdr header;
+  if (elf_rawfile(elf_.get(), &size) == nullptr || gelf_getehdr(elf_.get(), &header) == nullptr)
+    return true;
+  const std::uint64_t table = std::uint64_t{header.e_shnum} * header.e_shentsize;
+  return header.e_shoff > size || table > size - header.e_shoff;
 }
 
 std::string ObjectFile::build_id() const {
@@ -67,6 +78,8 @@ std::string_view ObjectFile::fault() const {
       return "no such file";
     case State::not_elf:
       return "is no ELF file";
+    case State::cut_short:
+      return "is cut short";
     case State::other_build:
       return "is another build than the one that ran";
   }

@@ -22,7 +22,7 @@ namespace cg::binaries {
 
 class ObjectFile {
  public:
-  enum class State { ready, missing, not_elf, other_build };
+  enum class State { ready, missing, not_elf, cut_short, other_build };
 
   // Opens the file. If `build` is empty or "unknown", any build will do.
   ObjectFile(const std::string& path, std::string_view build);
@@ -46,6 +46,7 @@ class ObjectFile {
 
  private:
   State open(std::string_view build);
+  bool is_cut_short() const;
 
   struct End {
     void operator()(::Elf* elf) const { elf_end(elf); }

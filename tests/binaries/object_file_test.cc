@@ -107,11 +107,18 @@ TEST_F(WrittenObjectFile, WithoutABuildIdIsKnownByItsHash) {
   EXPECT_EQ(ObjectFile(path_, "hash-cbf29ce484222325").state(), State::other_build);
 }
 
-TEST_F(WrittenObjectFile, CutShortHasNoCode) {
-  write("", 4096);
-  const ObjectFile file(path_, "");
-  const auto address = reinterpret_cast<std::uint64_t>(&own_path) - loaded().bias;
-  EXPECT_TRUE(file.state() != State::ready || file.code(address).empty());
+TEST_F(WrittenObjectFile, CutShortIsSaid) {
+  const std::size_t whole = std::filesystem::file_size(own_path());
+  for (const std::size_t bytes : {std::size_t{4096}, whole / 2, whole - 1}) {
+    write("", bytes);
+    for (const std::string& build : {std::string(), loaded().build}) {
+      const ObjectFile file(path_, build);
+      EXPECT_EQ(file.state(), State::cut_short) << bytes;
+      EXPECT_EQ(file.fault(), "is cut short");
+    }
+  }
+  write("", whole);
+  EXPECT_EQ(ObjectFile(path_, loaded().build).state(), State::ready);
 }
 
 TEST_F(WrittenObjectFile, ThatIsNoElfFileIsSaid) {
