@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The commands of the README and the guide, exactly as written there: each of them succeeds and prints something. This
-# script makes their inputs: programs, a repository, profiles of some names. Process ids differ from the documents'.
+# The commands of the README, of docs/programs.md and of the guide, exactly as written there: each of them succeeds and
+# prints something. This script makes their inputs: programs, a repository, profiles of some names. Process ids differ
+# from the documents'.
 . "$(dirname "$0")/common.sh"
 shopt -s extglob
 PATH=$STAGE/bin:$PATH:.
@@ -111,8 +112,8 @@ run_all() {  # DOCUMENT
   done 3< <(awk '/^```/ { inside = !inside; next } inside && sub(/^\$ /, "")' "$SOURCE/$1")
 }
 
-mkdir readme guide
-(cd readme && make_concordance && run_all README.md && ((count >= 8)) || exit 1) || exit 1
+mkdir programs guide
+(cd programs && make_concordance && run_all README.md && ((count >= 1)) && run_all docs/programs.md && ((count >= 8)) || exit 1) || exit 1
 cd guide || exit 1
 make_concordance && make_guide && run_all docs/guide.md
 ((count >= 20)) || fail "only $count commands found in the guide"
