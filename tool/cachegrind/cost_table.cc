@@ -69,8 +69,12 @@ void CostTable::add_instruction(Place& place, DiEpoch epoch, sim::Addr instr) {
 }
 
 CostCentre& CostTable::find_or_add(const Place& place) {
-  const std::size_t hash = mix(place.file->hash + 3 * place.function->hash + place.source_line +
-                               5 * static_cast<std::size_t>(place.offset));
+  // Instructions that follow one another are neighbours in the table, too: a superblock's are looked
+  // up, and sorted at the end, in lines of the host's cache that are there.
+  const std::size_t hash =
+      place.object != nullptr
+          ? mix(place.object->hash) + static_cast<std::size_t>(place.offset)
+          : mix(place.file->hash + 3 * place.function->hash + place.source_line);
   CostCentre* known = cost_centres_.find(hash, [&](const CostCentre& c) {
     return place == Place{c.file, c.function, c.source_line, c.object, c.offset};
   });
