@@ -120,6 +120,7 @@ class InlineChains::Module {
     return chain;
   }
 
+  bool lacks_debug_information() const { return is_open_ && !has_debug_information_; }
   bool is_large() const { return is_large_; }
   std::size_t same_outer() const { return same_outer_; }
 
@@ -479,6 +480,8 @@ InlineChains::InlineChains(const ObjectFile& object) : module_(std::make_unique<
 InlineChains::~InlineChains() = default;
 
 std::span<const Frame> InlineChains::at(std::uint64_t address) { return module_->at(address); }
+bool InlineChains::lack_debug_information() const { return module_->lacks_debug_information(); }
+
 bool InlineChains::are_large() const { return module_->is_large(); }
 std::size_t InlineChains::same_outer() const { return module_->same_outer(); }
 

@@ -44,6 +44,8 @@ class InlineChains {
   // At least so many of the outer frames of the last chain are those of the chain before.
   std::size_t same_outer() const;
 
+  // Whether debug information was looked for in vain.
+  bool lack_debug_information() const;
   // Whether there is so much debug information that prepare() is worth while.
   bool are_large() const;
   // Finds the chains of these addresses, unit by unit, and keeps them.

@@ -2,8 +2,10 @@
 #include "annotate/sources/debug_info.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -46,7 +48,11 @@ struct DebugInfo::Object {
   std::optional<binaries::InlineChains> chains;
 };
 
-DebugInfo::DebugInfo() = default;
+// A server that does not answer is taken out of the variable.
+DebugInfo::DebugInfo() {
+  const char* const servers = std::getenv("DEBUGINFOD_URLS");
+  has_servers_ = servers != nullptr && *servers != '\0';
+}
 DebugInfo::~DebugInfo() = default;
 
 // Where several builds of an object ran, none is the one that ran.
@@ -121,7 +127,23 @@ std::vector<std::string> DebugInfo::notes() const {
     if (!object->chains)
       notes.push_back(fmt::format("{}: {}: its code keeps the names that the profile has",
                                   key.first, object->file.fault()));
+  if (const std::string names = without_debug_information(); has_servers_ && !names.empty())
+    notes.push_back(
+        fmt::format("no debug information here, nor from DEBUGINFOD_URLS, of {}", names));
   return notes;
+}
+
+// The names of a few such objects.
+std::string DebugInfo::without_debug_information() const {
+  constexpr std::size_t kMostNamed = 3;
+  std::vector<std::string_view> names;
+  for (const auto& [key, object] : objects_)
+    if (object->chains && object->chains->lack_debug_information())
+      names.push_back(std::string_view(key.first).substr(key.first.rfind('/') + 1));
+  const std::size_t more = names.size() - std::min(names.size(), kMostNamed);
+  names.resize(names.size() - more);
+  const std::string text = fmt::format("{}", fmt::join(names, ", "));
+  return more == 0 ? text : fmt::format("{} and {} more", text, more);
 }
 
 }  // namespace cg::annotate

@@ -35,7 +35,8 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   // instructions.
   void require_addresses(const std::string& name);
 
-  // What could not be read, a sentence for each object.
+  // What could not be read, a sentence for each object; and which objects servers were asked for in
+  // vain.
   std::vector<std::string> notes() const;
 
  private:
@@ -44,6 +45,7 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   Object& object(std::string_view name);
   std::span<const binaries::Frame> chain_at(binaries::InlineChains& chains, std::uint64_t address);
   void look_ahead();
+  std::string without_debug_information() const;
 
   std::map<std::string, std::string, std::less<>> builds_;  // of the objects of the file at hand
   std::map<std::pair<std::string, std::string>, std::unique_ptr<Object>>
@@ -54,6 +56,7 @@ class DebugInfo : public profile::callgraph::InlinedCode {
   const Object* answered_ = nullptr;    // about which the last answer was that had frames
   binaries::FrameStack<Frame> frames_;  // of that answer
   std::size_t same_outer_ = 0;
+  bool has_servers_ = false;  // of debug information
   bool leaves_lines_unknown_ = false;
   bool was_asked_ = false;
 };

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/sources/debug_info.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <link.h>
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
+#include "tests/annotate/sources/minimal_elf.h"
 #include "tests/program/error_of.h"
 #include "tests/temporary_folder.h"
 
@@ -57,6 +60,29 @@ TEST_F(DebugInfoTest, SaysNothingOfAnotherBuild) {
   EXPECT_EQ(info_.notes(),
             std::vector{program_ + ": is another build than the one that ran: its code keeps the "
                                    "names that the profile has"});
+}
+
+TEST_F(DebugInfoTest, SaysWhichObjectsServersWereAskedForInVain) {
+  const TemporaryFolder folder;
+  const auto ask = [&](int objects) {
+    DebugInfo info;
+    info.begin({}, {});
+    for (int i = 0; i < objects; ++i) {
+      const std::string path = folder.path(fmt::format("lib{}.so", i));
+      std::ofstream(path, std::ios::binary) << minimal_elf("\xc3", 0x1000);
+      info.at(path, 0x1000);
+    }
+    return info.notes();
+  };
+  ::unsetenv("DEBUGINFOD_URLS");
+  EXPECT_EQ(ask(1), std::vector<std::string>());
+  ::setenv("DEBUGINFOD_URLS", "http://127.0.0.1:1/", 1);
+  const std::string begin = "no debug information here, nor from DEBUGINFOD_URLS, of ";
+  EXPECT_EQ(ask(0), std::vector<std::string>());
+  EXPECT_EQ(ask(1), std::vector{begin + "lib0.so"});
+  EXPECT_EQ(ask(3), std::vector{begin + "lib0.so, lib1.so, lib2.so"});
+  EXPECT_EQ(ask(5), std::vector{begin + "lib0.so, lib1.so, lib2.so and 2 more"});
+  ::unsetenv("DEBUGINFOD_URLS");
 }
 
 TEST_F(DebugInfoTest, SaysNothingWhereSeveralBuildsRan) {
