@@ -45,7 +45,10 @@ std::string Nameless::note(const std::string& event, std::int64_t total) const {
       "{:.0f}% of {} in code without symbols{}; packages of debug symbols (-dbgsym), or "
       "DEBUGINFOD_URLS when it runs, name it{}",
       100 * static_cast<double>(sum_) / static_cast<double>(total), event, where,
-      where.empty() ? "; --unknown=object of the tool says in which files it is" : "");
+      where.empty()
+          ? "; --unknown=object of the tool, or --by=object of a report by instruction, says "
+            "in which files it is"
+          : "");
 }
 
 }  // namespace cg::annotate
