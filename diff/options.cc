@@ -36,6 +36,9 @@ const program::Program<Options> kProgram = {
     .options = kOptions,
     .take_file = take_file,
     .check = check,
+    .examples =
+        "  cg_diff before.out after.out > delta && cg_annotate delta\n"
+        "  cg_diff --mod-filename='s|^/build/[^/]*/||' before.out after.out > delta",
 };
 
 }  // namespace cg::diff

@@ -73,7 +73,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--json", Takes::either, "FILE", "write the report as JSON"}, take_text<&Options::json>},
     {{"--junit", Takes::either, "FILE", "write the report as JUnit XML"},
      take_text<&Options::junit>},
-    {{"--github", Takes::nothing, "", "print annotations, write the summary of GitHub Actions"},
+    {{"--github", Takes::nothing, "", "print annotations and the summary of GitHub Actions"},
      take_flag<&Options::github>},
     {{"--export-bencher", Takes::either, "FILE", "write the current counts for Bencher (BMF)"},
      take_text<&Options::bencher>},
@@ -109,16 +109,25 @@ std::vector<std::string_view> Options::output_files() const {
   return {markdown, json, junit, bencher, benchmark_action};
 }
 
+constexpr auto kUsual =
+    std::to_array<std::string_view>({"--baseline", "--current", "--limit", "--limit-function",
+                                     "--markdown", "--json", "--junit", "--github"});
+
 const program::Program<Options> kProgram = {
     .name = "cg_gate",
     .synopsis = "--baseline FILE... --current FILE... --limit LIMITS [options]",
     .purpose =
-        "Checks whether counts rose by more than their limits since the baseline was counted:\n"
-        "status 0 if not, 3 if so, 4 if the profiles are of different environments.",
+        "Checks whether counts rose by more than their limits since the baseline was\n"
+        "counted: status 0 if not, 3 if so, 4 if the profiles are of different\n"
+        "environments.",
     .options = kOptions,
     .take_file = take_file,
     .check = check,
     .original = {},
+    .examples =
+        "  cg_gate --baseline before.out --current after.out --limit ir=0.5%\n"
+        "  cg_gate --baseline main/* --current change/* --limit 'ir=0.5%,d1mr=5%|2000'",
+    .usual = kUsual,
 };
 
 }  // namespace cg::gate

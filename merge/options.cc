@@ -48,7 +48,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     {{"--files-from", Takes::attached, "FILE", "merge the files listed in FILE, one per line"},
      take_files_from},
     {{"--trailing-blanks", Takes::attached, "yes|no",
-      "end lines with a blank, which some viewers refuse [yes]"},
+      "end lines with a blank; some viewers refuse it [yes]"},
      take_trailing_blanks},
 });
 
@@ -64,11 +64,15 @@ const program::Program<Options> kProgram = {
     .name = "cg_merge",
     .synopsis = "[options] [cachegrind-out-file]…",
     .purpose =
-        "Adds up Cachegrind profiles with the same events. A folder stands for its profiles.\n"
-        "\"-\" is standard input or standard output.",
+        "Adds up Cachegrind profiles with the same events. A folder stands for its\n"
+        "profiles. \"-\" is standard input or standard output.",
     .options = kOptions,
     .take_file = take_file,
     .check = check,
+    .examples =
+        "  cg_merge -o all cachegrind.out.*         profiles of many processes\n"
+        "  cg_merge -o all profiles                 all that are in a folder\n"
+        "  ls parts/* | cg_merge --files-from=- -o all",
 };
 
 }  // namespace cg::merge

@@ -15,9 +15,11 @@ namespace cg::program {
 namespace {
 
 // The options of every program.
-constexpr std::array<Option, 3> kCommonOptions = {{
+constexpr std::string_view kAllOptions = "--help=all";
+constexpr std::array<Option, 4> kCommonOptions = {{
     {"-h", Takes::help, "", "show this text"},
     {"--help", Takes::help, "", "show this text"},
+    {kAllOptions, Takes::help, "", ""},  // the end of short help names it
     {"--version", Takes::version, "", "show the version"},
 }};
 
@@ -58,15 +60,43 @@ const Option* find(std::span<const Option> options, std::string_view argument) {
   return found == options.end() ? nullptr : std::to_address(found);
 }
 
-std::string help_text(const Manual& manual) {
+std::string beginning(const Manual& manual) {
   std::string text =
-      fmt::format("usage: {} {}\n\n{}\n\noptions:\n", manual.name, manual.synopsis, manual.purpose);
+      fmt::format("usage: {} {}\n\n{}\n\n", manual.name, manual.synopsis, manual.purpose);
+  if (!manual.examples.empty()) text += fmt::format("examples:\n{}\n\n", manual.examples);
+  return text;
+}
+
+std::string all_options(const Manual& manual) {
+  std::string text = beginning(manual) + "options:\n";
   for (const std::span<const Option> options :
        {std::span<const Option>(manual.options), std::span<const Option>(kCommonOptions)})
     for (const Option& option : options)
-      if (option.takes != Takes::refused)
+      if (option.takes != Takes::refused && !option.help.empty())
         text += fmt::format("  {:<24} {}\n", spelling(option), option.help);
   return text;
+}
+
+// An option's line in the short help: two lines if one would be wider than a screen.
+std::string narrow_line(const Option& option) {
+  constexpr std::size_t kScreen = 80;
+  constexpr std::size_t kHelpColumn = 27;
+  std::string line = fmt::format("  {:<24} {}\n", spelling(option), option.help);
+  if (line.size() - 1 <= kScreen) return line;
+  return fmt::format("  {}\n{:{}}{}\n", spelling(option), "", kHelpColumn, option.help);
+}
+
+std::string usual_options(const Manual& manual) {
+  std::string text = beginning(manual) + "usual options:\n";
+  for (const Option& option : manual.options)
+    if (std::ranges::find(manual.usual, option.name) != manual.usual.end())
+      text += narrow_line(option);
+  return text + fmt::format("{} shows all options, --version the version.\n", kAllOptions);
+}
+
+std::string help_text(const Manual& manual, const Option& option) {
+  const bool wants_all = manual.usual.empty() || option.name == kAllOptions;
+  return wants_all ? all_options(manual) : usual_options(manual);
 }
 
 std::string version_text(const Manual& manual) {
@@ -75,14 +105,22 @@ std::string version_text(const Manual& manual) {
   return fmt::format("{}-{}\nCachegrind++ {}\n", manual.name, manual.original, CG_VERSION);
 }
 
+// The first name that begins so, or the nearest.
+std::optional<std::string> meant(std::string_view name, std::span<const std::string> names) {
+  constexpr std::size_t kShortest = 4;  // "--li"
+  if (std::ranges::find(names, name) != names.end()) return std::nullopt;
+  const auto found =
+      std::ranges::find_if(names, [=](const std::string& n) { return n.starts_with(name); });
+  if (name.size() >= kShortest && found != names.end()) return *found;
+  return nearest(name, names);
+}
+
 Error unknown_option(const Manual& manual, std::string_view argument) {
   std::vector<std::string> names;
   for (const Option& option : manual.options)
     if (option.takes != Takes::refused) names.emplace_back(option.name);
-  const std::string_view name = argument.substr(0, argument.find('='));
-  const std::string hint =
-      std::ranges::find(names, name) == names.end() ? suggestion(name, names) : "";
-  if (!hint.empty()) return usage_error("unknown option {}{}", argument, hint);
+  if (const auto name = meant(argument.substr(0, argument.find('=')), names))
+    return usage_error("unknown option {}; is {} meant?", argument, *name);
   return usage_error("unknown option {}; see {} --help", argument, manual.name);
 }
 
@@ -114,7 +152,7 @@ std::optional<std::string> ArgumentReader::information() const {
     const Option* option = find(manual_.options, rest_[i]);
     if (option == nullptr) option = find(kCommonOptions, rest_[i]);
     if (option == nullptr) continue;
-    if (option->takes == Takes::help) return help_text(manual_);
+    if (option->takes == Takes::help) return help_text(manual_, *option);
     if (option->takes == Takes::version) return version_text(manual_);
     if (option->list != nullptr && rest_[i] == std::string(option->name).append(kList))
       return option->list();

@@ -11,6 +11,9 @@
 //   const Program<Options> kProgram = {.name = "prog", …, .options = kOptions};
 //   const Options options = CommandLine(kProgram, argc, argv).parse();
 //
+// --help fits a screen: examples, and the options that are used most, if there are many. --help=all
+// shows all options.
+//
 // "-" is a file name, and so are all arguments behind "--". A wrong argument throws a usage error
 // that names the right spelling.
 #pragma once
@@ -89,6 +92,8 @@ struct Program {
   void (*take_file)(Options&, std::string_view name);
   void (*check)(const Options&);         // throws when all arguments together are wrong
   std::string_view original = "3.19.0";  // Valgrind's program of that name; empty: it has none
+  std::string_view examples = {};        // lines of the help text
+  std::span<const std::string_view> usual = {};  // what --help shows of the options; empty: all
 };
 
 // The contents of a program's help text.
@@ -96,6 +101,8 @@ struct Manual {
   std::string_view name;
   std::string_view synopsis;
   std::string_view purpose;
+  std::string_view examples;
+  std::span<const std::string_view> usual;
   std::string_view original;
   std::vector<Option> options;
 };
@@ -153,7 +160,13 @@ class CommandLine {
 
  private:
   static Manual manual(const Program<Options>& program) {
-    Manual manual{program.name, program.synopsis, program.purpose, program.original, {}};
+    Manual manual{program.name,
+                  program.synopsis,
+                  program.purpose,
+                  program.examples,
+                  program.usual,
+                  program.original,
+                  {}};
     for (const Handled<Options>& handled : program.options)
       manual.options.push_back(handled.option);
     return manual;

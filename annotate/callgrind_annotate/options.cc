@@ -92,8 +92,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
     kShowPercs<Options>,
     kAuto<Options>,
     kContext<Options>,
-    {{"--inclusive", Takes::attached, "yes|no",
-      "add the cost of all functions that a function calls [no]"},
+    {{"--inclusive", Takes::attached, "yes|no", "add the costs of all that a function calls [no]"},
      take_inclusive},
     {{"--tree", Takes::attached, "none|caller|calling|both|context|inverted",
       "show calls around functions, or whole stacks [none]"},
@@ -112,15 +111,23 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
 
 }  // namespace
 
+constexpr auto kUsual = std::to_array<std::string_view>(
+    {"--show", "--sort", "--auto", "--inclusive", "--tree", "--html"});
+
 const program::Program<Options> kProgram = {
     .name = "callgrind_annotate",
     .synopsis = "[options] [callgrind-out-file [source-file]…]",
     .purpose =
-        "Shows the counts of a Callgrind profile for its functions, calls and source lines.\n"
+        "Shows the counts of a Callgrind profile for its functions, calls and lines.\n"
         "Without a file it reads the first callgrind.out* here. \"-\" is standard input.",
     .options = kOptions,
     .take_file = take_file,
     .check = check,
+    .examples =
+        "  callgrind_annotate callgrind.out.4711                   functions and lines\n"
+        "  callgrind_annotate --html=page.html callgrind.out.4711  for a browser\n"
+        "  callgrind_annotate --inclusive=yes --tree=calling callgrind.out.4711",
+    .usual = kUsual,
 };
 
 std::string found_profile() {

@@ -247,6 +247,9 @@ Layout layout_of_environment() {
   return layout_of_tool(options == nullptr ? "" : options);
 }
 
+constexpr auto kUsual = std::to_array<std::string_view>(
+    {"--show", "--sort", "--top-lines", "--top", "--function", "--auto", "--diff", "--html"});
+
 const program::Program<Options> kProgram = {
     .name = "cg_annotate",
     .synopsis = "[options] cachegrind-out-file… [source-file]…",
@@ -256,6 +259,12 @@ const program::Program<Options> kProgram = {
     .options = kOptions,
     .take_file = take_file,
     .check = check,
+    .examples =
+        "  cg_annotate cachegrind.out.4711                       functions, source lines\n"
+        "  cg_annotate --sort=D1mr --top=20 cachegrind.out.4711  by misses of data\n"
+        "  cg_annotate --diff before.out after.out               what a change did\n"
+        "  cg_annotate --html=page.html cachegrind.out.4711      for a browser",
+    .usual = kUsual,
 };
 
 }  // namespace cg::annotate

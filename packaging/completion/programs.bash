@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Completion for cg_annotate, cg_merge, cg_diff, cg_gate, callgrind_annotate and cachegrind-repeat. What there is to complete is read from the program's
-# --help; events, from the profiles on the line. (valgrind's own completion knows the tool's options:
+# --help=all; events, from the profiles on the line. (valgrind's own completion knows the tool's options:
 # it asks valgrind --help.)
 
 # The events of the profiles among the words.
@@ -28,7 +28,7 @@ _cg_programs() {
   # As it was typed: bash takes it to pieces at = and :, and replaces the last one, $word.
   local argument=${line##*[[:space:]]}
   local stays=${argument%"$word"}
-  help=$("$1" --help 2>/dev/null) || return
+  help=$("$1" --help=all 2>/dev/null) || return
   case $argument in
     --*=*)
       case $(sed -n "s/^  ${argument%%=*}=\([^ ]*\) .*/\1/p" <<<"$help") in

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Completion for cg_annotate, cg_merge, cg_diff, cg_gate, callgrind_annotate and cachegrind-repeat. What there is to complete is read from the program's
-# --help; events, from the profiles on the line.
+# --help=all; events, from the profiles on the line.
 
 # The value at hand with each event of the profiles on the line behind its last comma.
 function __cg_events
@@ -18,7 +18,7 @@ end
 
 for program in cg_annotate cg_merge cg_diff cg_gate callgrind_annotate cachegrind-repeat
     complete -c $program -e
-    $program --help 2>/dev/null | string match -r '^  -.*' | while read -l line
+    $program --help=all 2>/dev/null | string match -r '^  -.*' | while read -l line
         set -l parts (string match -r '^ *(-[^ ]+)(?: (OUTFILE))? +(.*)$' -- $line)
         set -l option (string split -m 1 = -- $parts[2])
         set -l name (string trim -l -c - -- $option[1])

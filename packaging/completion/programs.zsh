@@ -1,6 +1,6 @@
 #compdef cg_annotate cg_merge cg_diff cg_gate callgrind_annotate cachegrind-repeat
 # SPDX-License-Identifier: GPL-2.0-or-later
-# What there is to complete is read from the program's --help; events, from the profiles on the line.
+# What there is to complete is read from the program's --help=all; events, from the profiles on the line.
 
 _cg_events() {
   local word
@@ -14,7 +14,7 @@ _cg_events() {
 
 local line option text value
 local -a match mbegin mend specs
-for line in ${(f)"$(_call_program options $words[1] --help 2>/dev/null)"}; do
+for line in ${(f)"$(_call_program options $words[1] --help=all 2>/dev/null)"}; do
   [[ $line =~ '^  (-[^ ]+)( OUTFILE)? +(.*)$' ]] || continue
   option=$match[1] value=${match[2]# } text=${match[3]//(#m)[\[\]:\\]/\\$MATCH}
   case $option in

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# The man pages have exactly the options of --help, and formatters print no warnings.
+# The man pages have exactly the options of --help=all, and formatters print no warnings.
 . "$(dirname "$0")/../e2e/common.sh"
 
 # From `.It Fl Fl name ...` and `.It Fl x ...`; `--` alone is no option.
@@ -16,7 +16,7 @@ compare_options() {  # PAGE, the help on standard input
   diff <(options_of_page "$STAGE/share/man/man1/$1.1") in_help || fail "$1.1 and --help differ"
 }
 for program in callgrind_annotate cg_annotate cg_diff cg_gate cg_merge cachegrind-repeat; do
-  "$STAGE/bin/$program" --help | compare_options "$program"
+  "$STAGE/bin/$program" --help=all | compare_options "$program"
 done
 "$STAGE/bin/valgrind" --tool=cachegrind --help | sed -n '/user options for Cachegrind/,/^$/p' |
   compare_options cachegrind

@@ -130,6 +130,8 @@ TEST(CommandLine, NamesTheRightSpelling) {
   EXPECT_EQ(parsed({"--old"}), "no option --old here: write --long=1");
   EXPECT_EQ(parsed({"--old=3"}), "no option --old here: write --long=1");
   EXPECT_EQ(parsed({"--lon=3"}), "unknown option --lon=3; is --long meant?");
+  EXPECT_EQ(parsed({"--eith=3"}), "unknown option --eith=3; is --either meant?");
+  EXPECT_EQ(parsed({"--e"}), "unknown option --e; see prog --help");
   EXPECT_EQ(parsed({"--nonsense"}), "unknown option --nonsense; see prog --help");
 }
 
@@ -146,6 +148,56 @@ TEST(CommandLine, HelpNamesEveryOption) {
          {"--long=N", "-IDIR", "-o FILE", "--either=TEXT", "-v", "--help", "--version"})
       EXPECT_NE(information({"x", help}).find(option), std::string::npos) << option;
   EXPECT_EQ(information({"-h"}).find("--old"), std::string::npos);
+}
+
+// Of a program with many options.
+std::string help_with_usual(const char* argument) {
+  constexpr auto kUsual = std::to_array<std::string_view>({"--long", "--either"});
+  Program<Taken> program = kProgram;
+  program.examples = "  prog --long=1 a";
+  program.usual = kUsual;
+  const std::array arguments = {"prog", argument};
+  CommandLine<Taken> line(program, 2, arguments.data());
+  return line.information().value_or("");
+}
+
+TEST(CommandLine, ShortHelpHasExamplesAndTheUsualOptions) {
+  for (const char* help : {"-h", "--help"})
+    EXPECT_EQ(help_with_usual(help),
+              "usage: prog [options] FILE\n\nDoes things.\n\nexamples:\n  prog --long=1 a\n\n"
+              "usual options:\n"
+              "  --long=N                 a number\n"
+              "  --either=TEXT            a text\n"
+              "--help=all shows all options, --version the version.\n");
+}
+
+TEST(CommandLine, HelpOfAllOptionsIsThatOfAProgramWithFew) {
+  const std::string all = help_with_usual("--help=all");
+  EXPECT_NE(all.find("examples:\n  prog --long=1 a\n\noptions:\n"), std::string::npos) << all;
+  EXPECT_EQ(all.substr(all.find("options:")),
+            information({"--help"}).substr(information({"--help"}).find("options:")));
+  EXPECT_EQ(information({"--help=all"}), information({"--help"}));
+  EXPECT_EQ(help_with_usual("--help=some"), "");
+}
+
+TEST(CommandLine, AWideLineOfShortHelpIsTwo) {
+  constexpr auto kWide = std::to_array<Handled<Taken>>(
+      {{{"--wide", Takes::attached, "one|two|three|four|five|six|seven|eight", "a number"}, take},
+       {{"--wider", Takes::attached, "one|two|three|four|five|six|seven|eight|nine|ten",
+         "a name of one of them, which is said twice"},
+        take}});
+  constexpr auto kUsual = std::to_array<std::string_view>({"--wide", "--wider"});
+  Program<Taken> program = kProgram;
+  program.usual = kUsual;
+  program.options = kWide;
+  const std::array arguments = {"prog", "-h"};
+  const std::string help =
+      CommandLine<Taken>(program, 2, arguments.data()).information().value_or("");
+  EXPECT_NE(help.find("  --wide=one|two|three|four|five|six|seven|eight a number\n"
+                      "  --wider=one|two|three|four|five|six|seven|eight|nine|ten\n"
+                      "                           a name of one of them, which is said twice\n"),
+            std::string::npos)
+      << help;
 }
 
 TEST(CommandLine, VersionIsTheReferences) {
