@@ -62,7 +62,7 @@ TEST(MachineCycles, AreFoundByName) {
 
 TEST(MachineCycles, AreListedWithTheirGrades) {
   const std::string list = list_machine_cycles();
-  EXPECT_NE(list.find("\nskylake: Ir + 8*L1m + 30*L2m + 204*LLm + 9*DTm + 9*ITmr + 17*Bm\n"
+  EXPECT_NE(list.find("\nskylake: Ir + 8*L1m + 30*L2m + 204*LLm + 9*DTm + 9*ITmr + 17*Bm + 17*Brm\n"
                       "  L1 4 [P], L2 12 [P], L3 42 [P], memory 246 [P], second TLB 9 [P], "
                       "misprediction 17 [P]\n  7-cpu.com"),
             std::string::npos)

@@ -85,7 +85,7 @@ TEST(Cycles, OfAMachineAreAColumnOfTables) {
 TEST(Cycles, SayWhatTheyLeaveOut) {
   EXPECT_EQ(cycle_notes(chosen(kUsual, "")), Strings());
   EXPECT_EQ(cycle_notes(chosen(kUsual, "zen4")),
-            Strings{"CEst of zen4: the profile has no L2m, DTm, ITmr, Bm, which count 0"});
+            Strings{"CEst of zen4: the profile has no L2m, DTm, ITmr, Bm, Brm, which count 0"});
   EXPECT_EQ(
       cycle_notes(chosen(kOfMachine, "zen4")),
       Strings{"CEst of zen4: nothing is published of the cost of DT2m, IT2mr, which count 0"});

@@ -36,7 +36,7 @@ class AssemblyTest : public testing::Test, protected TemporaryFolder {
 
   std::string profile(const std::string& rows, std::string_view builds = "") {
     return fmt::format(
-        "# callgrind format\nversion: 1\ncreator: cachegrind --dump-instr=yes\n{}"
+        "# callgrind format\nversion: 1\ncreator: cg_merge\n{}"
         "positions: instr line\nevents: Ir Dr\n\nob={}\nfl=a.c\nfn=f\n{}",
         builds, object_, rows);
   }
