@@ -56,7 +56,7 @@ number_processes() {  # FOLDER FIRST
 # What the tools and clients said becomes comparable: process ids go, and the lines that are each
 # tool's own, those of --help on options that it alone has included.
 strip_own_lines() {  # FILE...
-  sed -i -E '/^--[0-9.: ]+-- (note|warning):/d; /^==[0-9.: ]+== warning: (this forked process and its parent|'.*' replaces this program)/d; /^    --(machine|level2|policy|inclusion|ITLB|DTLB|TLB2|ITLB2|huge-pages|compat|instr-at-start|toggle|exact|checkpoint|progress|fingerprint|index|miss-classes|miss-patterns|curve|branch-predictor|indirect-predictor|return-stack|branch-reasons|dump-instr|unknown|objects|object-callers|allocator)=/d; /Copyright \(C\) .* GNU GPL/d
+  sed -i -E '/^valgrind: .* is no option; is .* meant\?$/d; /^--[0-9.: ]+-- (note|warning):/d; /^==[0-9.: ]+== warning: (this forked process and its parent|'.*' replaces this program)/d; /^    --(machine|level2|policy|inclusion|ITLB|DTLB|TLB2|ITLB2|huge-pages|compat|instr-at-start|toggle|exact|checkpoint|progress|fingerprint|index|miss-classes|miss-patterns|curve|branch-predictor|indirect-predictor|return-stack|branch-reasons|dump-instr|unknown|objects|object-callers|allocator)=/d; /Copyright \(C\) .* GNU GPL/d
     s/^(==|--|\*\*)[0-9.: ]+(==|--|\*\*)/\1PID\2/; s/(Parent PID:) [0-9]+/\1 PID/' "$@"
 }
 
