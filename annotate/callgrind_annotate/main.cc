@@ -4,6 +4,7 @@
 #include <string>
 #include <system_error>
 
+#include "annotate/callgrind_annotate/make_brief.h"
 #include "annotate/callgrind_annotate/make_listing.h"
 #include "annotate/callgrind_annotate/make_page.h"
 #include "annotate/callgrind_annotate/options.h"
@@ -11,6 +12,7 @@
 #include "annotate/sources/assembly.h"
 #include "annotate/sources/debug_info.h"
 #include "annotate/sources/page_texts.h"
+#include "annotate/text/brief_text.h"
 #include "annotate/text/calls_text.h"
 #include "profile/callgraph/graph.h"
 #include "profile/callgraph/profile_file.h"
@@ -27,6 +29,15 @@ std::string here() {
   std::error_code error;
   const std::string folder = std::filesystem::current_path(error);
   return folder.ends_with('/') ? folder : folder + '/';
+}
+
+void write_brief(const Options& options, const profile::Profile& profile,
+                 const profile::callgraph::Graph& graph) {
+  const Brief brief = make_brief(options, profile, graph);
+  program::OutputFile output("-");
+  render::brief_text(brief, *options.brief_lines, {},
+                     [&](std::string_view lines) { output.write(lines); });
+  output.commit();
 }
 
 void write_text(const Options& options, bool is_found, const Listing& listing) {
@@ -77,6 +88,10 @@ void annotate(const Options& given, program::Console& console) {
   if (options.assembly) require_addresses(profile, options.profile);
   const Threads threads(options, folder);
   const profile::callgraph::Graph graph(profile);
+  if (options.brief_lines && !options.has_outputs()) {
+    console.finish();
+    return write_brief(options, profile, graph);
+  }
   const Listing listing = make_listing(options, profile, graph, input, threads.get());
 
   console.finish();
@@ -87,8 +102,13 @@ void annotate(const Options& given, program::Console& console) {
     tell_of_page(page, console);
   });
   outputs.commit();
-  if (!program::is_standard_output_taken(options.output_files()))
+  if (program::is_standard_output_taken(options.output_files())) {
+    // The page is there.
+  } else if (options.brief_lines) {
+    write_brief(options, profile, graph);
+  } else {
     write_text(options, is_found, listing);
+  }
   for (const std::string& note : listing.notes) console.note(note);
   for (const std::string& note : debug_info.notes()) console.note(note);
 }

@@ -73,7 +73,22 @@ void check_groups(const Options& options) {
     throw usage_error("--by=thread reads a profile twice, which {} cannot be", options.profile);
 }
 
+// A brief chooses by itself what it shows. A page beside it shows what the user chooses.
+void check_brief(const Options& options) {
+  if (!options.brief_lines || options.has_outputs()) return;
+  const std::string_view other =
+      options.assembly                                                                    ? "--asm"
+      : !options.by.empty()                                                               ? "--by"
+      : options.callers || options.callees || options.contexts != Options::Contexts::none ? "--tree"
+                                                                                          : "";
+  if (!other.empty()) throw usage_error("--brief is about the whole program: no {}", other);
+  if (!options.user_files.empty())
+    throw usage_error("{} is no profile, and --brief takes no source files",
+                      options.user_files.front());
+}
+
 void check(const Options& options) {
+  check_brief(options);
   refuse_assembly_of_inlined(options);
   if (!options.by.empty()) check_groups(options);
   if (options.contexts != Options::Contexts::none && options.inline_tree)
@@ -82,6 +97,8 @@ void check(const Options& options) {
 }
 
 constexpr auto kOptions = std::to_array<Handled<Options>>({
+    kBrief<Options>,
+    kBriefOfLines<Options>,
     kShow<Options>,
     kSort<Options>,
     kEvent<Options>,

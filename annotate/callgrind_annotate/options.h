@@ -30,8 +30,9 @@ struct Options : EventOptions, SourceOptions, OutputOptions {
   std::optional<std::string> assembly;    // of functions whose names match this glob
   bool callers = false, callees = false;  // shown around each function
   enum class Contexts { none, callees, callers };
-  Contexts contexts = Contexts::none;  // a tree of whole stacks behind the functions
-  std::vector<Level> by;               // groups by these levels, instead of functions
+  Contexts contexts = Contexts::none;      // a tree of whole stacks behind the functions
+  std::optional<std::size_t> brief_lines;  // the text is a brief of so many lines
+  std::vector<Level> by;                   // groups by these levels, instead of functions
 
   bool needs_threads() const { return std::ranges::find(by, Level::thread) != by.end(); }
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/cg_annotate/make_brief.h"
 #include "annotate/cg_annotate/make_comparison.h"
 #include "annotate/cg_annotate/make_grouped_listing.h"
 #include "annotate/cg_annotate/make_listing.h"
@@ -42,6 +43,8 @@ void annotate(const Options& options, program::Console& console) {
   Profiles profiles(options, console);
   if (options.layout() == Layout::of_3_24)
     show(options, profiles, make_grouped_listing(options, profiles), console);
+  else if (options.brief_lines && !options.has_outputs())
+    show(options, profiles, make_brief_listing(options, profiles), console);
   else
     show(options, profiles, make_listing(options, profiles), console);
 }

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "annotate/cg_annotate/make_brief.h"
 #include "annotate/cg_annotate/warnings.h"
 #include "annotate/query/branch_reasons.h"
 #include "annotate/query/cache_sizes.h"
@@ -112,6 +113,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
     for (const Level level : options.by) listing.by.emplace_back(name_of(level));
     listing.groups = row_groups(profiles.grouped_rows(), options, events);
   }
+  if (options.brief_lines) listing.brief = make_brief(options, profiles);
   add_top_lines(listing, options, events, profiles);
   if (!options.difference) {
     listing.cache_sizes =

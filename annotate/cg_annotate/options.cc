@@ -91,6 +91,8 @@ void set(Options& options, const Argument&) {
 }
 
 constexpr auto kOptions = std::to_array<Handled<Options>>({
+    kBrief<Options>,
+    kBriefOfLines<Options>,
     kShow<Options>,
     kSort<Options>,
     kEvent<Options>,
@@ -166,13 +168,32 @@ void check_layout_of_3_24(const Options& options) {
       throw usage_error("--layout=3.24 has one threshold: --sort={} --threshold={}", event.name,
                         event.threshold.text);
   if (options.inline_tree) throw usage_error("--layout=3.24 has no place for --inline=tree");
+  if (options.brief_lines) throw usage_error("--layout=3.24 has no place for --brief");
   if (options.names_objects())
     throw usage_error("--layout=3.24 has no place for --objects={}", options.objects);
   if (options.has_outputs())
     throw usage_error("--layout=3.24 is a text alone: other forms have the numbers of 3.19");
 }
 
+// A brief chooses by itself what it shows. Other forms beside it show what the user chooses.
+void check_brief(const Options& options) {
+  if (!options.brief_lines) return;
+  if (options.difference) throw usage_error("--brief is of one version: no --diff");
+  if (options.has_outputs()) return;
+  const std::string_view other = options.assembly      ? "--asm"
+                                 : options.top_lines   ? "--top-lines"
+                                 : !options.by.empty() ? "--by"
+                                 : options.has_globs() ? "--function and --file"
+                                                       : "";
+  if (!other.empty()) throw usage_error("--brief is about the whole program: no {}", other);
+  if (!options.user_files.empty())
+    throw usage_error("{} is no profile, and --brief takes no source files",
+                      options.user_files.front());
+}
+
 void check_comparison(const Options& options) {
+  if (options.brief_lines)
+    throw usage_error("--brief is of one version: no {}", options.comparison.asked_by);
   if (options.names_objects())
     throw usage_error("{} compares no misses by object: no --objects={}",
                       options.comparison.asked_by, options.objects);
@@ -212,6 +233,7 @@ void check(const Options& options) {
     throw usage_error("--objects={} needs one profile", options.objects);
   if (options.inline_tree && options.difference && options.needs_stacks())
     throw usage_error("--diff has no stacks of inlined calls: no --inline=tree for this output");
+  check_brief(options);
   if (options.needs_threads() && options.inline_tree)
     throw usage_error("--by=thread knows functions as they were compiled: no --inline=tree");
   if (options.assembly && options.difference)

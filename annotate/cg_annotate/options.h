@@ -61,7 +61,7 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   bool names_objects() const { return !objects.empty() && objects != kNoObjectsWanted; }
   bool needs_layout_of_3_19() const {
     return !by.empty() || top_lines || assembly || names_objects() || inline_tree ||
-           !user_files.empty() || has_outputs() || !comparison.asked_by.empty();
+           !user_files.empty() || has_outputs() || brief_lines || !comparison.asked_by.empty();
   }
 };
 

@@ -22,6 +22,7 @@
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/row_groups.h"
 #include "annotate/sources/page_texts.h"
+#include "annotate/text/brief_text.h"
 #include "annotate/text/comparison/comparison_text.h"
 #include "annotate/text/text.h"
 #include "profile/callgraph/writer.h"
@@ -154,7 +155,10 @@ void write_outputs(const Options& options, const Profiles& profiles, const Listi
                    program::Console& console) {
   write_forms<OfProfiles>(options, {options, profiles, listing, console}, &Form::of_profiles,
                           [&](const render::TextStyle& style, const WriteLines& to) {
-                            render::text(listing, style, to);
+                            if (options.brief_lines)
+                              render::brief_text(*listing.brief, *options.brief_lines, style, to);
+                            else
+                              render::text(listing, style, to);
                           });
 }
 

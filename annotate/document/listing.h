@@ -10,6 +10,7 @@
 //     columns           the events that are shown: name and total of the whole program
 //     functions         the listed functions, in their order
 //     groups            the counts by other names, if the user wants groups
+//     brief             causes of cost, if the user wants them
 //     top_lines         the hottest lines of the program, if the user wants them
 //     miss_reasons      why D1 misses, if the profile tells
 //     branch_reasons    why conditional branches are mispredicted, if the profile tells
@@ -36,6 +37,7 @@
 
 #include "annotate/document/assembly.h"
 #include "annotate/document/branch_reasons.h"
+#include "annotate/document/brief.h"
 #include "annotate/document/cache_sizes.h"
 #include "annotate/document/context.h"
 #include "annotate/document/miss_reasons.h"
@@ -175,6 +177,7 @@ struct Listing {
   std::vector<FunctionRow> functions;
   std::vector<std::string> by;    // the names of the levels of groups; if any, these are shown
   std::vector<NameGroup> groups;  // instead of functions
+  std::optional<Brief> brief;
   std::optional<std::vector<HotLine>> top_lines;
   std::optional<MissReasons> miss_reasons;
   std::optional<BranchReasons> branch_reasons;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "annotate/json/branch_reasons_json.h"
+#include "annotate/json/brief_json.h"
 #include "annotate/json/json_lines.h"
 #include "annotate/json/miss_reasons_json.h"
 #include "annotate/json/objects_json.h"
@@ -205,6 +206,7 @@ void listing_object(ReportText& report, const Listing& listing) {
     lines(report, object.key("top_lines"), *listing.top_lines, columns, top_line);
   else
     object.put("top_lines", nullptr);
+  if (listing.brief) put_brief(report, object.key("brief"), *listing.brief);
   if (listing.miss_reasons)
     put_miss_reasons(report, object.key("miss_reasons"), *listing.miss_reasons);
   if (listing.branch_reasons)

@@ -5,7 +5,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -118,8 +120,28 @@ enum class Color { automatic, always, never };
 
 struct ViewOptions {
   Color color = Color::automatic;
-  bool pager = true;  // on a terminal
+  bool pager = true;                         // on a terminal
+  std::optional<std::size_t> brief_lines{};  // the text is a brief of so many lines
 };
+
+inline constexpr std::size_t kBriefLines = 60;
+inline constexpr std::size_t kFewestBriefLines = 10;
+
+template <class Options>
+inline constexpr program::Handled<Options> kBrief = {
+    {"--brief", program::Takes::nothing, "",
+     "causes of cost with evidence and remedies, in 60 lines at most"},
+    [](Options& options, const program::Argument&) { options.brief_lines = kBriefLines; }};
+
+template <class Options>
+inline constexpr program::Handled<Options> kBriefOfLines = {
+    {"--brief", program::Takes::attached, "LINES", "the same in so many lines"},
+    [](Options& options, const program::Argument& argument) {
+      options.brief_lines = parse_number(argument.value, argument.option->name, "lines");
+      if (*options.brief_lines < kFewestBriefLines)
+        throw program::usage_error("--brief={} has no room: it needs {} lines", argument.value,
+                                   kFewestBriefLines);
+    }};
 
 template <class Options>
 inline constexpr program::Handled<Options> kColor = {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "annotate/query/cost_model.h"
 #include "profile/header.h"
 #include "program/error.h"
 
@@ -46,14 +47,6 @@ const MachineCycles& machine_of(std::span<const std::string> descriptions) {
                     "--cycles-of=list lists machines",
                     names.front()));
   return *machine;
-}
-
-// The terms of an event, each with the factor 1; none: there is no such event.
-DerivedEvent::Sum terms_of(const Events& events, std::string_view name) {
-  for (std::size_t event = 0; event < events.names.size(); ++event)
-    if (events.names[event] == name) return {{1, event}};
-  const auto derived = std::ranges::find(events.derived, name, &DerivedEvent::name);
-  return derived == events.derived.end() ? DerivedEvent::Sum() : derived->sum();
 }
 
 // What the profile has of a part.

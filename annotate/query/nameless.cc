@@ -7,20 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "annotate/query/known_code.h"
 #include "program/characters.h"
 
 namespace cg::annotate {
 namespace {
 
 constexpr std::size_t kMostObjects = 3;
-
-// Callgrind calls it by its address, a level of recursion behind that.
-bool is_nameless(std::string_view name) {
-  if (name == "???") return true;
-  if (!name.starts_with("0x")) return false;
-  name = name.substr(2, name.find('\'') - 2);
-  return !name.empty() && name.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
 
 }  // namespace
 

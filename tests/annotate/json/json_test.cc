@@ -37,6 +37,28 @@ TEST_F(JsonTest, SaysWhatItIs) {
   EXPECT_EQ(read()["version"], kJsonVersion);
 }
 
+TEST_F(JsonTest, HasFindingsOfABrief) {
+  EXPECT_FALSE(read().contains("brief"));
+  listing_.brief = Brief{.data_files = {"out"}, .formula = "Ir", .cost = 100};
+  listing_.brief->not_recorded = {"--objects=yes"};
+  Finding finding{.rule = "strided-walk", .what = "A walk.", .cost = 50};
+  finding.amounts = {{"D1 misses", 7}};
+  finding.places = {{.file = "a.c", .line = 3, .function = "f", .cost = 50, .text = "x;"},
+                    {.file = "???", .line = 0, .function = "g", .cost = 1}};
+  finding.evidence = {"One.", "Two."};
+  finding.remedy = "Swap.";
+  finding.arguments = {"--auto=no"};
+  listing_.brief->findings = {finding};
+  EXPECT_EQ(read()["brief"].dump(),
+            R"({"cost":100,"formula":"Ir","not_recorded":["--objects=yes"],"findings":[)"
+            R"({"rule":"strided-walk","what":"A walk.","cost":50,)"
+            R"("amounts":[{"of":"D1 misses","count":7}],"places":[)"
+            R"({"file":"a.c","line":3,"function":"f","cost":50,"inlined_into":[],"text":"x;"},)"
+            R"({"file":"???","line":null,"function":"g","cost":1,"inlined_into":[],"text":null}],)"
+            R"("evidence":["One.","Two."],"remedy":"Swap.","undecided":null,)"
+            R"("command":["cg_annotate","--auto=no","out"]}]})");
+}
+
 TEST_F(JsonTest, HasMetadata) {
   listing_.metadata = {.descriptions = {"I1 cache: small"},
                        .commands = {"./prog 1"},

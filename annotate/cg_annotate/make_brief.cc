@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "annotate/cg_annotate/make_brief.h"
+
+#include <string>
+#include <utility>
+
+#include "annotate/findings/brief.h"
+#include "annotate/query/cost_model.h"
+#include "annotate/query/cycles.h"
+#include "annotate/query/merged_headers.h"
+#include "annotate/sources/brief_texts.h"
+#include "profile/beside_profile.h"
+#include "program/error.h"
+
+namespace cg::annotate {
+
+Brief make_brief(const Options& options, const Profiles& profiles) {
+  const profile::Header& header = profiles.functions().header();
+  if (profile::is_by_object(header) || profile::is_by_stride(header))
+    throw program::Error(options.profiles.front() +
+                         ": --brief is of a program, and this lies beside its profile");
+  const Events events = profiles.events(options);
+  const MissesBeside& misses = profiles.misses();
+  Brief brief;
+  brief.commands = commands(profiles.headers());
+  brief.data_files = options.profiles;
+  brief.formula = CostModel(events).formula();
+  add_evidence(brief, gather_evidence({.profile = profiles.functions(),
+                                       .events = events,
+                                       .totals = profiles.functions().summary().counts,
+                                       .objects = misses.objects ? &*misses.objects : nullptr,
+                                       .strides = misses.strides ? &*misses.strides : nullptr,
+                                       .has_inlined_calls = options.inline_tree}));
+  set_texts(brief, options.include_dirs);
+  return brief;
+}
+
+Listing make_brief_listing(const Options& options, const Profiles& profiles) {
+  Listing listing;
+  listing.brief = make_brief(options, profiles);
+  if (options.inline_tree) listing.notes = profiles.debug_info().notes();
+  for (std::string& note : cycle_notes(profiles.events(options)))
+    listing.notes.push_back(std::move(note));
+  for (const std::string& note : profiles.misses().notes) listing.notes.push_back(note);
+  return listing;
+}
+
+}  // namespace cg::annotate

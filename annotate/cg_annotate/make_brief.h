@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// Makes the brief of the profiles.
+#pragma once
+
+#include "annotate/cg_annotate/options.h"
+#include "annotate/cg_annotate/profiles.h"
+#include "annotate/document/brief.h"
+#include "annotate/document/listing.h"
+
+namespace cg::annotate {
+
+// Throws when the profiles are of misses by object or by stride, or a sum does not fit 64 bits.
+Brief make_brief(const Options& options, const Profiles& profiles);
+
+// A listing of a brief and its notes alone: nothing else is looked up.
+Listing make_brief_listing(const Options& options, const Profiles& profiles);
+
+}  // namespace cg::annotate

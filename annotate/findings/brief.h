@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+//
+// From evidence to a brief: totals with their rates, the hottest functions, and the findings of all
+// rules.
+#pragma once
+
+#include "annotate/document/brief.h"
+#include "annotate/query/evidence.h"
+
+namespace cg::annotate {
+
+// All findings, most cost first; of equal cost in the order of the rules.
+std::vector<Finding> find_causes(const Evidence& evidence);
+
+// Sets totals, cost, hottest functions, findings and what is not recorded. Lines have no texts.
+void add_evidence(Brief& brief, const Evidence& evidence);
+
+}  // namespace cg::annotate
