@@ -123,7 +123,7 @@ TEST(Qlru, EachVariantFollowsTheRules) {
   const std::vector<QlruVariant> variants = all_variants();
   EXPECT_EQ(variants.size(), 3u * 2 * 4 * 2 * (3 * 2 + 2));
   for (const QlruVariant& v : variants)
-    for (const std::size_t ways : {1u, 4u, 11u}) {
+    for (const std::size_t ways : {1u, 4u, 8u, 11u, 16u}) {
       SCOPED_TRACE(testing::Message()
                    << "H" << +v.hit_of_3 << +v.hit_of_2 << "_M" << +v.loaded << "_R" << +v.place
                    << "_U" << +v.update << (v.updates_on_miss_only ? "_UMO, " : ", ") << ways);
