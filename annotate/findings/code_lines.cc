@@ -13,11 +13,12 @@ namespace {
 constexpr std::size_t kMostPlaces = 3;
 constexpr std::size_t kMostNameInCommand = 40;  // bytes of a name in a command
 
-// Known code belongs together. All nameless code of an object is one line, of which rules speak as of
-// others; where the object is not known, it is code of any of them.
-bool has_lines(const Evidence::Function& function) {
+// Known code belongs together.
+bool has_lines(const Evidence::Function& function, Nameless nameless) {
   const bool is_of_object = !function.object.empty() || function.file.starts_with('[');
-  return function.known == KnownCode::none && (!is_nameless(function.name) || is_of_object);
+  const bool is_told =
+      !is_nameless(function.name) || (nameless == Nameless::by_object && is_of_object);
+  return function.known == KnownCode::none && is_told;
 }
 
 // A name as a glob: what would match other things, or could not be typed, becomes "?" or "*".
@@ -45,10 +46,11 @@ Finding::Place place_of(const CodeLine& at) {
 }  // namespace
 
 std::vector<CodeLine> costly_lines(const Evidence& evidence,
-                                   std::int64_t (*wants)(const Evidence::Line&, const Evidence&)) {
+                                   std::int64_t (*wants)(const Evidence::Line&, const Evidence&),
+                                   Nameless nameless) {
   std::vector<CodeLine> lines;
   for (const Evidence::Function& function : evidence.functions) {
-    if (!has_lines(function)) continue;
+    if (!has_lines(function, nameless)) continue;
     for (const Evidence::Line& line : function.lines)
       if (const std::int64_t cost = wants(line, evidence);
           is_share(cost, evidence.total.cost, kLeastPercent))

@@ -38,7 +38,7 @@ std::vector<Finding> data_findings(const Evidence& evidence) {
   const auto cost_of_misses = [](const Evidence::Line& line, const Evidence&) {
     return line.sums.data.all.cost;
   };
-  for (CodeLine& at : costly_lines(evidence, cost_of_misses)) {
+  for (CodeLine& at : costly_lines(evidence, cost_of_misses, Nameless::by_object)) {
     const auto rule = std::ranges::find_if(
         data_rules(), [&](const DataRule& each) { return each.holds(*at.line, evidence); });
     if (rule == data_rules().end()) continue;

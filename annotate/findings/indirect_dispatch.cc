@@ -25,7 +25,8 @@ std::int64_t cost_of_wrong_targets(const Evidence::Line& line, const Evidence&) 
 }  // namespace
 
 std::optional<Finding> indirect_dispatch(const Evidence& evidence) {
-  const std::vector<CodeLine> lines = costly_lines(evidence, cost_of_wrong_targets);
+  const std::vector<CodeLine> lines =
+      costly_lines(evidence, cost_of_wrong_targets, Nameless::left_out);
   if (lines.empty()) return std::nullopt;
   const Branches& branches = lines.front().line->sums.indirect;
   Finding finding;

@@ -58,11 +58,16 @@ struct CodeLine {
   std::int64_t cost = 0;
 };
 
+// Whether all nameless code of an object may be one line: a sum of misses says something, one branch
+// is not to be found there.
+enum class Nameless { by_object, left_out };
+
 // The lines that findings may be about, of which wants(line) gives the cost that a finding would
-// have, 0 if it has none: most cost first, only those that cost enough. Left out is code
-// that has rules of its own, and code without a name where its object is not known.
+// have, 0 if it has none: most cost first, only those that cost enough. Left out is code that has
+// rules of its own, and nameless code whose object is not known.
 std::vector<CodeLine> costly_lines(const Evidence& evidence,
-                                   std::int64_t (*wants)(const Evidence::Line&, const Evidence&));
+                                   std::int64_t (*wants)(const Evidence::Line&, const Evidence&),
+                                   Nameless nameless);
 
 // Sets the cost of the finding, its places - the first lines - and what shows more of the first
 // function: these events, or all.

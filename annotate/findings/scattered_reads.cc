@@ -14,12 +14,6 @@
 #include "annotate/findings/wording.h"
 
 namespace cg::annotate::findings {
-namespace {
-
-constexpr std::int64_t kLeastNodes = 64;
-
-}  // namespace
-
 bool is_scattered(const Evidence::Line& line, const Evidence& evidence) {
   const DataMisses& misses = line.sums.data;
   return evidence.recorded.patterns && is_most(misses.irregular.cost, misses.all.cost) &&
@@ -34,10 +28,9 @@ Finding scattered_finding(const Evidence::Line& line, const Evidence& evidence) 
                         line.data.front().blocks >= kLeastNodes;
   finding.what = is_nodes ? "Scattered reads: from one small block to another, in no order."
                           : "Scattered reads: the places are in no order.";
-  finding.evidence.push_back(fmt::format(
-      "{} of its D1 misses follow no pattern: neither the next line nor a stride, so that no "
-      "processor fetches them ahead.",
-      percent(misses.irregular.l1, misses.all.l1)));
+  finding.evidence.push_back(
+      fmt::format("{} of its D1 misses follow no pattern: neither the next line nor a stride.",
+                  percent(misses.irregular.l1, misses.all.l1)));
   finding.remedy =
       is_nodes
           ? "If each address comes from the block before (list, tree, hash chain), the processor "

@@ -30,7 +30,7 @@ std::int64_t cost_of_mistakes(const Evidence::Line& line, const Evidence& eviden
 }  // namespace
 
 std::optional<Finding> unpredictable_branch(const Evidence& evidence) {
-  const std::vector<CodeLine> lines = costly_lines(evidence, cost_of_mistakes);
+  const std::vector<CodeLine> lines = costly_lines(evidence, cost_of_mistakes, Nameless::left_out);
   if (lines.empty()) return std::nullopt;
   const Branches& branches = lines.front().line->sums.branches;
   Finding finding;
@@ -39,7 +39,9 @@ std::optional<Finding> unpredictable_branch(const Evidence& evidence) {
                                          percent(branches.mispredicted, branches.executed),
                                          number(branches.executed)));
   if (evidence.recorded.reasons) {
-    finding.what = "An unpredictable branch: its outcomes follow no pattern.";
+    finding.what = lines.front().line->line == 0
+                       ? "Unpredictable branches: their outcomes follow no pattern."
+                       : "An unpredictable branch: its outcomes follow no pattern.";
     finding.evidence.push_back(fmt::format(
         "{} of these no longer history would have avoided; {} are taken, {} turn.",
         percent(branches.random, branches.mispredicted), percent(branches.taken, branches.executed),
@@ -48,7 +50,9 @@ std::optional<Finding> unpredictable_branch(const Evidence& evidence) {
         "Compute both sides and choose without a branch, sort the data, or decide once.";
     set_places(finding, lines, "Ir,Bc,Bcm,Bcm_random");
   } else {
-    finding.what = "A branch is often mispredicted; this profile does not tell why.";
+    finding.what = lines.front().line->line == 0
+                       ? "Branches are often mispredicted; this profile does not tell why."
+                       : "A branch is often mispredicted; this profile does not tell why.";
     finding.undecided = "--branch-reasons=yes tells whether a longer history would help.";
     set_places(finding, lines, "Ir,Bc,Bcm");
   }

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "profile/profile.h"
 #include "program/characters.h"
 #include "program/valid_utf8.h"
 
@@ -57,7 +58,9 @@ std::string distance(std::int64_t stride) {
   return program::with_commas(fmt::format_int(magnitude(stride)).str());
 }
 
-std::string name(std::string_view name) { return readable_and_cut(name, kMostName); }
+std::string name(std::string_view name) {
+  return name == profile::kUnknown ? "code without symbols" : readable_and_cut(name, kMostName);
+}
 
 std::string shares(std::span<const Evidence::Member> members, std::int64_t whole) {
   std::string text;
@@ -83,7 +86,7 @@ std::string data(const Evidence::Data& data) {
                         number(data.bytes / data.blocks));
   else if (data.blocks == 1)
     text += fmt::format(", one block of {} bytes", number(data.bytes));
-  if (data.blocks <= 1 || data.misses == 0) return text;
+  if (data.blocks < kLeastNodes || data.misses == 0) return text;
   std::string_view before = "; most at offset ";
   for (const MissedOffset& offset : data.offsets) {
     text += fmt::format("{}{}", before, offset.offset);

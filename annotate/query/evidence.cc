@@ -148,9 +148,10 @@ class Gatherer {
     if (from_.graph != nullptr)
       evidence.called = called_functions(profile_, *from_.graph, measure_.model(),
                                          evidence.total.cost / kHundredth);
-    if (from_.strides != nullptr) add_strides(evidence.functions, *from_.strides);
+    const OfFunctions which = from_.has_inlined_calls ? OfFunctions::all : OfFunctions::own;
+    if (from_.strides != nullptr) add_strides(evidence.functions, *from_.strides, which);
     if (from_.objects != nullptr) {
-      add_data(evidence.functions, *from_.objects);
+      add_data(evidence.functions, *from_.objects, which);
       evidence.allocators = allocators(*from_.objects);
     }
     return evidence;

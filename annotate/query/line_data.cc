@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "program/error.h"
@@ -19,26 +20,32 @@ constexpr std::size_t kMostKept = 2;
 constexpr std::size_t kMostOffsets = 2;
 constexpr std::size_t kMostAllocators = 3;
 
-using Place = std::pair<std::string_view, std::uint64_t>;
-
-// Finds lines by file and number. One line may be part of several functions.
+// Finds lines by their places.
 class Lines {
  public:
-  explicit Lines(std::vector<Evidence::Function>& functions) {
+  Lines(std::vector<Evidence::Function>& functions, OfFunctions which) : which_(which) {
     for (Evidence::Function& function : functions)
-      for (Evidence::Line& line : function.lines) lines_[{line.file, line.line}].push_back(&line);
+      for (Evidence::Line& line : function.lines)
+        lines_[key(line.file, line.line, function.name)].push_back(&line);
   }
 
   // Calls visit(line) for each line at a place.
   template <class Visit>
   void at(const MissingPlace& place, Visit visit) const {
-    const auto found = lines_.find({place.file, place.line});
+    const auto found = lines_.find(key(place.file, place.line, place.function));
     if (found == lines_.end()) return;
     for (Evidence::Line* const line : found->second) visit(*line);
   }
 
  private:
-  std::map<Place, std::vector<Evidence::Line*>> lines_;
+  using Key = std::tuple<std::string_view, std::uint64_t, std::string_view>;
+
+  Key key(std::string_view file, std::uint64_t line, std::string_view function) const {
+    return {file, line, which_ == OfFunctions::own ? function : std::string_view()};
+  }
+
+  OfFunctions which_;
+  std::map<Key, std::vector<Evidence::Line*>> lines_;
 };
 
 void add_misses(std::int64_t& sum, std::int64_t count) {
@@ -71,8 +78,9 @@ void add_blocks(Blocks& blocks, const PageObjects& objects) {
 
 }  // namespace
 
-void add_strides(std::vector<Evidence::Function>& functions, const PageStrides& strides) {
-  const Lines lines(functions);
+void add_strides(std::vector<Evidence::Function>& functions, const PageStrides& strides,
+                 OfFunctions which) {
+  const Lines lines(functions, which);
   std::map<Evidence::Line*, std::map<std::int64_t, std::int64_t>> misses;  // by stride
   strides.lines.for_each([&](const RowKey& key, std::span<const std::int64_t> counts) {
     const std::int64_t bytes = strides.bytes[key.second];
@@ -88,8 +96,9 @@ void add_strides(std::vector<Evidence::Function>& functions, const PageStrides& 
   }
 }
 
-void add_data(std::vector<Evidence::Function>& functions, const PageObjects& objects) {
-  const Lines lines(functions);
+void add_data(std::vector<Evidence::Function>& functions, const PageObjects& objects,
+              OfFunctions which) {
+  const Lines lines(functions, which);
   std::map<Evidence::Line*, std::map<std::size_t, std::int64_t>> misses;  // by object
   objects.lines.for_each([&](const RowKey& key, std::span<const std::int64_t> counts) {
     lines.at(objects.places[key.first],

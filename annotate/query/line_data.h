@@ -12,11 +12,17 @@
 
 namespace cg::annotate {
 
-// Sets the strides of the lines of `functions`.
-void add_strides(std::vector<Evidence::Function>& functions, const PageStrides& strides);
+// Whose misses at a line count: of the function alone that the line is listed in, or of all. Functions
+// as they were written are others than those of the files beside a profile.
+enum class OfFunctions { own, all };
 
-// Sets the data of the lines of `functions`, by their files and numbers.
-void add_data(std::vector<Evidence::Function>& functions, const PageObjects& objects);
+// Sets the strides of the lines of `functions`.
+void add_strides(std::vector<Evidence::Function>& functions, const PageStrides& strides,
+                 OfFunctions which);
+
+// Sets the data of the lines of `functions`.
+void add_data(std::vector<Evidence::Function>& functions, const PageObjects& objects,
+              OfFunctions which);
 
 // The heap objects with most blocks, three at most.
 std::vector<Evidence::Data> allocators(const PageObjects& objects);

@@ -197,6 +197,11 @@ TEST(DataRules, CodeOfTheLinkerAndNamelessCodeIsLeftOut) {
   evidence.functions[0].file = "[libx.so]";
   EXPECT_EQ(rules_of(evidence), "unexplained-misses");
   EXPECT_EQ(find_causes(evidence)[0].arguments.front(), "--auto=no");
+  line_of(evidence).sums.data = {};
+  line_of(evidence).sums.branches = {.executed = 100, .mispredicted = 50, .cost = 500};
+  EXPECT_EQ(rules_of(evidence), "");
+  evidence.functions[0].name = "work";
+  EXPECT_EQ(rules_of(evidence), "unpredictable-branch");
 }
 
 TEST(DataRules, OtherPlacesFollowTheFirst) {

@@ -36,6 +36,7 @@ TEST(Wording, Distance) {
 TEST(Wording, NamesAreCutAndPrintable) {
   EXPECT_EQ(name(std::string(60, 'a')), std::string(60, 'a'));
   EXPECT_EQ(name(std::string(61, 'a')), std::string(60, 'a') + "…");
+  EXPECT_EQ(name("???"), "code without symbols");
   EXPECT_EQ(name("a\nb"), "a\\x0ab");
 }
 
@@ -56,6 +57,11 @@ TEST(Wording, DataHasBlocks) {
   EXPECT_EQ(data(of), "heap: f (a.c:3), one block of 4,096 bytes");
   of.blocks = 1000;
   EXPECT_EQ(data(of), "heap: f (a.c:3), 1,000 blocks of 4 bytes");
+  of.misses = 7;
+  of.offsets = {{.offset = 2, .misses = {}}, {.offset = 0, .misses = {}}};
+  EXPECT_EQ(data(of), "heap: f (a.c:3), 1,000 blocks of 4 bytes; most at offset 2 and 0");
+  of.blocks = 63;
+  EXPECT_EQ(data(of), "heap: f (a.c:3), 63 blocks of 65 bytes");
 }
 
 }  // namespace
