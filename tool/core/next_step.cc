@@ -30,7 +30,7 @@ const char* below_start(const char* path) {
   return *folder == '\0' && *rest == '/' ? rest + 1 : path;
 }
 
-bool is_control(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
 
 bool is_plain(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
