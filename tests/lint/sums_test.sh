@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 "$here/check-sums" "$here/../.." || fail "see above"
 
-mkdir -p "$work"/tree/{annotate/{text,layout_3_24,json,html,export,sources,cg_annotate,callgrind_annotate},gate/render}
+mkdir -p "$work"/tree/{annotate/{text,layout_3_24,json,html,export,sources,cg_annotate,callgrind_annotate,findings},gate/render}
 "$here/check-sums" "$work/tree" || fail "a renderer without sums is refused"
 echo 'if (profile::add(sums, counts) >= 0) return;' >"$work/tree/annotate/json/json.cc"
 said=$("$here/check-sums" "$work/tree") && fail "a sum is not seen"
