@@ -129,7 +129,7 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
 }  // namespace
 
 constexpr auto kUsual = std::to_array<std::string_view>(
-    {"--show", "--sort", "--auto", "--inclusive", "--tree", "--html"});
+    {"--brief", "--show", "--sort", "--auto", "--inclusive", "--tree", "--html"});
 
 const program::Program<Options> kProgram = {
     .name = "callgrind_annotate",

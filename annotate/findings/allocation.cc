@@ -6,8 +6,6 @@
 // the callers in a profile of calls, or the blocks in the file of misses by object.
 //
 // Threshold: a tenth of the modelled cost. Programs of many small objects have some per cent.
-#include <fmt/format.h>
-
 #include "annotate/findings/program_rules.h"
 #include "annotate/findings/wording.h"
 
@@ -21,13 +19,7 @@ constexpr std::int64_t kLeastAllocation = 10;  // per cent
 std::optional<Finding> allocation(const Evidence& evidence) {
   const Evidence::Group& group = evidence.allocation;
   if (!is_share(group.sums.cost, evidence.total.cost, kLeastAllocation)) return std::nullopt;
-  Finding finding;
-  finding.what = "Allocation: the allocator does much of the work.";
-  finding.cost = group.sums.cost;
-  finding.amounts = {{"instructions", group.sums.instructions}};
-  finding.evidence.push_back(
-      fmt::format("Of this cost: {}.", shares(group.members, group.sums.cost)));
-  if (!group.callers.empty()) finding.evidence.push_back("Called by " + calls(group.callers) + ".");
+  Finding finding = group_finding(group, "Allocation: the allocator does much of the work.");
   if (!evidence.allocators.empty())
     finding.evidence.push_back("Most blocks: " + data(evidence.allocators.front()) + ".");
   finding.remedy =

@@ -6,10 +6,7 @@
 // calls. Copies that a compiler wrote out are not known.
 //
 // Threshold: a twentieth of the modelled cost. Small copies are part of every program.
-#include <fmt/format.h>
-
 #include "annotate/findings/program_rules.h"
-#include "annotate/findings/wording.h"
 
 namespace cg::annotate::findings {
 namespace {
@@ -21,14 +18,8 @@ constexpr std::int64_t kLeastCopying = 5;  // per cent
 std::optional<Finding> copying(const Evidence& evidence) {
   const Evidence::Group& group = evidence.copying;
   if (!is_share(group.sums.cost, evidence.total.cost, kLeastCopying)) return std::nullopt;
-  Finding finding;
-  finding.what = "Copying: memcpy and memmove do much of the work.";
-  finding.cost = group.sums.cost;
-  finding.amounts = {{"instructions", group.sums.instructions}};
+  Finding finding = group_finding(group, "Copying: memcpy and memmove do much of the work.");
   if (group.sums.data.all.l1 > 0) finding.amounts.push_back({"D1 misses", group.sums.data.all.l1});
-  finding.evidence.push_back(
-      fmt::format("Of this cost: {}.", shares(group.members, group.sums.cost)));
-  if (!group.callers.empty()) finding.evidence.push_back("Called by " + calls(group.callers) + ".");
   finding.remedy = "Copy less: pass references, move, reserve the room before a buffer grows.";
   if (!evidence.recorded.calls)
     finding.undecided =

@@ -6,10 +6,7 @@
 //
 // Threshold: a quarter of the modelled cost. Then shares of the program's own functions say little
 // about a run of usual length.
-#include <fmt/format.h>
-
 #include "annotate/findings/program_rules.h"
-#include "annotate/findings/wording.h"
 
 namespace cg::annotate::findings {
 namespace {
@@ -21,12 +18,8 @@ constexpr std::int64_t kLeastLinking = 25;  // per cent
 std::optional<Finding> dynamic_linking(const Evidence& evidence) {
   const Evidence::Group& group = evidence.linker;
   if (!is_share(group.sums.cost, evidence.total.cost, kLeastLinking)) return std::nullopt;
-  Finding finding;
-  finding.what = "Dynamic linking: the run is short, and much of it loads libraries.";
-  finding.cost = group.sums.cost;
-  finding.amounts = {{"instructions", group.sums.instructions}};
-  finding.evidence.push_back(
-      fmt::format("Of this cost: {}.", shares(group.members, group.sums.cost)));
+  Finding finding =
+      group_finding(group, "Dynamic linking: the run is short, and much of it loads libraries.");
   finding.remedy = "Profile a longer run, or count the program's own part: --toggle=main.";
   finding.arguments = {"--auto=no", "--by=file,function", "--top=10"};
   return finding;

@@ -73,6 +73,9 @@ std::vector<CodeLine> costly_lines(const Evidence& evidence,
 // function: these events, or all.
 void set_places(Finding& finding, std::span<const CodeLine> lines, std::string_view show);
 
+// A finding about functions of one kind: their cost, its shares, and who calls them.
+Finding group_finding(const Evidence::Group& group, std::string_view what);
+
 // The findings of data_rules().
 std::vector<Finding> data_findings(const Evidence& evidence);
 
