@@ -24,8 +24,7 @@ std::optional<Finding> allocation(const Evidence& evidence) {
     finding.evidence.push_back("Most blocks: " + data(evidence.allocators.front()) + ".");
   finding.remedy =
       "Allocate less often: use blocks again, allocate many at once, or use the stack.";
-  if (!evidence.recorded.objects && !evidence.recorded.calls)
-    finding.undecided = "--objects=yes tells who allocates.";
+  if (evidence.recorded.lacks_objects()) finding.undecided = "--objects=yes tells who allocates.";
   finding.arguments = {"--auto=no", "--function=*alloc*", "--function=*free*"};
   return finding;
 }

@@ -98,7 +98,7 @@ void add_not_recorded(Brief& brief, const Evidence::Recorded& recorded) {
   add(recorded.classes, "--miss-classes=yes");
   add(recorded.patterns, "--miss-patterns=yes");
   add(recorded.curve, "--curve=yes");
-  add(recorded.objects || recorded.calls, "--objects=yes");
+  add(!recorded.lacks_objects(), "--objects=yes");
   add(recorded.branches, "--branch-sim=yes");
   add(recorded.reasons, "--branch-reasons=yes");
 }

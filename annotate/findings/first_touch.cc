@@ -36,7 +36,8 @@ Finding first_touch_finding(const Evidence::Line& line, const Evidence& evidence
   finding.remedy =
       writes ? "Touch less memory: use it again, do not clear what is filled anyway, smaller types."
              : "Touch less memory: smaller types, and only the parts that are needed.";
-  if (!evidence.recorded.objects) finding.undecided = "--objects=yes tells which data it is.";
+  if (evidence.recorded.lacks_objects())
+    finding.undecided = "--objects=yes tells which data it is.";
   return finding;
 }
 

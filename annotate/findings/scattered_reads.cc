@@ -36,7 +36,8 @@ Finding scattered_finding(const Evidence::Line& line, const Evidence& evidence) 
           ? "If each address comes from the block before (list, tree, hash chain), the processor "
             "waits for each: use arrays, shorter chains, and put what is read side by side."
           : "Sort the accesses, or make smaller what they are spread over.";
-  if (!evidence.recorded.objects) finding.undecided = "--objects=yes tells which data it is.";
+  if (evidence.recorded.lacks_objects())
+    finding.undecided = "--objects=yes tells which data it is.";
   return finding;
 }
 

@@ -28,13 +28,14 @@ Finding unexplained_finding(const Evidence::Line& line, const Evidence& evidence
         fmt::format("{} of its {} accesses miss D1, and {} of these miss LL.",
                     percent(misses.all.l1, line.sums.accesses), number(line.sums.accesses),
                     percent(misses.all.ll, misses.all.l1)));
-  const bool knows_data = evidence.recorded.objects;
+  const bool asks_for_data = evidence.recorded.lacks_objects();
   std::string options;
   if (!evidence.recorded.classes) options += " --miss-classes=yes";
   if (!evidence.recorded.patterns) options += " --miss-patterns=yes";
-  if (!knows_data) options += " --objects=yes";
-  finding.undecided = "Run it with" + options +
-                      (knows_data ? ": they tell why." : ": they tell why, and which data.");
+  if (asks_for_data) options += " --objects=yes";
+  if (!options.empty())
+    finding.undecided = "Run it with" + options +
+                        (asks_for_data ? ": they tell why, and which data." : ": they tell why.");
   return finding;
 }
 

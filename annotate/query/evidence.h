@@ -75,7 +75,9 @@ struct Evidence {
     bool branches = false;  // conditional and indirect
     bool reasons = false;   // of mispredicted branches
     bool targets = false;   // predicted by their history
-    bool calls = false;     // who calls whom
+    bool calls = false;     // who calls whom: Callgrind, which does not tell objects
+
+    bool lacks_objects() const { return !objects && !calls; }
   };
 
   // A cache, as the profile describes it; sizes are 0 where it does not.

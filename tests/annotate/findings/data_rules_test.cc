@@ -110,6 +110,18 @@ TEST(DataRules, AStridedWalkAsksForClasses) {
   EXPECT_THAT(said_by("strided-walk", evidence), HasSubstr("80% are of lines that D1 has had"));
 }
 
+TEST(DataRules, CallgrindIsNotAskedForObjects) {
+  Measured sums = missing();
+  sums.data.irregular = {.l1 = 60, .ll = 0, .cost = 255};
+  Evidence evidence = evidence_of(sums, {.caches = true, .patterns = true, .calls = true});
+  EXPECT_THAT(said_by("scattered-reads", evidence), Not(HasSubstr("--objects")));
+  line_of(evidence).sums.data.irregular.cost = 254;
+  EXPECT_THAT(said_by("unexplained-misses", evidence),
+              HasSubstr("Run it with --miss-classes=yes: they tell why."));
+  evidence.recorded.classes = true;
+  EXPECT_THAT(said_by("unexplained-misses", evidence), Not(HasSubstr("Run it")));
+}
+
 TEST(DataRules, ScatteredReadsAreIrregular) {
   Measured sums = missing();
   sums.data.irregular = {.l1 = 60, .ll = 0, .cost = 255};
