@@ -94,7 +94,7 @@ start_spinning() {
 
 # What the number of a process stands for: the profile that was written last, the program that runs.
 newest_profile() {
-  find . -maxdepth 1 -name 'cachegrind.out.*' ! -name '*.objects' -printf '%T@ %f\n' | sort -n | tail -n 1 | cut -d' ' -f2
+  find . -maxdepth 1 -name 'cachegrind.out.*' ! -name '*.objects' ! -name '*.strides' -printf '%T@ %f\n' | sort -n | tail -n 1 | cut -d' ' -f2
 }
 
 run_all() {  # DOCUMENT
