@@ -58,7 +58,7 @@ C
   echo 'int parse(int n) { return n + 1; } int main(int n, char** a) { return a[0] == 0 ? parse(n) : 0; }' >prog.c
   gcc -g prog.c -o prog || fail prog.c
   valgrind -q --tool=callgrind --callgrind-out-file=after ./prog || fail "no profile of calls"
-  { block_with 'to\[column\]'
+  { block_with 'void transpose'
     echo 'int main(void) { from[1][1] = 1; transpose(); return to[1][1] != 1; }'; } >transpose.c
   gcc -O1 -g -DN=256 -DROW=N -DBLOCK=N transpose.c -o transpose || fail transpose.c
   { printf '#include <stdlib.h>\nstatic int by_value(const void* a, const void* b) { return *(const int*)a - *(const int*)b; }\n'
