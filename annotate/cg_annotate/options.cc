@@ -269,9 +269,8 @@ Layout layout_of_environment() {
   return layout_of_tool(options == nullptr ? "" : options);
 }
 
-constexpr auto kUsual =
-    std::to_array<std::string_view>({"--brief", "--show", "--sort", "--top-lines", "--top",
-                                     "--function", "--auto", "--diff", "--html"});
+constexpr auto kUsual = std::to_array<std::string_view>(
+    {"--brief", "--show", "--sort", "--top", "--function", "--auto", "--diff", "--html"});
 
 const program::Program<Options> kProgram = {
     .name = "cg_annotate",

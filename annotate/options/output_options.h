@@ -129,8 +129,7 @@ inline constexpr std::size_t kFewestBriefLines = 10;
 
 template <class Options>
 inline constexpr program::Handled<Options> kBrief = {
-    {"--brief", program::Takes::nothing, "",
-     "causes of cost with evidence and remedies, in 60 lines at most"},
+    {"--brief", program::Takes::nothing, "", "find causes of cost, with evidence and remedies"},
     [](Options& options, const program::Argument&) { options.brief_lines = kBriefLines; }};
 
 template <class Options>

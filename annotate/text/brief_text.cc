@@ -139,7 +139,8 @@ Lines heading_lines(const Brief& brief, const TextStyle& style) {
   };
   if (!brief.commands.empty()) entry("Command:", program::readable(brief.commands.front()));
   entry("Profile:", first_files(brief.data_files));
-  entry("Modelled cost:", fmt::format("{} = {}", with_commas(brief.cost), brief.formula));
+  entry("Modelled cost:",
+        fmt::format("{} = {}", with_commas(brief.cost), program::readable(brief.formula)));
   if (!brief.caches.empty()) entry("Caches:", brief.caches);
   lines.emplace_back();
   for (const Brief::Total& total : brief.totals) lines.push_back(cut(total_text(total), kColumns));

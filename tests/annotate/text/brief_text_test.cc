@@ -82,7 +82,9 @@ TEST(BriefText, LinesAreBounded) {
   odd.data_files = {longest, longest, longest, longest};
   odd.hottest = {finding.places[0]};
   odd.not_recorded = {longest};
+  odd.formula = "\x1b[31m";
   const std::string text = text_of(odd, 60);
+  EXPECT_EQ(text.find('\x1b'), std::string::npos);
   EXPECT_LE(lines_of(text), 60);
   for (std::size_t begin = 0, end; (end = text.find('\n', begin)) != std::string::npos;
        begin = end + 1)
