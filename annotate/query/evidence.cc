@@ -30,7 +30,7 @@ constexpr std::size_t kMostMembers = 3;
 constexpr std::size_t kMostInlined = 3;
 
 void add_counts(Counts& sums, std::span<const profile::Count> counts) {
-  if (profile::add(sums, counts) >= 0)
+  if (const int event = profile::add(sums, counts); event >= 0)
     throw program::Error("a sum of functions does not fit 64 bits");
 }
 
