@@ -91,7 +91,8 @@ void places(Lines& lines, const Finding& finding, const Brief& brief) {
 
 std::string command_text(const Finding& finding, const Brief& brief) {
   std::string text = finding.program;
-  for (const std::string& argument : finding.arguments) text += ' ' + quoted(program::readable(argument));
+  for (const std::string& argument : finding.arguments)
+    text += ' ' + quoted(program::readable(argument));
   for (const std::string& file : brief.data_files) text += ' ' + quoted(program::readable(file));
   return cut(text, kMostCommand);
 }
