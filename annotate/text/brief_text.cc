@@ -91,8 +91,7 @@ void places(Lines& lines, const Finding& finding, const Brief& brief) {
 
 std::string command_text(const Finding& finding, const Brief& brief) {
   std::string text = finding.program;
-  for (const std::string& argument : finding.arguments)
-    text += ' ' + quoted(program::readable(argument));
+  for (const std::string& argument : finding.arguments) text += ' ' + quoted(argument);
   for (const std::string& file : brief.data_files) text += ' ' + quoted(program::readable(file));
   return cut(text, kMostCommand);
 }
@@ -201,6 +200,7 @@ void brief_text(const Brief& brief, std::size_t most_lines, const TextStyle& sty
   if (lines.size() > most_lines) lines.resize(most_lines);
   std::string text;
   for (const std::string& line : lines) text.append(line).append(1, '\n');
+  std::ranges::replace(text, '\t', ' ');  // of names and sources: a character is one column
   write(text);
 }
 

@@ -83,8 +83,10 @@ TEST(BriefText, LinesAreBounded) {
   odd.hottest = {finding.places[0]};
   odd.not_recorded = {longest};
   odd.formula = "\x1b[31m";
+  odd.hottest.push_back({.file = "a\tb.c", .line = 1, .function = "f", .cost = 1});
   const std::string text = text_of(odd, 60);
   EXPECT_EQ(text.find('\x1b'), std::string::npos);
+  EXPECT_NE(text.find("a b.c:1"), std::string::npos);
   EXPECT_LE(lines_of(text), 60);
   for (std::size_t begin = 0, end; (end = text.find('\n', begin)) != std::string::npos;
        begin = end + 1)
