@@ -12,6 +12,9 @@ namespace cg::program {
 
 inline unsigned byte(char c) { return static_cast<unsigned char>(c); }
 
+// Whether the byte goes on with a character of UTF-8.
+inline bool is_continuation(char c) { return (byte(c) & 0xc0U) == 0x80; }
+
 // White space inside a line.
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -10,8 +10,6 @@
 namespace cg::program {
 namespace {
 
-bool is_continuation(char c) { return (byte(c) & 0xc0) == 0x80; }
-
 // Bytes of the sequence that begins so; 0: none does.
 std::size_t length_of(char first) {
   if (byte(first) < 0x80) return 1;

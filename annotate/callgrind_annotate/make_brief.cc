@@ -5,16 +5,12 @@
 #include "annotate/findings/brief.h"
 #include "annotate/query/cost_model.h"
 #include "annotate/sources/brief_texts.h"
-#include "profile/beside_profile.h"
-#include "program/error.h"
 
 namespace cg::annotate::callgraph {
 
 Brief make_brief(const Options& options, const profile::Profile& profile,
                  const profile::callgraph::Graph& graph) {
-  if (profile::is_by_object(profile.header()) || profile::is_by_stride(profile.header()))
-    throw program::Error(options.profile +
-                         ": --brief is of a program, and this lies beside its profile");
+  require_program(profile.header(), options.profile);
   const Events events = chosen_events(options, profile);
   const profile::Counts totals = profile.call_totals().all(events.names.size());
   Brief brief;

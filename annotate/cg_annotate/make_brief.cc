@@ -9,16 +9,11 @@
 #include "annotate/query/cycles.h"
 #include "annotate/query/merged_headers.h"
 #include "annotate/sources/brief_texts.h"
-#include "profile/beside_profile.h"
-#include "program/error.h"
 
 namespace cg::annotate {
 
 Brief make_brief(const Options& options, const Profiles& profiles) {
-  const profile::Header& header = profiles.functions().header();
-  if (profile::is_by_object(header) || profile::is_by_stride(header))
-    throw program::Error(options.profiles.front() +
-                         ": --brief is of a program, and this lies beside its profile");
+  require_program(profiles.functions().header(), options.profiles.front());
   const Events events = profiles.events(options);
   const MissesBeside& misses = profiles.misses();
   Brief brief;

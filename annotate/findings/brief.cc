@@ -12,6 +12,8 @@
 
 #include "annotate/findings/rule.h"
 #include "annotate/findings/wording.h"
+#include "profile/beside_profile.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 namespace {
@@ -104,6 +106,11 @@ void add_not_recorded(Brief& brief, const Evidence::Recorded& recorded) {
 }
 
 }  // namespace
+
+void require_program(const profile::Header& header, const std::string& name) {
+  if (profile::is_by_object(header) || profile::is_by_stride(header))
+    throw program::Error(name + ": --brief is of a program, and this lies beside its profile");
+}
 
 std::vector<Finding> find_causes(const Evidence& evidence) {
   if (evidence.total.cost <= 0) return {};

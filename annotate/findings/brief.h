@@ -4,10 +4,17 @@
 // rules.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "annotate/document/brief.h"
 #include "annotate/query/evidence.h"
+#include "profile/header.h"
 
 namespace cg::annotate {
+
+// Throws for a file of misses by object or by stride: the file `name` lies beside a profile.
+void require_program(const profile::Header& header, const std::string& name);
 
 // All findings, most cost first; of equal cost in the order of the rules.
 std::vector<Finding> find_causes(const Evidence& evidence);

@@ -16,13 +16,11 @@ constexpr std::size_t kMostName = 60;
 constexpr std::size_t kMostData = 90;
 constexpr std::int64_t kLeastMember = 100;  // of a whole: a hundredth
 
-bool is_continuation(char c) { return (program::byte(c) & 0xc0U) == 0x80; }
-
 std::string readable_and_cut(std::string_view name, std::size_t most) {
   std::string text = program::readable(name);
   std::size_t characters = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (is_continuation(text[i]) || characters++ < most) continue;
+    if (program::is_continuation(text[i]) || characters++ < most) continue;
     text.replace(i, std::string::npos, "…");
     break;
   }

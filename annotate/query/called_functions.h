@@ -14,7 +14,8 @@
 
 namespace cg::annotate {
 
-// Those that are called and cost at least `least` with all that they call, most cost first.
+// The functions that others call, and that cost at least `least` with all that they call: most cost
+// first.
 std::vector<Evidence::Called> called_functions(const profile::Profile& profile,
                                                const profile::callgraph::Graph& graph,
                                                const CostModel& model, std::int64_t least);

@@ -158,8 +158,8 @@ class Gatherer {
   }
 
  private:
-  bool is_hot(const Measured& sums, const Evidence& evidence) const {
-    return sums.cost > 0 && sums.cost >= evidence.total.cost / kHundredth;
+  static bool is_hot(std::int64_t cost, const Evidence& evidence) {
+    return cost > 0 && cost >= evidence.total.cost / kHundredth;
   }
 
   void add_functions(Evidence& evidence);
@@ -177,8 +177,8 @@ class Gatherer {
 void Gatherer::add_functions(Evidence& evidence) {
   std::vector<std::pair<std::int64_t, std::uint32_t>> order;  // cost, negative
   for (std::uint32_t i = 0; i < profile_.size(); ++i)
-    if (const Measured sums = measure_(profile_.sums(i)); is_hot(sums, evidence))
-      order.emplace_back(-sums.cost, i);
+    if (const std::int64_t cost = measure_.model().cost(profile_.sums(i)); is_hot(cost, evidence))
+      order.emplace_back(-cost, i);
   std::ranges::sort(order);
   if (order.size() > static_cast<std::size_t>(kHundredth)) order.resize(kHundredth);
   std::map<std::uint32_t, std::size_t> hot;
@@ -212,7 +212,7 @@ void Gatherer::add_lines(Evidence& evidence,
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::vector<Evidence::Line>& of = evidence.functions[i].lines;
     for (const auto& [key, counts] : lines[i])
-      if (Measured sums = measure_(counts); is_hot(sums, evidence))
+      if (Measured sums = measure_(counts); is_hot(sums.cost, evidence))
         of.push_back({.file = profile_.file_name(key.first),
                       .line = static_cast<std::uint64_t>(std::max<std::int64_t>(key.second, 0)),
                       .sums = std::move(sums)});

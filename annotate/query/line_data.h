@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// What is known beside a profile of the misses of its lines: their strides, and the data that they
-// miss on.
+// The files beside a profile tell the strides of a line's misses, and the data that the line misses
+// on. The functions here add both to the evidence.
 #pragma once
 
 #include <vector>
@@ -12,8 +12,9 @@
 
 namespace cg::annotate {
 
-// Whose misses at a line count: of the function alone that the line is listed in, or of all. Functions
-// as they were written are others than those of the files beside a profile.
+// A line has the misses of the function that it is listed in (own), or of all functions that have code
+// from this line (all): the files beside a profile name functions as they were compiled, so a report
+// of functions as they were written takes all.
 enum class OfFunctions { own, all };
 
 // Sets the strides of the lines of `functions`.

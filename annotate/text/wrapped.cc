@@ -11,7 +11,7 @@ namespace {
 // What no shell takes for anything else.
 constexpr std::string_view kPlainMarks = "-_./=,:+@%";
 
-bool begins_character(char c) { return (program::byte(c) & 0xc0U) != 0x80; }
+bool begins_character(char c) { return !program::is_continuation(c); }
 
 std::size_t columns_of(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));

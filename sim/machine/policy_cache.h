@@ -57,14 +57,9 @@ class PolicyCacheOf {
   Touched touch(Line line) {
     const std::size_t set = geometry_.set_of(line);
     if (is_idempotent_ && is_mru(set, line)) return {};
+    if (use(set, line)) return {};
     std::uint64_t* const state = state_of(set);
-    std::size_t way = lines_.find(set, line);
-    if (way != ways_) {
-      policy_.use(state, way);
-      set_mru(set, line);
-      return {};
-    }
-    way = policy_.place(state, lines_.empty_ways(set));
+    const std::size_t way = policy_.place(state, lines_.empty_ways(set));
     const Line left = lines_.at(set, way);
     lines_.put(set, way, line);
     policy_.load(state, way);
@@ -73,14 +68,7 @@ class PolicyCacheOf {
   }
 
   // Uses the line if it is there.
-  bool use(Line line) {
-    const std::size_t set = geometry_.set_of(line);
-    const std::size_t way = lines_.find(set, line);
-    if (way == ways_) return false;
-    policy_.use(state_of(set), way);
-    set_mru(set, line);
-    return true;
-  }
+  bool use(Line line) { return use(geometry_.set_of(line), line); }
 
   // Whether the line was the last of its set to be looked up. An idempotent policy then does not
   // notice another look-up.
@@ -118,6 +106,14 @@ class PolicyCacheOf {
   }
   std::uint64_t* state_of(std::size_t set) const {
     return storage_ + set * words_of_set_ + Lines::words_of_set(ways_);
+  }
+
+  bool use(std::size_t set, Line line) {
+    const std::size_t way = lines_.find(set, line);
+    if (way == ways_) return false;
+    policy_.use(state_of(set), way);
+    set_mru(set, line);
+    return true;
   }
 
   bool is_mru([[maybe_unused]] std::size_t set, [[maybe_unused]] Line line) const {

@@ -79,7 +79,7 @@ class PackedLines {
 
   constexpr PackedLines() = default;
 
-  // The same words are borrowed as by WholeLines.
+  // Borrows the same words as WholeLines does.
   PackedLines(const ModuloGeometry& geometry, std::size_t ways, std::uint64_t* sets,
               std::size_t stride, std::uint64_t* apart)
       : geometry_(geometry),

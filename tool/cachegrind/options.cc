@@ -123,13 +123,7 @@ char* Options::likely_out_file() const {
   return expanded;
 }
 
-void say_near_option(const char* arg) {
-  NearOption near(arg);
-  offer_options<Options>(kOptions, near);
-  offer_cache_options(near);
-  near.offer_core();
-  near.say();
-}
+void say_near_option(const char* arg) { tool::say_near_option<Options>(kOptions, arg); }
 
 void print_usage() {
   print_cache_usage();

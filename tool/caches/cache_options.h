@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 
 #include "sim/cache/cache_config.h"
 #include "sim/cache/levels.h"
@@ -29,6 +30,17 @@ struct CacheOptions : sim::Levels<std::optional<sim::CacheConfig>> {
 
 void print_cache_usage();
 void offer_cache_options(NearOption& near);  // and the machine's
+
+// Says which option an unknown one may stand for, before the core says that there is no such option:
+// one of the tool's table, of the caches, of the machine, or of the core.
+template <typename Options>
+void say_near_option(std::span<const Option<Options>> table, const char* arg) {
+  NearOption near(arg);
+  offer_options<Options>(table, near);
+  offer_cache_options(near);
+  near.offer_core();
+  near.say();
+}
 
 // The rows of each tool's table for the classes and the patterns of misses, and for larger caches.
 inline constexpr OptionText kMissClasses{"--miss-classes", "=no|yes",

@@ -79,7 +79,7 @@ void print_options(std::span<const Option<Options>> table, std::size_t column) {
   for (const Option<Options>& option : table) print_option(option, column);
 }
 
-// Those that --help shows.
+// Offers the options that --help shows.
 template <typename Options>
 void offer_options(std::span<const Option<Options>> table, NearOption& near) {
   for (const Option<Options>& option : table)

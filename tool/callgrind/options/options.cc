@@ -249,13 +249,7 @@ char* Options::expanded_out_file() const {
   return VG_(expand_file_name)("--callgrind-out-file", out_file);
 }
 
-void say_near_option(const char* arg) {
-  NearOption near(arg);
-  offer_options<Options>(kOptions, near);
-  offer_cache_options(near);
-  near.offer_core();
-  near.say();
-}
+void say_near_option(const char* arg) { tool::say_near_option<Options>(kOptions, arg); }
 
 void print_usage() {
   print_options<Options>(kOptions, kHelpColumn);
