@@ -28,7 +28,7 @@ class CallLines : public CountedFiles {
       : profile_(profile), rows_(rows), input_(input) {}
 
   bool knows(std::string_view file) const override { return profile_.find_file(file).has_value(); }
-  LineTotals line_totals(std::string_view file) const override { return lines_.totals(file); }
+  CountsByLine line_totals(std::string_view file) const override { return lines_.totals(file); }
   std::vector<std::string> older_than(std::time_t time) const override {
     return callgraph::older_than(input_, time);
   }

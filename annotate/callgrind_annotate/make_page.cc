@@ -15,7 +15,7 @@
 #include "annotate/query/cycles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/objects.h"
-#include "annotate/query/page_rows.h"
+#include "annotate/query/page_counts.h"
 #include "annotate/query/row_groups.h"
 #include "annotate/query/stacks.h"
 #include "annotate/query/whole_stacks.h"

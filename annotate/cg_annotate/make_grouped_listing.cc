@@ -42,7 +42,7 @@ class Annotator {
  private:
   std::optional<std::vector<SourceFile>> read(const std::vector<std::string>& originals) const;
   void fill(GroupedFile& file, std::vector<SourceFile>& sources);
-  void add_lines(const LineTotals& lines);
+  void add_lines(const CountsByLine& lines);
   void add(Share share, std::span<const profile::Count> counts);
 
   const Options& options_;
@@ -86,13 +86,13 @@ void Annotator::fill(GroupedFile& file, std::vector<SourceFile>& sources) {
   file.excerpt.in_profile = true;
   file.excerpt.newer_than = profiles_.older_than(oldest->modified());
   source.unify_line_ends();
-  const LineTotals lines = profiles_.line_totals(file.name);
+  const CountsByLine lines = profiles_.line_totals(file.name);
   AnnotatedCounts with_source(events_.names.size());
   ExcerptMaker(events_, options_.context, with_source).fill(file.excerpt, source, lines);
   add_lines(lines);
 }
 
-void Annotator::add_lines(const LineTotals& lines) {
+void Annotator::add_lines(const CountsByLine& lines) {
   lines.for_each([&](std::int64_t line, std::span<const profile::Count> counts) {
     add(line == 0 ? Share::unknown_lines : Share::lines, counts);
   });

@@ -126,7 +126,7 @@ GroupedRows Profiles::grouped_rows() const {
 
 bool Profiles::knows(std::string_view file) const { return profile_.find_file(file).has_value(); }
 
-LineTotals Profiles::line_totals(std::string_view file) const { return lines_.totals(file); }
+CountsByLine Profiles::line_totals(std::string_view file) const { return lines_.totals(file); }
 
 template <class IsNewer>
 std::vector<std::string> Profiles::names_older_than(IsNewer is_newer) const {

@@ -60,7 +60,7 @@ class Profiles : public CountedFiles {
   GroupedRows grouped_rows() const;
 
   bool knows(std::string_view file) const override;
-  LineTotals line_totals(std::string_view file) const override;
+  CountsByLine line_totals(std::string_view file) const override;
   std::vector<std::string> older_than(std::time_t time) const override;
 
   // To the nanosecond, as newer versions compare.

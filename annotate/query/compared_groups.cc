@@ -13,7 +13,7 @@
 #include "annotate/document/listing.h"
 #include "annotate/query/change.h"
 #include "annotate/query/name_groups.h"
-#include "annotate/query/program_rows.h"
+#include "annotate/query/place_sums.h"
 #include "program/error.h"
 
 namespace cg::annotate {
@@ -61,9 +61,9 @@ void Tree::add(Node& node, std::size_t run, std::span<const profile::Count> sums
 }
 
 void Tree::add(std::size_t run, const MatchedFiles& files, const Selection& selection) {
-  const ProgramRows rows(runs_.all()[run].functions, ProgramRows::Lines::together);
+  const PlaceSums rows(runs_.all()[run].functions, PlaceSums::Lines::together);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    ProgramRows::Row row = rows.row(i);
+    PlaceSums::Row row = rows.row(i);
     if (runs_.is_before(run)) row.file = files.after_of(row.file);
     if (!selection.selects(row.file, row.function)) continue;
     Node* node = &root_;

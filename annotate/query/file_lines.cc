@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/query/file_lines.h"
 
-#include <string>
+#include <fmt/format.h>
 
 #include "profile/row_reader.h"
+#include "program/error.h"
 
 namespace cg::annotate {
 
 using profile::at;
 using profile::FileId;
 
-LineTotals FileLines::totals(std::string_view file) const {
-  LineTotals totals(std::string(file), profile_.header().events().size());
+CountsByLine FileLines::totals(std::string_view file) const {
+  CountsByLine totals(profile_.header().events().size());
   const std::optional<FileId> id = profile_.find_file(file);
   if (!id) return totals;
-  for_each_row(*id, [&](const auto&, const auto& row) { totals.add(row); });
+  for_each_row(*id, [&](const auto&, const auto& row) {
+    if (row.add_to(totals[row.line()]) >= 0)
+      throw program::Error(
+          fmt::format("{}:{}: the sum of a line's counts does not fit 64 bits", file, row.line()));
+  });
   return totals;
 }
 

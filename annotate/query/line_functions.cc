@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/query/line_functions.h"
 
+#include <map>
 #include <optional>
+#include <span>
 #include <utility>
 
-#include "annotate/query/page_rows.h"
+#include "annotate/query/page_counts.h"
+#include "profile/count.h"
 
 namespace cg::annotate {
 namespace {
@@ -28,17 +31,11 @@ FunctionNumbers function_numbers(const std::vector<ComparedFunction>& functions,
 
 }  // namespace
 
-profile::Count* LineFunctions::row(std::uint64_t line, std::size_t function) {
-  const auto [at, is_new] = rows_.try_emplace({line, function}, counts_.size());
-  if (is_new) counts_.resize(counts_.size() + columns_ * runs_);
-  return &counts_[at->second];
-}
-
 SideFunctions::SideFunctions(const Runs& runs, Presence side,
                              const std::vector<ComparedFunction>& functions) {
   const FunctionNumbers numbers = function_numbers(functions, side);
   for (const Run* run : runs.of(side)) {
-    RunRows& rows = runs_.emplace_back(RunRows{run->functions});
+    RunRows& rows = runs_.emplace_back(RunRows{run->functions, page_counts(run->functions)});
     for (std::size_t i = 0; i < rows.profile.size(); ++i) {
       const auto found = numbers.find(rows.profile.function(i));
       rows.functions.push_back(found == numbers.end() ? kNone : found->second);
@@ -47,19 +44,19 @@ SideFunctions::SideFunctions(const Runs& runs, Presence side,
 }
 
 // The rows are taken: a file is asked for once.
-LineFunctions SideFunctions::of_file(std::string_view file, const Events& events) {
+FunctionsByLine SideFunctions::of_file(std::string_view file, const Events& events) {
   const std::size_t columns = events.shown.size();
-  LineFunctions lines(columns, runs_.size());
+  FunctionsByLine lines(columns * runs_.size());
   for (std::size_t run = 0; run < runs_.size(); ++run) {
     const std::optional<profile::FileId> id = runs_[run].profile.find_file(file);
     if (!id) continue;
     profile::Counts counts;
-    summed(std::move(runs_[run].rows.rows(profile::at(*id))))
+    summed(std::move(runs_[run].counts.rows[profile::at(*id)]))
         .for_each([&](RowKey key, std::span<const std::int64_t> row) {
           const std::size_t function = runs_[run].functions[key.first];
           if (function == kNone) return;
           counts.assign(row.begin(), row.end());
-          profile::Count* const to = lines.row(key.second, function);
+          const std::span<profile::Count> to = lines[{key.second, function}];
           for (std::size_t column = 0; column < columns; ++column)
             to[column * runs_.size() + run] = events.value(events.shown[column], counts);
         });

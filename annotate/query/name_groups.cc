@@ -209,10 +209,10 @@ std::vector<NameGroup> name_groups(const NamedRows& rows, const Selection& selec
                       .has_cumulative_counts = false});
 }
 
-std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
+std::vector<NameGroup> name_groups(const PlaceSums& rows, const Selection& selection,
                                    const Events& events, const Counts& totals) {
   const auto row_of = [&](std::size_t index) -> NamedRow {
-    const ProgramRows::Row row = rows.row(index);
+    const PlaceSums::Row row = rows.row(index);
     return {.object = row.object,
             .file = row.file,
             .function = row.function,

@@ -18,7 +18,7 @@
 #include "annotate/document/listing.h"
 #include "annotate/options/selection.h"
 #include "annotate/query/events.h"
-#include "annotate/query/program_rows.h"
+#include "annotate/query/place_sums.h"
 #include "profile/profile.h"
 
 namespace cg::annotate {
@@ -63,7 +63,7 @@ std::vector<NameGroup> name_groups(const NamedRows& rows, std::span<const Level>
 // threshold of the first sort event.
 std::vector<NameGroup> name_groups(const NamedRows& rows, const Selection& selection,
                                    const Events& events, const profile::Counts& totals);
-std::vector<NameGroup> name_groups(const ProgramRows& rows, const Selection& selection,
+std::vector<NameGroup> name_groups(const PlaceSums& rows, const Selection& selection,
                                    const Events& events, const profile::Counts& totals);
 
 // The name of a group that a place in the code belongs to, on each level but lines, offsets,

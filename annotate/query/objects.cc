@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "annotate/query/page_rows.h"
+#include "annotate/query/page_counts.h"
 #include "profile/beside_profile.h"
 #include "profile/id_index.h"
 #include "profile/row_reader.h"

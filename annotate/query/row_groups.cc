@@ -8,7 +8,7 @@
 
 #include "annotate/query/name_groups.h"
 #include "annotate/query/object_groups.h"
-#include "annotate/query/program_rows.h"
+#include "annotate/query/place_sums.h"
 #include "annotate/query/thread_groups.h"
 #include "program/error.h"
 
@@ -47,8 +47,8 @@ std::vector<NameGroup> row_groups(const GroupedRows& rows, const Selection& sele
           fmt::format("--by={}: no misses by object (--objects=yes)", name_of(level)));
   if (has(Level::thread)) return thread_groups(*rows.threads, selection, events, rows.totals);
   if (has(Level::object) && !rows.have_objects) throw program::Error(std::string(kNoObjects));
-  const ProgramRows places(
-      rows.profile, has(Level::line) ? ProgramRows::Lines::apart : ProgramRows::Lines::together);
+  const PlaceSums places(rows.profile,
+                         has(Level::line) ? PlaceSums::Lines::apart : PlaceSums::Lines::together);
   return name_groups(places, selection, events, rows.totals);
 }
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "annotate/query/name_groups.h"
-#include "annotate/query/program_rows.h"
+#include "annotate/query/place_sums.h"
 #include "profile/callgraph/threads.h"
 
 namespace cg::annotate {
@@ -34,11 +34,10 @@ std::map<std::string_view, std::string> labels_of(const profile::Profile& thread
 std::vector<NameGroup> thread_groups(const profile::Profile& threads, const Selection& selection,
                                      const Events& events, const profile::Counts& totals) {
   const bool has_lines = std::ranges::find(selection.by, Level::line) != selection.by.end();
-  const ProgramRows rows(threads,
-                         has_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together);
+  const PlaceSums rows(threads, has_lines ? PlaceSums::Lines::apart : PlaceSums::Lines::together);
   const auto labels = labels_of(threads);
   const auto row_of = [&](std::size_t index) -> NamedRow {
-    const ProgramRows::Row row = rows.row(index);
+    const PlaceSums::Row row = rows.row(index);
     const auto [thread, object] = profile::callgraph::thread_and_object(row.object);
     return {.object = object,
             .file = row.file,

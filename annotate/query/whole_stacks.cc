@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "annotate/query/frame_tree.h"
-#include "annotate/query/page_rows.h"
+#include "annotate/query/page_counts.h"
 #include "profile/callgraph/contexts.h"
 #include "program/error.h"
 

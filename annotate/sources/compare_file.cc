@@ -95,10 +95,10 @@ class Comparer {
       changes.push_back(count(column, before, after));
     return changes;
   }
-  LineRuns::Line line_before(const Row& row) const {
+  AlignedLines::Line line_before(const Row& row) const {
     return row.before != 0 ? before_.lines.line(row.before) : before_.lines.no_line();
   }
-  LineRuns::Line line_after(const Row& row) const {
+  AlignedLines::Line line_after(const Row& row) const {
     return row.after != 0 ? after_.lines.line(row.after) : after_.lines.no_line();
   }
 
@@ -117,8 +117,8 @@ class Comparer {
   std::vector<ChangeSum> sums_;  // of each column
   std::vector<std::string_view> before_texts_;
   std::vector<std::string_view> after_texts_;
-  std::optional<LineFunctions> functions_before_;  // once they are asked for
-  std::optional<LineFunctions> functions_after_;
+  std::optional<FunctionsByLine> functions_before_;  // once they are asked for
+  std::optional<FunctionsByLine> functions_after_;
   ComparedLine line_;  // that is shown, of which the memory is used again
 };
 
@@ -126,16 +126,17 @@ class Comparer {
 std::vector<LineFunction> Comparer::owners(std::optional<std::uint64_t> before,
                                            std::optional<std::uint64_t> after) {
   struct Sides {
-    const Count* before = nullptr;
-    const Count* after = nullptr;
+    std::span<const Count> before, after;
   };
   std::map<std::size_t, Sides> functions;
-  const auto collect = [&](std::optional<LineFunctions>& side, std::optional<std::uint64_t> line,
-                           const Count* Sides::*counts) {
+  const auto collect = [&](std::optional<FunctionsByLine>& side, std::optional<std::uint64_t> line,
+                           std::span<const Count> Sides::*counts) {
     if (line)
-      side->for_each(*line, [&](std::size_t function, const Count* row) {
-        functions[function].*counts = row;
-      });
+      side->for_each_from(
+          {*line, 0}, [&](const auto& key) { return key.first == *line; },
+          [&](const auto& key, std::span<const Count> row) {
+            functions[key.second].*counts = row;
+          });
   };
   if (!before_.functions || !after_.functions) return {};
   if (!functions_before_) functions_before_ = before_.functions();
@@ -158,7 +159,7 @@ std::vector<LineFunction> Comparer::owners(std::optional<std::uint64_t> before,
 bool Comparer::is_of_interest(const Row& row) {
   bool is_shown =
       (row.before == 0 || row.after == 0) && has_text(before_.source) && has_text(after_.source);
-  const LineRuns::Line before = line_before(row), after = line_after(row);
+  const AlignedLines::Line before = line_before(row), after = line_after(row);
   if (!before && !after) return is_shown;
   for (std::size_t column = 0; column < sums_.size(); ++column)
     if (count(column, before, after).difference != 0) is_shown = true;
@@ -190,7 +191,7 @@ void Comparer::show(const Row& row) {
   line_.is_nearest = before_.lines.is_nearest(row.before) || after_.lines.is_nearest(row.after);
   line_.counts.clear();
   line_.owners.clear();
-  const LineRuns::Line before = line_before(row), after = line_after(row);
+  const AlignedLines::Line before = line_before(row), after = line_after(row);
   if (before || after) {
     for (std::size_t column = 0; column < sums_.size(); ++column)
       line_.counts.push_back(change_of(before.counts(column), after.counts(column)));
@@ -200,17 +201,20 @@ void Comparer::show(const Row& row) {
 }
 
 void Comparer::beyond_end() {
-  const LineRuns::Line none_before = before_.lines.no_line(), none_after = after_.lines.no_line();
+  const AlignedLines::Line none_before = before_.lines.no_line(),
+                           none_after = after_.lines.no_line();
   if (has_text(before_.source))
-    before_.lines.for_each_from(before_texts_.size() + 1, [&](std::uint64_t line) {
-      file_.beyond_end.push_back({Presence::only_before, line,
-                                  count(before_.lines.line(line), none_after), owners(line, {})});
-    });
+    before_.lines.for_each_from(
+        before_texts_.size() + 1, [&](std::uint64_t number, const auto& line) {
+          file_.beyond_end.push_back(
+              {Presence::only_before, number, count(line, none_after), owners(number, {})});
+        });
   if (has_text(after_.source))
-    after_.lines.for_each_from(after_texts_.size() + 1, [&](std::uint64_t line) {
-      file_.beyond_end.push_back({Presence::only_after, line,
-                                  count(none_before, after_.lines.line(line)), owners({}, line)});
-    });
+    after_.lines.for_each_from(
+        after_texts_.size() + 1, [&](std::uint64_t number, const auto& line) {
+          file_.beyond_end.push_back(
+              {Presence::only_after, number, count(none_before, line), owners({}, number)});
+        });
 }
 
 // The sums of all lines of a side that has no text.
@@ -234,7 +238,7 @@ void Comparer::without_source() {
 }
 
 void Comparer::unknown_lines() {
-  const LineRuns::Line before = before_.lines.line(0), after = after_.lines.line(0);
+  const AlignedLines::Line before = before_.lines.line(0), after = after_.lines.line(0);
   if (!before && !after) return;
   file_.unknown_lines = count(before, after);
   file_.unknown_owners = owners(0, 0);

@@ -8,17 +8,17 @@
 #include <optional>
 
 #include "annotate/document/comparison.h"
+#include "annotate/query/aligned_lines.h"
 #include "annotate/query/events.h"
 #include "annotate/query/line_functions.h"
-#include "annotate/query/line_runs.h"
 #include "annotate/sources/source_tree.h"
 
 namespace cg::annotate {
 
 struct FileSide {
-  const LineRuns& lines;
+  const AlignedLines& lines;
   const std::optional<SourceText>& source;
-  std::function<LineFunctions()> functions = {};  // none: the functions of lines are not needed
+  std::function<FunctionsByLine()> functions = {};  // none: the functions of lines are not needed
 };
 
 // Sets the counts of `file`, and its shown lines: changed lines, and `context` lines before and

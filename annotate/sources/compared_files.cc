@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "annotate/query/aligned_lines.h"
 #include "annotate/query/line_functions.h"
-#include "annotate/query/line_runs.h"
 #include "annotate/sources/compare_file.h"
 #include "annotate/sources/source_tree.h"
 
@@ -61,7 +61,7 @@ class SideSources {
           source.newer_than.push_back(run->name);
   }
 
-  LineRuns lines(const std::string& name, const Events& events) const {
+  AlignedLines lines(const std::string& name, const Events& events) const {
     return {runs_.of(side_), name, events};
   }
 
@@ -69,7 +69,7 @@ class SideSources {
   void read_functions(const std::vector<ComparedFunction>& functions) {
     functions_.emplace(runs_, side_, functions);
   }
-  std::function<LineFunctions()> functions(const std::string& name, const Events& events) {
+  std::function<FunctionsByLine()> functions(const std::string& name, const Events& events) {
     if (!functions_) return {};
     return [this, &name, &events] { return functions_->of_file(name, events); };
   }
@@ -134,8 +134,8 @@ class FileComparer {
       if (page != nullptr) leave_out(*page, file.after, text_after);
     }
     if (page == nullptr && !text_before && !text_after) return std::nullopt;
-    const LineRuns lines_before = before_.lines(name_before, events_);
-    const LineRuns lines_after = after_.lines(name, events_);
+    const AlignedLines lines_before = before_.lines(name_before, events_);
+    const AlignedLines lines_after = after_.lines(name, events_);
     if (has_crlf(text_before) != has_crlf(text_after) && has_lines(text_before) &&
         has_lines(text_after))
       other_line_ends_.push_back(name);

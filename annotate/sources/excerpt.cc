@@ -18,7 +18,7 @@ std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
-void ExcerptMaker::fill(Excerpt& excerpt, SourceFile& source, const LineTotals& lines) {
+void ExcerptMaker::fill(Excerpt& excerpt, SourceFile& source, const CountsByLine& lines) {
   std::vector<Row> rows;  // ascending
   lines.for_each([&](std::int64_t line, std::span<const profile::Count> counts) {
     if (line == 0)

@@ -24,7 +24,7 @@ class ExcerptMaker {
       : events_(events), context_(context), annotated_(annotated) {}
 
   // Sets the lines of `excerpt`: lines with counts, and `context` lines before and behind each.
-  void fill(Excerpt& excerpt, SourceFile& source, const LineTotals& lines);
+  void fill(Excerpt& excerpt, SourceFile& source, const CountsByLine& lines);
 
  private:
   struct Row {

@@ -9,7 +9,7 @@
 
 #include "annotate/query/cycles.h"
 #include "annotate/query/nearest_lines.h"
-#include "annotate/query/page_rows.h"
+#include "annotate/query/page_counts.h"
 #include "annotate/sources/source_file.h"
 #include "profile/profile.h"
 
@@ -35,12 +35,12 @@ std::vector<PageFunction> functions(const profile::Profile& profile) {
 }
 
 // Takes the rows.
-std::vector<PageFile> files(const profile::Profile& profile, PageRows& rows, PageTexts& texts) {
+std::vector<PageFile> files(const profile::Profile& profile, PageCounts& counts, PageTexts& texts) {
   std::vector<PageFile> files;
   files.reserve(profile.files());
   for (std::uint32_t file = 0; file < profile.files(); ++file) {
     files.push_back({.name = std::string(profile.file_name(profile::FileId{file})),
-                     .lines = summed(std::move(rows.rows(file)))});
+                     .lines = summed(std::move(counts.rows[file]))});
     files.back().nearest = nearest_lines(profile, profile::FileId{file});
     texts.set_text(files.back());
   }
@@ -114,8 +114,8 @@ void tell_of_page(const Page& page, program::Console& console) {
 
 Page page_of_profile(const profile::Profile& profile, PageHead head, const Events& events,
                      const EventOptions& options, PageTexts& texts) {
-  PageRows rows(profile);
-  std::vector<PageFile> all_files = files(profile, rows, texts);
+  PageCounts counts = page_counts(profile);
+  std::vector<PageFile> all_files = files(profile, counts, texts);
   return {.head = std::move(head),
           .columns = columns(profile),
           .shown = page_shown(events, options),
@@ -123,7 +123,7 @@ Page page_of_profile(const profile::Profile& profile, PageHead head, const Event
           .derived = page_sums(events),
           .functions = functions(profile),
           .files = std::move(all_files),
-          .parts = summed(std::move(rows.parts())),
+          .parts = summed(std::move(counts.parts)),
           .notes = texts.notes(),
           .cycles = page_cycles(events, options)};
 }

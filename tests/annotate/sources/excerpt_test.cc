@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,8 @@ class ExcerptTest : public testing::Test {
  protected:
   Excerpt excerpt(const std::vector<std::int64_t>& lines, std::uint64_t context,
                   int length_of_file) {
-    for (const std::int64_t line : lines) totals_.add(line, Counts{1, 10 * line});
+    for (const std::int64_t line : lines)
+      std::ranges::copy(Counts{1, 10 * line}, totals_[line].begin());
     std::string source_text;
     for (int i = 1; i <= length_of_file; ++i) source_text += fmt::format("l{}\n", i);
     SourceFile source("name", "", {}, source_text);
@@ -43,7 +45,7 @@ class ExcerptTest : public testing::Test {
   }
 
   const Events events_{{"A", "B"}, {1}, {}};
-  LineTotals totals_{"name", 2};
+  CountsByLine totals_{2};
   AnnotatedCounts annotated_{2};
 };
 

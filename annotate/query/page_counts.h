@@ -17,22 +17,17 @@
 
 namespace cg::annotate {
 
-class PageRows {
- public:
-  // `profile` keeps its rows. Throws when a sum does not fit 64 bits.
-  explicit PageRows(const profile::Profile& profile);
+struct PageCounts {
+  // Of each file. Keys: function and line. The rows are in the order of the profile, which most often
+  // is the order of the keys.
+  std::vector<CountRows> rows;
 
-  // The rows of a file. Keys: function and line. The rows are in the order of the profile, which
-  // most often is the order of the keys.
-  CountRows& rows(std::size_t file) { return rows_[file]; }
-
-  // The counts of each function in each file. Keys: file and function. The order is as in rows().
-  CountRows& parts() { return parts_; }
-
- private:
-  std::vector<CountRows> rows_;  // of each file
-  CountRows parts_;
+  // The counts of each function in each file. Keys: file and function. The order is as in `rows`.
+  CountRows parts;
 };
+
+// `profile` keeps its rows. Throws when a sum does not fit 64 bits.
+PageCounts page_counts(const profile::Profile& profile);
 
 // The numbers of a page that follow from other numbers, for a profile of any kind.
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/query/program_rows.h"
+#include "annotate/query/place_sums.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace cg::annotate {
 
 using profile::mixed;
 
-ProgramRows::ProgramRows(const profile::Profile& profile, Lines lines)
+PlaceSums::PlaceSums(const profile::Profile& profile, Lines lines)
     : profile_(profile), sums_(profile.header().events().size()) {
   profile::RowReader reader(profile);
   for (const profile::Profile::Run& run : profile.runs())
@@ -25,7 +25,7 @@ ProgramRows::ProgramRows(const profile::Profile& profile, Lines lines)
     });
 }
 
-std::span<profile::Count> ProgramRows::sums_of(const Place& place) {
+std::span<profile::Count> PlaceSums::sums_of(const Place& place) {
   const auto next = static_cast<std::uint32_t>(places_.size());
   const std::uint64_t names = mixed(profile::at(place.object), profile::at(place.file));
   const std::uint64_t hash =
@@ -39,13 +39,13 @@ std::span<profile::Count> ProgramRows::sums_of(const Place& place) {
   return sums_[index];
 }
 
-ProgramRows::Row ProgramRows::row(std::size_t index) const {
+PlaceSums::Row PlaceSums::row(std::size_t index) const {
   const Place& place = places_[index];
   return {profile_.object_name(place.object), profile_.file_name(place.file),
           profile_.name(place.function), place.line};
 }
 
-std::span<const profile::Count> ProgramRows::nearest(std::size_t index) const {
+std::span<const profile::Count> PlaceSums::nearest(std::size_t index) const {
   const Place& place = places_[index];
   const auto& nearest = profile_.nearest_lines();
   if (place.line == 0 || nearest.empty()) return {};

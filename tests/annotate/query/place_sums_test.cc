@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // The rows of profiles, in groups and as lines.
-#include "annotate/query/program_rows.h"
+#include "annotate/query/place_sums.h"
 
 #include <fmt/format.h>
 
@@ -29,18 +29,18 @@ constexpr std::string_view kBody =
     "fl=d/a.c\nfn=f\n1 50 5\n2 10\nfi=d/inl.h\n7 20 1\nfe=d/a.c\n3 1\n"
     "fl=b.c\nfn=g\n1 4 1\nfi=d/inl.h\n7 10 9\nfl=d/a.c\nfn=f\n1 5 1\n0 . 2\n";
 
-class ProgramRowsTest : public testing::Test, protected TemporaryFolder {
+class PlaceSumsTest : public testing::Test, protected TemporaryFolder {
  protected:
   std::string profile(const std::string& name, const std::string& body) {
     return file(name, "cmd: c\nevents: A B\n" + body + "summary: 100 19\n");
   }
 
-  ProgramRows rows() {
+  PlaceSums rows() {
     profiles_ = std::make_unique<Profiles>(options_, console_);
     const bool names_lines =
         options_.by.empty() || std::ranges::count(options_.by, Level::line) > 0;
     return {profiles_->functions(),
-            names_lines ? ProgramRows::Lines::apart : ProgramRows::Lines::together};
+            names_lines ? PlaceSums::Lines::apart : PlaceSums::Lines::together};
   }
 
   Events events() const { return choose_events({"A", "B"}, options_); }
@@ -51,7 +51,7 @@ class ProgramRowsTest : public testing::Test, protected TemporaryFolder {
     for (const NameGroup& group : groups) {
       text += fmt::format("{}{} {} {}", text.empty() ? "" : ", ", group.name,
                           group.counts.front().value_or(0), group.cumulative);
-      if (!group.groups.empty()) text += '{' + ProgramRowsTest::text(group.groups) + '}';
+      if (!group.groups.empty()) text += '{' + PlaceSumsTest::text(group.groups) + '}';
     }
     return text;
   }
@@ -71,12 +71,12 @@ class ProgramRowsTest : public testing::Test, protected TemporaryFolder {
 
   Options options_;
   std::unique_ptr<Profiles> profiles_;
-  program::Console console_{"program_rows_test"};
+  program::Console console_{"place_sums_test"};
 };
 
-TEST_F(ProgramRowsTest, AreSummedPerPlace) {
+TEST_F(PlaceSumsTest, AreSummedPerPlace) {
   options_.profiles = {profile("p", std::string(kBody))};
-  const ProgramRows rows = this->rows();
+  const PlaceSums rows = this->rows();
   ASSERT_EQ(rows.size(), 7u);
   EXPECT_EQ(rows.row(0).file, "d/a.c");
   EXPECT_EQ(rows.row(0).function, "f");
@@ -88,7 +88,7 @@ TEST_F(ProgramRowsTest, AreSummedPerPlace) {
   EXPECT_EQ(rows.row(5).function, "g");
 }
 
-TEST_F(ProgramRowsTest, AreThoseOfAllProfilesWithTheirSigns) {
+TEST_F(PlaceSumsTest, AreThoseOfAllProfilesWithTheirSigns) {
   const std::string p = profile("p", std::string(kBody)), q = profile("q", "fl=b.c\nfn=g\n1 1 1\n");
   options_.profiles = {p, q};
   EXPECT_EQ(grouped({Level::function}), "f 86 86, g 15 101");
@@ -96,13 +96,13 @@ TEST_F(ProgramRowsTest, AreThoseOfAllProfilesWithTheirSigns) {
   EXPECT_EQ(grouped({Level::function}), "f -86 -86, g -13 -99");
 }
 
-TEST_F(ProgramRowsTest, AreNamedAsTheRulesChangeThem) {
+TEST_F(PlaceSumsTest, AreNamedAsTheRulesChangeThem) {
   options_.profiles = {profile("p", std::string(kBody))};
   options_.names.function.add("--mod-funcname", "s/f/g/");
   EXPECT_EQ(grouped({Level::function}), "g 100 100");
 }
 
-TEST_F(ProgramRowsTest, HaveAllOfALongProfile) {
+TEST_F(PlaceSumsTest, HaveAllOfALongProfile) {
   std::string body;
   for (int i = 0; i < 100'000; ++i)
     body += fmt::format("fl=file{}.c\nfn=f{}\n{} 1 2\n", i, i, i + 1);
@@ -111,7 +111,7 @@ TEST_F(ProgramRowsTest, HaveAllOfALongProfile) {
   EXPECT_EQ(rows().row(99'999).function, "f99999");
 }
 
-TEST_F(ProgramRowsTest, AreGroupedByWhatIsWanted) {
+TEST_F(PlaceSumsTest, AreGroupedByWhatIsWanted) {
   options_.profiles = {profile("p", std::string(kBody))};
   options_.threshold = {"0", 0};
   EXPECT_EQ(grouped({Level::function}), "f 86 86, g 14 100");
@@ -125,7 +125,7 @@ TEST_F(ProgramRowsTest, AreGroupedByWhatIsWanted) {
             "b.c 4 100{1 4 4}");
 }
 
-TEST_F(ProgramRowsTest, HaveLinesWhereTheseAreNamed) {
+TEST_F(PlaceSumsTest, HaveLinesWhereTheseAreNamed) {
   options_.profiles = {profile("p", std::string(kBody))};
   options_.by = {Level::file, Level::function};
   EXPECT_EQ(rows().size(), 4u);
@@ -133,7 +133,7 @@ TEST_F(ProgramRowsTest, HaveLinesWhereTheseAreNamed) {
   EXPECT_EQ(rows().size(), 7u);
 }
 
-TEST_F(ProgramRowsTest, AreListedFromTheThresholdOn) {
+TEST_F(PlaceSumsTest, AreListedFromTheThresholdOn) {
   options_.profiles = {profile("p", std::string(kBody))};
   options_.threshold = {"10", 10};
   EXPECT_EQ(grouped({Level::file, Level::line}),
@@ -142,7 +142,7 @@ TEST_F(ProgramRowsTest, AreListedFromTheThresholdOn) {
   EXPECT_EQ(grouped({Level::function}), "g 14 52.63157894736842, f 86 100");
 }
 
-TEST_F(ProgramRowsTest, HaveObjectsInProfilesOfCalls) {
+TEST_F(PlaceSumsTest, HaveObjectsInProfilesOfCalls) {
   options_.profiles = {file(
       "p",
       "# callgrind format\nevents: A B\nob=lib\nfl=a.c\nfn=f\n1 60 1\nfi=i.h\n2 10 1\nob=prog\n"
@@ -154,7 +154,7 @@ TEST_F(ProgramRowsTest, HaveObjectsInProfilesOfCalls) {
   EXPECT_FALSE(Profiles(options_, console_).grouped_rows().have_objects);
 }
 
-TEST_F(ProgramRowsTest, BeginWithTheHottestLine) {
+TEST_F(PlaceSumsTest, BeginWithTheHottestLine) {
   options_.profiles = {profile("p", std::string(kBody))};
   const std::vector<HotLine> hot = lines(2);
   ASSERT_EQ(hot.size(), 2u);
@@ -167,7 +167,7 @@ TEST_F(ProgramRowsTest, BeginWithTheHottestLine) {
   EXPECT_EQ(hot[1].functions, (std::vector<std::string>{"f", "g"}));
 }
 
-TEST_F(ProgramRowsTest, AreNoHotLinesWithoutCounts) {
+TEST_F(PlaceSumsTest, AreNoHotLinesWithoutCounts) {
   options_.profiles = {profile("p", "fl=a.c\nfn=f\n1 0 5\n2 5 0\n3 . 2\n")};
   options_.sort = {{"A", {"0", 0}}};
   ASSERT_EQ(lines(9).size(), 1u);
@@ -176,7 +176,7 @@ TEST_F(ProgramRowsTest, AreNoHotLinesWithoutCounts) {
   EXPECT_EQ(lines(0).size(), 0u);
 }
 
-TEST_F(ProgramRowsTest, HaveTheTextsOfTheirLines) {
+TEST_F(PlaceSumsTest, HaveTheTextsOfTheirLines) {
   file("a.c", "one\ntwo\nthree\n");
   options_.profiles = {profile("p", "fl=a.c\nfn=f\n3 9 9\n2 8 8\n4 7 7\n0 6 6\n")};
   const std::vector<HotLine> hot = lines(9);
@@ -187,7 +187,7 @@ TEST_F(ProgramRowsTest, HaveTheTextsOfTheirLines) {
   EXPECT_EQ(hot[3].text, std::nullopt);
 }
 
-TEST_F(ProgramRowsTest, AreThoseThatAreSelected) {
+TEST_F(PlaceSumsTest, AreThoseThatAreSelected) {
   options_.profiles = {profile("p", std::string(kBody))};
   options_.functions = {"g*"};
   EXPECT_EQ(grouped({Level::file}), "d/inl.h 10 10, b.c 4 14");
@@ -200,7 +200,7 @@ TEST_F(ProgramRowsTest, AreThoseThatAreSelected) {
   EXPECT_EQ(grouped({Level::file}), "d/a.c 66 66");
 }
 
-TEST_F(ProgramRowsTest, HaveShortNamesWhereTheseAreWanted) {
+TEST_F(PlaceSumsTest, HaveShortNamesWhereTheseAreWanted) {
   options_.profiles = {profile("p", "fl=a.c\nfn=f<int>\n1 60 10\nfn=f<char>\n1 40 9\n")};
   options_.names.shorten_templates = true;
   EXPECT_EQ(grouped({Level::function}), "f<...> 100 100");

@@ -25,7 +25,7 @@ namespace cg::annotate {
 inline constexpr std::string_view kNoObjects =
     "--by=object: only profiles of Callgrind name objects";
 
-class ProgramRows {
+class PlaceSums {
  public:
   struct Row {
     std::string_view object;  // "" where the profile names none
@@ -38,7 +38,7 @@ class ProgramRows {
 
   // Adds up all rows of `profile`, which lives longer. A row has one count for each event. Throws
   // when a sum does not fit 64 bits.
-  ProgramRows(const profile::Profile& profile, Lines lines);
+  PlaceSums(const profile::Profile& profile, Lines lines);
 
   std::size_t size() const { return places_.size(); }
   Row row(std::size_t index) const;

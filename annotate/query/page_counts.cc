@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/query/page_rows.h"
+#include "annotate/query/page_counts.h"
 
 #include <fmt/format.h>
 
@@ -32,15 +32,15 @@ std::vector<Term> terms(const DerivedEvent::Sum& sum) {
 
 }  // namespace
 
-PageRows::PageRows(const profile::Profile& profile) : parts_(profile.header().events().size()) {
-  const std::size_t events = parts_.events();
-  rows_.assign(profile.files(), CountRows(events));
+PageCounts page_counts(const profile::Profile& profile) {
+  const std::size_t events = profile.header().events().size();
+  PageCounts page{std::vector(profile.files(), CountRows(events)), CountRows(events)};
   std::vector<std::int64_t> counts(events), sums(events);
   profile::RowReader reader(profile);
   for (const profile::Profile::Run& run : profile.runs()) {
     std::optional<profile::FileId> file;  // of the part at hand
     const auto end_part = [&] {
-      if (file) parts_.add({at(*file), run.function}, sums);
+      if (file) page.parts.add({at(*file), run.function}, sums);
       std::ranges::fill(sums, 0);
     };
     reader.for_each(run, [&](const profile::RowReader::Row& row) {
@@ -52,10 +52,11 @@ PageRows::PageRows(const profile::Profile& profile) : parts_(profile.header().ev
         throw program::Error(
             fmt::format("a difference in {} does not fit 64 bits", profile.file_name(*file)));
       add(sums, counts);
-      rows_[at(*file)].add({run.function, static_cast<std::uint64_t>(row.line())}, counts);
+      page.rows[at(*file)].add({run.function, static_cast<std::uint64_t>(row.line())}, counts);
     });
     end_part();
   }
+  return page;
 }
 
 CountRows summed(CountRows&& rows) {
