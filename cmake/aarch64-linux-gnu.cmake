@@ -23,6 +23,10 @@ set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(CMAKE_LIBRARY_ARCHITECTURE aarch64-linux-gnu)
 set(ENV{PKG_CONFIG_LIBDIR} ${CG_ARM64_FOLDER}/root/usr/lib/aarch64-linux-gnu/pkgconfig)
+# Another Valgrind comes first.
+if(CMAKE_PREFIX_PATH)
+  set(ENV{PKG_CONFIG_PATH} ${CMAKE_PREFIX_PATH}/lib/aarch64-linux-gnu/pkgconfig)
+endif()
 
 # What is built runs in the virtual machine alone.
 set(CMAKE_GTEST_DISCOVER_TESTS_DISCOVERY_MODE PRE_TEST)
