@@ -1,20 +1,37 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// branch_stream LIMIT COMMAND...: runs a command instruction by instruction (x86-64) and prints its
+// branch_stream LIMIT COMMAND...: runs a command instruction by instruction (x86-64, A64) and prints its
 // branches, at most LIMIT, and its calls and returns, as tests/sim/branch/predict.cc reads them. It asks
 // the processor alone: a conditional jump was taken if the next instruction is not the one behind it,
-// and a call returns to where it has pushed.
+// and a call returns to where it has pushed, or to its link register.
+#include <elf.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/personality.h>
 #include <sys/ptrace.h>
+#include <sys/uio.h>
 #include <sys/user.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The length of the conditional jump at `code`, or 0.
+// What an instruction is.
+struct Instruction {
+  unsigned conditional;  // the length of a conditional jump, or 0
+  int is_indirect;       // a jump or call through a register or memory
+  int is_call;
+  int is_return;
+};
+
+#if defined(__x86_64__)
+typedef struct user_regs_struct Registers;
+
+static unsigned long long next_of(const Registers* registers) { return registers->rip; }
+static unsigned long long return_address(pid_t child, const Registers* registers) {
+  return (unsigned long)ptrace(PTRACE_PEEKDATA, child, registers->rsp, 0);
+}
+
 static unsigned conditional(const unsigned char* code) {
   unsigned prefixes = 0;
   while (code[prefixes] == 0x2e || code[prefixes] == 0x3e || code[prefixes] == 0xf2) ++prefixes;
@@ -24,21 +41,47 @@ static unsigned conditional(const unsigned char* code) {
   return 0;
 }
 
-// Whether a jump or call through a register or memory is at `code`.
-static int is_indirect(const unsigned char* code) {
-  while (*code == 0x3e || *code == 0xf2 || (*code & 0xf0) == 0x40) ++code;
-  const unsigned operation = code[1] >> 3 & 7;
-  return *code == 0xff && (operation == 2 || operation == 4);
+static struct Instruction decode(const unsigned char* code) {
+  const struct Instruction none = {conditional(code), 0, 0, 0};
+  struct Instruction result = none;
+  const unsigned char* op = code;
+  while (*op == 0xf2 || *op == 0xf3) ++op;
+  result.is_return = *op == 0xc3 || *op == 0xc2;
+  op = code;
+  while (*op == 0x3e || *op == 0xf2 || (*op & 0xf0) == 0x40) ++op;
+  const unsigned operation = *op == 0xff ? op[1] >> 3 & 7 : 0;
+  result.is_indirect = operation == 2 || operation == 4;
+  result.is_call = *op == 0xe8 || operation == 2;
+  return result;
 }
 
-static int is_call(const unsigned char* code) {
-  while (*code == 0x3e || *code == 0xf2 || (*code & 0xf0) == 0x40) ++code;
-  return *code == 0xe8 || (*code == 0xff && (code[1] >> 3 & 7) == 2);
+#elif defined(__aarch64__)
+typedef struct user_regs_struct Registers;
+
+static unsigned long long next_of(const Registers* registers) { return registers->pc; }
+static unsigned long long return_address(pid_t child, const Registers* registers) {
+  (void)child;
+  return registers->regs[30];
 }
 
-static int is_return(const unsigned char* code) {
-  while (*code == 0xf2 || *code == 0xf3) ++code;
-  return *code == 0xc3 || *code == 0xc2;
+// Arm Architecture Reference Manual, C4.1.65 (branches).
+static struct Instruction decode(const unsigned char* code) {
+  unsigned word;
+  memcpy(&word, code, sizeof word);
+  const int is_conditional = (word & 0xff000010) == 0x54000000 ||  // B.cond
+                             (word & 0x7c000000) == 0x34000000;    // CBZ, CBNZ, TBZ, TBNZ
+  const unsigned to_register = word & 0xfffffc1f;
+  const int is_blr = to_register == 0xd63f0000;
+  const struct Instruction result = {is_conditional ? 4 : 0, is_blr || to_register == 0xd61f0000,
+                                     is_blr || (word & 0xfc000000) == 0x94000000,
+                                     to_register == 0xd65f0000};
+  return result;
+}
+#endif
+
+static int read_registers(pid_t child, Registers* registers) {
+  struct iovec all = {registers, sizeof *registers};
+  return ptrace(PTRACE_GETREGSET, child, NT_PRSTATUS, &all) == 0;
 }
 
 // The eight bytes at the instruction that is next, and those behind them.
@@ -50,27 +93,22 @@ static void read_code(pid_t child, unsigned long long at, unsigned char* code) {
 }
 
 static void trace(pid_t child, long limit) {
-  struct user_regs_struct registers;
+  Registers registers;
   unsigned char code[16];
-  unsigned long long branch = 0;  // the address of the last instruction; 0: it was no branch
-  unsigned length = 0;            // of a conditional one; 0: it is indirect
-  unsigned long long last = 0;  // the address of the last instruction
-  int called = 0;
-  int returned = 0;
+  struct Instruction last = {0, 0, 0, 0};
+  unsigned long long at = 0;  // its address
   int status;
   while (limit > 0 && waitpid(child, &status, 0) == child && WIFSTOPPED(status)) {
-    if (ptrace(PTRACE_GETREGS, child, 0, &registers) != 0) break;
-    if (branch != 0 && length != 0) printf("0 %llx %x\n", branch, registers.rip != branch + length);
-    if (branch != 0 && length == 0) printf("1 %llx %llx\n", branch, registers.rip);
-    limit -= branch != 0;
-    if (called) printf("2 %llx %lx\n", last, ptrace(PTRACE_PEEKDATA, child, registers.rsp, 0));
-    if (returned) printf("3 %llx %llx\n", last, registers.rip);
-    read_code(child, registers.rip, code);
-    length = conditional(code);
-    branch = length != 0 || is_indirect(code) ? registers.rip : 0;
-    last = registers.rip;
-    called = is_call(code);
-    returned = is_return(code);
+    if (!read_registers(child, &registers)) break;
+    const unsigned long long next = next_of(&registers);
+    if (last.conditional) printf("0 %llx %x\n", at, next != at + last.conditional);
+    if (last.is_indirect) printf("1 %llx %llx\n", at, next);
+    limit -= last.conditional || last.is_indirect;
+    if (last.is_call) printf("2 %llx %llx\n", at, return_address(child, &registers));
+    if (last.is_return) printf("3 %llx %llx\n", at, next);
+    read_code(child, next, code);
+    last = decode(code);
+    at = next;
     if (ptrace(PTRACE_SINGLESTEP, child, 0, 0) != 0) break;
   }
 }
@@ -80,7 +118,8 @@ int main(int argc, char** argv) {
   const pid_t child = fork();
   if (child == 0) {
     personality(ADDR_NO_RANDOMIZE);
-    if (freopen("/dev/null", "w", stdout) == NULL || ptrace(PTRACE_TRACEME, 0, 0, 0) != 0) _exit(126);
+    if (freopen("/dev/null", "w", stdout) == NULL || ptrace(PTRACE_TRACEME, 0, 0, 0) != 0)
+      _exit(126);
     execvp(argv[2], argv + 2);
     _exit(127);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // Branches of several kinds, without a C library: nothing else runs, and nothing depends on the
-// environment. x86-64 alone.
+// environment.
 static unsigned state = 1;
 static volatile unsigned sink;
 
@@ -53,7 +53,14 @@ void run(void) {
 
 __asm__(
     ".globl _start\n"
+#if defined(__x86_64__)
     "_start: call run\n"
     "xor %edi, %edi\n"
     "mov $60, %eax\n"
     "syscall\n");
+#elif defined(__aarch64__)
+    "_start: bl run\n"
+    "mov x0, #0\n"
+    "mov x8, #93\n"
+    "svc #0\n");
+#endif
