@@ -69,6 +69,12 @@ std::string_view Header::command() const { return text_of(cmd_line, kCmd); }
 
 std::vector<std::string> Header::events() const { return words_of(text_of(events_line, kEvents)); }
 
+bool is_difference(const Header& header) {
+  return std::ranges::any_of(header.desc_lines, [](std::string_view line) {
+    return line.starts_with(kDesc) && text_of(line, kDesc).starts_with("Files compared:");
+  });
+}
+
 void require_same_events(const std::string& name, const Header& header,
                          const std::string& other_name, const Header& other_header) {
   const std::vector<std::string> events = header.events(), others = other_header.events();

@@ -72,6 +72,9 @@ class HeaderReader {
   Header header_;
 };
 
+// Whether cg_diff made it of two profiles.
+bool is_difference(const Header& header);
+
 // Throws when two profiles do not have equal events in equal order.
 void require_same_events(const std::string& name, const Header& header,
                          const std::string& other_name, const Header& other_header);

@@ -31,9 +31,7 @@ std::string here() {
   return folder.ends_with('/') ? folder : folder + '/';
 }
 
-void write_brief(const Options& options, const profile::Profile& profile,
-                 const profile::callgraph::Graph& graph) {
-  const Brief brief = make_brief(options, profile, graph);
+void write_brief(const Options& options, const Brief& brief) {
   program::OutputFile output("-");
   render::brief_text(brief, *options.brief_lines, {},
                      [&](std::string_view lines) { output.write(lines); });
@@ -90,9 +88,10 @@ void annotate(const Options& given, program::Console& console) {
   const profile::callgraph::Graph graph(profile);
   if (options.brief_lines && !options.has_outputs()) {
     console.finish();
-    return write_brief(options, profile, graph);
+    return write_brief(options, make_brief(options, profile, graph));
   }
-  const Listing listing = make_listing(options, profile, graph, input, threads.get());
+  Listing listing = make_listing(options, profile, graph, input, threads.get());
+  if (options.brief_lines) listing.brief = make_brief(options, profile, graph);
 
   console.finish();
   program::Outputs outputs;
@@ -105,7 +104,7 @@ void annotate(const Options& given, program::Console& console) {
   if (program::is_standard_output_taken(options.output_files())) {
     // The page is there.
   } else if (options.brief_lines) {
-    write_brief(options, profile, graph);
+    write_brief(options, *listing.brief);
   } else {
     write_text(options, is_found, listing);
   }

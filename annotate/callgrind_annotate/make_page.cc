@@ -9,7 +9,9 @@
 
 #include "annotate/callgrind_annotate/call_lines.h"
 #include "annotate/callgrind_annotate/function_rows.h"
+#include "annotate/callgrind_annotate/make_brief.h"
 #include "annotate/callgrind_annotate/make_listing.h"
+#include "annotate/findings/brief.h"
 #include "annotate/query/cycles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/objects.h"
@@ -63,6 +65,10 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
   page.calls = page_calls(profile, graph);
   page.calls->is_inclusive_first = options.inclusive;
   page.calls->has_inlined = options.inline_tree;
+  if (listing.brief)
+    page.brief = listing.brief;
+  else if (is_of_program(profile.header()))
+    page.brief = make_brief(options, profile, graph);
   if (is_by_object(profile.header())) page.objects = page_objects(profile);
   if (!options.by.empty()) {
     const Counts totals = profile.call_totals().all(events.names.size());

@@ -13,7 +13,8 @@
 
 namespace cg::annotate::callgraph {
 
-// `listing` is made from this profile: the page gets its head, and the sources of its functions.
+// `listing` is made from this profile: the page gets its head, its brief if it has one, and the
+// sources of its functions.
 // Throws when a sum does not fit 64 bits.
 // `threads` as for make_listing().
 Page make_page(const Options& options, const profile::Profile& profile,

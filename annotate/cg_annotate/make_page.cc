@@ -7,7 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "annotate/cg_annotate/make_brief.h"
 #include "annotate/cg_annotate/warnings.h"
+#include "annotate/findings/brief.h"
 #include "annotate/query/cycles.h"
 #include "annotate/query/listed_functions.h"
 #include "annotate/query/merged_headers.h"
@@ -28,9 +30,8 @@ std::vector<std::string> notes(const Options& options, const Profiles& profiles)
 
 }  // namespace
 
-Page make_page(const Options& options, const Profiles& profiles,
-               const std::vector<FunctionRow>& listed) {
-  PageTexts texts(options, options.page_sources, listed,
+Page make_page(const Options& options, const Profiles& profiles, const Listing& listing) {
+  PageTexts texts(options, options.page_sources, listing.functions,
                   [&](std::time_t time) { return profiles.older_than(time); });
   const Events events = profiles.events(options);
   std::vector<AssemblyFunction> assembly;
@@ -45,6 +46,10 @@ Page make_page(const Options& options, const Profiles& profiles,
                                .descriptions = descriptions(profiles.headers()),
                                .is_difference = options.difference},
                               events, options, texts);
+  if (listing.brief)
+    page.brief = listing.brief;
+  else if (!options.difference && is_of_program(profiles.functions().header()))
+    page.brief = make_brief(options, profiles);
   if (options.difference)
     for (std::size_t event = 0; event < page.columns.size(); ++event)
       page.columns[event].before = profiles.first_summary().counts[event].value_or(0);

@@ -13,9 +13,8 @@
 namespace cg::annotate {
 
 // Throws as make_listing() does, and when sums do not fit 64 bits. A source file that the user
-// named and the profile does not have is not in the page; a note says so. `listed` are the
-// functions of the Listing: their files are shown.
-Page make_page(const Options& options, const Profiles& profiles,
-               const std::vector<FunctionRow>& listed);
+// named and the profile does not have is not in the page; a note says so. The files of the
+// functions of `listing` are shown; its brief, if it has one, is the page's.
+Page make_page(const Options& options, const Profiles& profiles, const Listing& listing);
 
 }  // namespace cg::annotate

@@ -79,7 +79,7 @@ void folded(const OfProfiles& of, const Write& to) {
 }
 
 void page(const OfProfiles& of, const Write& to) {
-  const Page page = make_page(of.options, of.profiles, of.listing.functions);
+  const Page page = make_page(of.options, of.profiles, of.listing);
   render::html::page_html(page, to);
   tell_of_page(page, of.console);
 }

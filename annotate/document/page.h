@@ -18,6 +18,8 @@
 //     groups      groups of rows by other names, if the user wants groups
 //     cycles      what CEst is made of, if the profile has it
 //     assembly    instructions beside source lines, with counts of all columns, if the user wants them
+//     brief       causes of cost, if the profile is of a program; not the lines that they are at, for
+//                 a page has the wanted texts alone
 //     notes       sentences for the user
 #pragma once
 
@@ -28,6 +30,7 @@
 #include <vector>
 
 #include "annotate/document/assembly.h"
+#include "annotate/document/brief.h"
 #include "annotate/document/count_rows.h"
 #include "annotate/document/miss_reasons.h"
 #include "annotate/document/objects.h"
@@ -186,6 +189,7 @@ struct Page {
   std::optional<PageGroups> groups = {};
   std::vector<AssemblyFunction> assembly = {};
   std::optional<PageCycles> cycles = {};
+  std::optional<Brief> brief = {};
 };
 
 }  // namespace cg::annotate

@@ -105,11 +105,19 @@ void add_not_recorded(Brief& brief, const Evidence::Recorded& recorded) {
   add(recorded.reasons, "--branch-reasons=yes");
 }
 
+bool lies_beside(const profile::Header& header) {
+  return profile::is_by_object(header) || profile::is_by_stride(header);
+}
+
 }  // namespace
 
 void require_program(const profile::Header& header, const std::string& name) {
-  if (profile::is_by_object(header) || profile::is_by_stride(header))
+  if (lies_beside(header))
     throw program::Error(name + ": --brief is of a program, and this lies beside its profile");
+}
+
+bool is_of_program(const profile::Header& header) {
+  return !lies_beside(header) && !profile::is_difference(header);
 }
 
 std::vector<Finding> find_causes(const Evidence& evidence) {

@@ -16,6 +16,9 @@ namespace cg::annotate {
 // Throws for a file of misses by object or by stride: the file `name` lies beside a profile.
 void require_program(const profile::Header& header, const std::string& name);
 
+// Whether a profile is of a program that may have causes: it is no difference, and no such file.
+bool is_of_program(const profile::Header& header);
+
 // All findings, most cost first; of equal cost in the order of the rules.
 std::vector<Finding> find_causes(const Evidence& evidence);
 

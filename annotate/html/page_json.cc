@@ -83,6 +83,39 @@ void put_cycles(JsonPlace to, const PageCycles& cycles) {
   object.put("chosen", cycles.chosen);
 }
 
+void put_amount(JsonPlace to, const Finding::Amount& amount) {
+  JsonObject object(to);
+  object.put("of", amount.of);
+  object.put("count", amount.count);
+}
+
+void put_finding_place(JsonPlace to, const Finding::Place& place) {
+  JsonObject object(to);
+  object.put("file", place.file);
+  object.put("line", place.line);
+  object.put("function", place.function);
+  object.put("cost", place.cost);
+  object.put("into", place.inlined_into);
+}
+
+void put_finding(JsonPlace to, const Finding& finding) {
+  JsonObject object(to);
+  object.put("what", finding.what);
+  object.put("cost", finding.cost);
+  json_array(object.key("amounts"), finding.amounts, put_amount);
+  json_array(object.key("places"), finding.places, put_finding_place);
+  object.put("evidence", finding.evidence);
+  object.put("remedy", finding.remedy);
+  object.put("undecided", finding.undecided);
+}
+
+void put_findings(JsonPlace to, const Brief& brief) {
+  JsonObject object(to.with(JsonLayout::compact));
+  object.put("cost", brief.cost);
+  object.put("formula", brief.formula);
+  json_array(object.key("list"), brief.findings, put_finding);
+}
+
 void put_index(JsonPlace to, const Page& page) {
   JsonObject object(to);
   put_names(object.key("commands"), page.head.commands);
@@ -97,6 +130,8 @@ void put_index(JsonPlace to, const Page& page) {
   put_functions(object.key("functions"), page.functions);
   put_files(object.key("files"), page.files);
   if (page.groups) put_groups(object.key("groups"), *page.groups);
+  if (page.brief && !page.brief->findings.empty())
+    put_findings(object.key("findings"), *page.brief);
   if (page.cycles) put_cycles(object.key("cycles"), *page.cycles);
 }
 

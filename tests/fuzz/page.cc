@@ -41,8 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!options.comparison.asked_by.empty()) return;
     program::Console console("fuzz");
     annotate::Profiles profiles(options, console);
-    const annotate::Page page =
-        make_page(options, profiles, make_listing(options, profiles).functions);
+    const annotate::Page page = make_page(options, profiles, make_listing(options, profiles));
     std::string text;
     annotate::render::html::page_html(page, [&](std::string_view piece) { text += piece; });
     require_harmless(text);

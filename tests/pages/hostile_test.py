@@ -70,6 +70,30 @@ class Hostile(PageCase):
         self.assertEqual([text.strip() for text in self.shown.texts("dialog[open] label")], ["<script>alert(1)</script>"])
         self.harmless()
 
+    def test_findings_have_names_of_any_kind_and_length(self):
+        names = [*NAMES, b"a\tb", b"\x1b[31mred\x07", b"x" * 10000, "\u4e2d".encode() * 3333, b" ", b"%:1?&cycles=zen4"]
+        for first in range(0, len(names), 3):
+            some = names[first:first + 3]
+            # All data misses are conflicts, and no two names have as many.
+            rows = [b"fl=%s\nfn=%s\n%d %d 0 0 500 500 0 0 0 0 500 0 0" % (name[:3999], name, at % 2, 900 - at) for at, name in enumerate(some)]
+            total = sum(900 - at for at in range(len(some)))
+            page = self.page(b"cmd: ./p\nevents: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw D1mr_conf D1mr_cold D1mr_cap\n"
+                             + b"\n".join(rows)
+                             + b"\nsummary: %d 0 0 %d %d 0 0 0 0 %d 0 0\n" % (total, *3 * (500 * len(some),)))
+            page.run("document.querySelectorAll('.finding').forEach(finding => finding.open = true)")
+            self.shown = page
+            self.harmless()
+            self.assertEqual(page.run("document.querySelectorAll('.finding').length"), 1, some)
+            self.assertEqual(page.run("document.querySelectorAll('.finding .place').length"), len(some))
+            block = page.run("(r => [r.width, r.height])(document.querySelector('.findings').getBoundingClientRect())")
+            self.assertLess(block[0], 1280)
+            self.assertLess(block[1], 500)
+            for href in page.run("Array.from(document.querySelectorAll('.finding a'), a => a.getAttribute('href'))"):
+                self.assertTrue(href.startswith("#"), href)
+                page.visit(href)
+                page.wait("document.querySelector('.source, h1')")
+                self.harmless()
+
     def test_a_broken_link_says_so(self):
         for link in ("#%zz:1", "#/function?a?b", "#/nowhere", "#:::5", "#__proto__x:3"):
             self.shown.visit(link)

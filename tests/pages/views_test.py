@@ -243,8 +243,8 @@ class Overviews(PageCase):
     def test_a_fingerprint_is_behind_a_click(self):
         lines = "desc: fingerprint ASLR: on\ndesc: fingerprint option --exact: no\n"
         page = self.page("desc: I1 cache: \n" + lines + PROFILE)
-        self.assertEqual(page.texts("details summary"), ["2 facts that counts depend on"])
-        self.assertFalse(page.run("document.querySelector('details').open"))
+        self.assertEqual(page.texts(".facts details summary"), ["2 facts that counts depend on"])
+        self.assertFalse(page.run("document.querySelector('.fact details').open"))
         self.assertNotIn("I1 cache: ", page.texts("dd"))
         self.assertIn("I1 cache: 32768 B, 64 B, 8-way associative", page.texts("dd"))
 

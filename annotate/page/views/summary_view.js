@@ -7,6 +7,7 @@ import { markOf } from "./compared_functions.js";
 import { h } from "./dom.js";
 import { fact, machineFacts } from "./facts.js";
 import { nodeLink } from "./files_view.js";
+import { findingsView } from "./findings_view.js";
 import { hotLinesOfAll } from "../model/hot_lines.js";
 import { baseName } from "../model/links.js";
 import { shareText, title, written } from "./metric_columns.js";
@@ -149,6 +150,7 @@ export async function summaryView(profile) {
   return h(
     "section",
     { class: "view scrolls summary" },
+    await findingsView(profile),
     facts(profile),
     h(
       "div",

@@ -124,5 +124,11 @@ TEST_F(CallPageTest, SaysWhyThereAreNoStacks) {
   EXPECT_EQ(made.notes.size(), 1u);
 }
 
+TEST_F(CallPageTest, HasABriefUnlessItIsADifference) {
+  const std::string body = "fl=a.c\nfn=f\n1 5\n";
+  EXPECT_EQ(page("cmd: ./x\n" + body).brief->cost, 5);
+  EXPECT_FALSE(page("cmd: ./x\ndesc: Files compared: a; b\n" + body).brief);
+}
+
 }  // namespace
 }  // namespace cg::annotate::callgraph

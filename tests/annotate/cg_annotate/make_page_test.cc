@@ -63,7 +63,7 @@ class MakePageTest : public testing::Test, protected TemporaryFolder {
   Page page() {
     program::Console console("make_page_test");
     Profiles profiles(options_, console);
-    return make_page(options_, profiles, make_listing(options_, profiles).functions);
+    return make_page(options_, profiles, make_listing(options_, profiles));
   }
 
   Options options_;
@@ -171,6 +171,26 @@ TEST_F(MakePageTest, ASumThatDoesNotFitIsAnError) {
   options_.profiles = {
       file("more", "cmd: x\nevents: Ir\nfl=a\nfn=f\n1 " + most + "\n2 -1\n1 1\nsummary: 9\n")};
   EXPECT_THROW(page(), program::Error);
+}
+
+TEST_F(MakePageTest, HasTheBriefOfTheListingOrItsOwn) {
+  ASSERT_TRUE(page().brief);
+  EXPECT_EQ(page().brief->cost, 100);
+  program::Console console("make_page_test");
+  Profiles profiles(options_, console);
+  Listing listing = make_listing(options_, profiles);
+  EXPECT_FALSE(listing.brief);  // other forms have none
+  listing.brief.emplace().cost = 7;
+  EXPECT_EQ(make_page(options_, profiles, listing).brief->cost, 7);
+}
+
+TEST_F(MakePageTest, HasNoBriefOfADifference) {
+  const std::string delta = file("delta", "desc: Files compared:   a; b\n" + std::string(kProfile));
+  options_.profiles = {delta};
+  EXPECT_FALSE(page().brief);
+  options_.profiles = {delta, delta};
+  options_.difference = true;
+  EXPECT_FALSE(page().brief);
 }
 
 }  // namespace

@@ -174,5 +174,27 @@ TEST(Packed, Base64IsThatOfItsDefinition) {
 
 TEST(Packed, IsSmallerThanTheText) { EXPECT_LT(packed(std::string(10000, 'a')).size(), 100u); }
 
+TEST(PageHtml, HasFindingsWithoutTheLinesThatTheyAreAt) {
+  Page some = page();
+  EXPECT_FALSE(nlohmann::json::parse(index_json(some)).contains("findings"));
+  Brief& brief = some.brief.emplace();
+  EXPECT_FALSE(nlohmann::json::parse(index_json(some)).contains("findings"));
+  brief.cost = 100;
+  brief.formula = "Ir";
+  brief.findings.push_back({.rule = "copying",
+                            .what = "Copying: </script>",
+                            .cost = 40,
+                            .amounts = {{"copies", 3}},
+                            .places = {{"a.c", 7, "f\xff", 40, {"g"}, "a secret"}},
+                            .evidence = {"One.", "Two."},
+                            .remedy = "Less."});
+  const nlohmann::json findings = nlohmann::json::parse(index_json(some))["findings"];
+  EXPECT_EQ(
+      findings.dump(),
+      R"({"cost":100,"formula":"Ir","list":[{"amounts":[{"count":3,"of":"copies"}],"cost":40,)"
+      R"("evidence":["One.","Two."],"places":[{"cost":40,"file":"a.c","function":"f�",)"
+      R"("into":["g"],"line":7}],"remedy":"Less.","undecided":"","what":"Copying: </script>"}]})");
+}
+
 }  // namespace
 }  // namespace cg::annotate::render::html
