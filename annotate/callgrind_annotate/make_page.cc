@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/callgrind_annotate/make_page.h"
 
-#include <algorithm>
-#include <iterator>
+#include <ctime>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,13 +11,12 @@
 #include "annotate/callgrind_annotate/make_brief.h"
 #include "annotate/callgrind_annotate/make_listing.h"
 #include "annotate/findings/brief.h"
-#include "annotate/query/cycles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/objects.h"
 #include "annotate/query/page_calls.h"
 #include "annotate/query/row_groups.h"
 #include "annotate/sources/assembly.h"
-#include "annotate/sources/page_texts.h"
+#include "annotate/sources/page_of_profile.h"
 #include "profile/beginning.h"
 #include "profile/beside_profile.h"
 
@@ -37,9 +35,6 @@ std::vector<std::string> notes(const Options& options, const Profile& profile,
     notes.emplace_back(
         "no flame graph: calls were not recorded by their stacks (valgrind --tool=callgrind "
         "--contexts=full)");
-  for (const std::string& file : options.user_files)
-    if (!profile.find_file(file))
-      notes.push_back(file + ": not in the profile, so not in the page");
   return notes;
 }
 
@@ -47,24 +42,30 @@ std::vector<std::string> notes(const Options& options, const Profile& profile,
 
 Page make_page(const Options& options, const Profile& profile, const Graph& graph,
                const program::Input& input, const Listing& listing, const Profile* threads) {
-  PageTexts texts(options, options.page_sources, listing.functions,
-                  [&](std::time_t time) { return older_than(input, time); });
   const Events events = chosen_events(options, profile);
   std::vector<AssemblyFunction> assembly;
   if (options.assembly)
     assembly =
         page_assembly(profile, FunctionRows(profile, graph, events, options).listed_functions(),
                       *options.assembly, events, options.include_dirs);
-  texts.show_files_of(assembly);
-  Page page = page_of_profile(profile,
-                              {.commands = listing.metadata.commands,
-                               .profiles = listing.metadata.data_files,
-                               .descriptions = listing.metadata.descriptions},
-                              events, options, texts);
+  PageCalls calls = page_calls(profile, graph);
+  calls.is_inclusive_first = options.inclusive;
+  calls.has_inlined = options.inline_tree;
+  Page page =
+      page_of_profile({.profile = profile,
+                       .head = {.commands = listing.metadata.commands,
+                                .profiles = listing.metadata.data_files,
+                                .descriptions = listing.metadata.descriptions},
+                       .events = events,
+                       .event_options = options,
+                       .source_options = options,
+                       .sources = options.page_sources,
+                       .listed = listing.functions,
+                       .assembly = std::move(assembly),
+                       .older_than = [&](std::time_t time) { return older_than(input, time); },
+                       .notes = notes(options, profile, calls)});
   page.parts = parts_with_calls(profile, graph);
-  page.calls = page_calls(profile, graph);
-  page.calls->is_inclusive_first = options.inclusive;
-  page.calls->has_inlined = options.inline_tree;
+  page.calls = std::move(calls);
   if (listing.brief)
     page.brief = listing.brief;
   else if (is_of_program(profile.header()))
@@ -75,10 +76,6 @@ Page make_page(const Options& options, const Profile& profile, const Graph& grap
     page.groups =
         page_groups({.profile = profile, .totals = totals, .threads = threads}, options.by, events);
   }
-  page.assembly = std::move(assembly);
-  std::vector<std::string> first = cycle_notes(events);
-  std::ranges::copy(notes(options, profile, *page.calls), std::back_inserter(first));
-  page.notes.insert(page.notes.begin(), first.begin(), first.end());
   return page;
 }
 

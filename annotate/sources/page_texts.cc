@@ -7,9 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "annotate/query/cycles.h"
-#include "annotate/query/nearest_lines.h"
-#include "annotate/query/page_counts.h"
 #include "annotate/sources/source_file.h"
 #include "profile/profile.h"
 
@@ -17,35 +14,6 @@ namespace cg::annotate {
 namespace {
 
 constexpr std::string_view kOutside = "not in the page, since outside of this folder: ";
-
-std::vector<PageColumn> columns(const profile::Profile& profile) {
-  std::vector<PageColumn> columns;
-  const std::vector<std::string> names = profile.header().events();
-  for (std::size_t event = 0; event < names.size(); ++event)
-    columns.push_back({names[event], profile.summary().counts[event].value_or(0), {}});
-  return columns;
-}
-
-std::vector<PageFunction> functions(const profile::Profile& profile) {
-  std::vector<PageFunction> functions;
-  functions.reserve(profile.size());
-  for (std::size_t i = 0; i < profile.size(); ++i)
-    functions.push_back({profile::at(profile.key(i).file), std::string(profile.function(i).name)});
-  return functions;
-}
-
-// Takes the rows.
-std::vector<PageFile> files(const profile::Profile& profile, PageCounts& counts, PageTexts& texts) {
-  std::vector<PageFile> files;
-  files.reserve(profile.files());
-  for (std::uint32_t file = 0; file < profile.files(); ++file) {
-    files.push_back({.name = std::string(profile.file_name(profile::FileId{file})),
-                     .lines = summed(std::move(counts.rows[file]))});
-    files.back().nearest = nearest_lines(profile, profile::FileId{file});
-    texts.set_text(files.back());
-  }
-  return files;
-}
 
 }  // namespace
 
@@ -110,22 +78,6 @@ void tell_of_page(const Page& page, program::Console& console) {
   for (const PageFile& file : page.files)
     if (file.state == TextState::shown) sources.push_back(file.directory + file.name);
   tell_of_page(sources, page.notes, console);
-}
-
-Page page_of_profile(const profile::Profile& profile, PageHead head, const Events& events,
-                     const EventOptions& options, PageTexts& texts) {
-  PageCounts counts = page_counts(profile);
-  std::vector<PageFile> all_files = files(profile, counts, texts);
-  return {.head = std::move(head),
-          .columns = columns(profile),
-          .shown = page_shown(events, options),
-          .sorted_by = events.name(events.sort.front().event),
-          .derived = page_sums(events),
-          .functions = functions(profile),
-          .files = std::move(all_files),
-          .parts = summed(std::move(counts.parts)),
-          .notes = texts.notes(),
-          .cycles = page_cycles(events, options)};
 }
 
 }  // namespace cg::annotate

@@ -10,10 +10,8 @@
 
 #include "annotate/document/page.h"
 #include "annotate/options/output_options.h"
-#include "annotate/query/events.h"
 #include "annotate/sources/annotated_files.h"
 #include "annotate/sources/source_tree.h"
-#include "profile/profile.h"
 #include "program/console.h"
 
 namespace cg::annotate {
@@ -56,13 +54,5 @@ std::vector<std::string> note_of_outside(const std::vector<std::string>& files);
 void tell_of_page(const std::vector<std::string>& sources, const std::vector<std::string>& notes,
                   program::Console& console);
 void tell_of_page(const Page& page, program::Console& console);
-
-// Makes a page from a profile of either format: columns, functions and files, with all their lines
-// and the wanted texts. A program adds the parts that only it knows: calls, totals before, notes.
-
-// `profile` keeps its rows; `events` were chosen by `options`. Throws when a sum does not fit 64
-// bits.
-Page page_of_profile(const profile::Profile& profile, PageHead head, const Events& events,
-                     const EventOptions& options, PageTexts& texts);
 
 }  // namespace cg::annotate
