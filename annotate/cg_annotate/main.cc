@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "annotate/cg_annotate/make_brief.h"
+#include "annotate/cg_annotate/make_compared_brief.h"
 #include "annotate/cg_annotate/make_comparison.h"
 #include "annotate/cg_annotate/make_grouped_listing.h"
 #include "annotate/cg_annotate/make_listing.h"
@@ -21,8 +22,7 @@ void show(const Options& options, const Profiles& profiles, const Listing& listi
 }
 
 void compare(const Options& options, program::Console& console) {
-  const ComparisonOptions sides =
-      both_sides(options.comparison, options.difference, options.profiles);
+  const ComparisonOptions sides = options.sides();
   DebugInfo debug_info;
   if (!options.nearest_lines) debug_info.leave_lines_unknown();
   InlinedAnswers inlined;
@@ -31,7 +31,11 @@ void compare(const Options& options, program::Console& console) {
   const bool needs_stacks = !options.html.empty() && !options.inline_tree;
   const Runs runs(sides, options.names, console, inlined,
                   needs_stacks ? KeepStacks::yes : KeepStacks::no);
-  Comparison comparison = make_comparison(options, sides, runs);
+  Comparison comparison = options.brief_lines && !options.has_outputs()
+                              ? make_brief_comparison(options, sides, runs, console)
+                              : make_comparison(options, sides, runs);
+  if (options.brief_lines && options.has_outputs())
+    comparison.brief = make_compared_brief(options, sides, runs, console);
   for (std::string& note : debug_info.notes()) comparison.notes.push_back(std::move(note));
   console.finish();
   write_comparison(options, sides, runs, comparison, console);
@@ -39,7 +43,7 @@ void compare(const Options& options, program::Console& console) {
 }
 
 void annotate(const Options& options, program::Console& console) {
-  if (!options.comparison.asked_by.empty()) return compare(options, console);
+  if (options.compares()) return compare(options, console);
   Profiles profiles(options, console);
   if (options.layout() == Layout::of_3_24)
     show(options, profiles, make_grouped_listing(options, profiles), console);

@@ -70,7 +70,7 @@ void require_same_run(const Kind& kind, const std::string& name, const Profile& 
 // Reads the files beside a profile.
 class FilesBeside {
  public:
-  FilesBeside(const Options& options, const Profile& profile, program::Console& console)
+  FilesBeside(const BesideOptions& options, const Profile& profile, program::Console& console)
       : options_(options), profile_(profile), console_(console) {}
 
   // What `make` makes of a file. Throws when it cannot be read, or is of another run.
@@ -104,7 +104,7 @@ class FilesBeside {
   const std::vector<std::string>& notes() const { return notes_; }
 
  private:
-  const Options& options_;
+  const BesideOptions& options_;
   const Profile& profile_;
   program::Console& console_;
   std::vector<std::string> notes_;
@@ -112,7 +112,7 @@ class FilesBeside {
 
 }  // namespace
 
-MissesBeside misses_beside(const Options& options, const Profile& profile,
+MissesBeside misses_beside(const BesideOptions& options, const Profile& profile,
                            program::Console& console) {
   const bool wants_objects = options.objects != kNoObjectsWanted;
   MissesBeside misses;
@@ -123,7 +123,7 @@ MissesBeside misses_beside(const Options& options, const Profile& profile,
   if (options.profiles.size() != 1) return misses;
   const std::string& name = options.profiles.front();
   FilesBeside files(options, profile, console);
-  if (options.names_objects())
+  if (wants_objects && !options.objects.empty())
     misses.objects = files.read(kObjects, options.objects, page_objects);
   else if (wants_objects)
     misses.objects = files.read_if_there(kObjects, profile::objects_file(name), page_objects);

@@ -23,9 +23,16 @@ struct MissesBeside {
   std::vector<std::string> notes = {};  // why there are none, although there is a file
 };
 
+// What the user asks for, as in Options.
+struct BesideOptions {
+  const std::vector<std::string>& profiles;
+  const std::string& objects;
+  const profile::rename::NameRules& names;
+};
+
 // `profile` has been read from the profiles of `options`. Throws when the user named a file that
 // cannot be read or is refused.
-MissesBeside misses_beside(const Options& options, const profile::Profile& profile,
+MissesBeside misses_beside(const BesideOptions& options, const profile::Profile& profile,
                            program::Console& console);
 
 }  // namespace cg::annotate

@@ -177,9 +177,7 @@ void check_layout_of_3_24(const Options& options) {
 
 // A brief chooses by itself what it shows. Other forms beside it show what the user chooses.
 void check_brief(const Options& options) {
-  if (!options.brief_lines) return;
-  if (options.difference) throw usage_error("--brief is of one version: no --diff");
-  if (options.has_outputs()) return;
+  if (!options.brief_lines || options.has_outputs()) return;
   const std::string_view other = options.assembly      ? "--asm"
                                  : options.top_lines   ? "--top-lines"
                                  : !options.by.empty() ? "--by"
@@ -192,39 +190,38 @@ void check_brief(const Options& options) {
 }
 
 void check_comparison(const Options& options) {
-  if (options.brief_lines)
-    throw usage_error("--brief is of one version: no {}", options.comparison.asked_by);
+  check_brief(options);
   if (options.names_objects())
-    throw usage_error("{} compares no misses by object: no --objects={}",
-                      options.comparison.asked_by, options.objects);
+    throw usage_error("{} compares no misses by object: no --objects={}", options.asked_by(),
+                      options.objects);
   if (options.assembly)
-    throw usage_error("{} compares no instructions: no --asm", options.comparison.asked_by);
-  both_sides(options.comparison, options.difference, options.profiles);
+    throw usage_error("{} compares no instructions: no --asm", options.asked_by());
+  options.sides();
   if (!options.user_files.empty())
     throw usage_error("{} is no profile, and a comparison takes no source files",
                       options.user_files.front());
   if (options.layout() == Layout::of_3_24)
-    throw usage_error("--layout=3.24 has no place for {}", options.comparison.asked_by);
+    throw usage_error("--layout=3.24 has no place for {}", options.asked_by());
   if (options.names.shorten_templates)
     throw usage_error("{} compares functions by their whole names, without --shorten-templates",
-                      options.comparison.asked_by);
+                      options.asked_by());
   for (const Level level : {Level::kind, Level::offset})
     if (std::ranges::find(options.by, level) != options.by.end())
       throw usage_error("--by={}: {} compares no misses by object", name_of(level),
-                        options.comparison.asked_by);
+                        options.asked_by());
   if (options.needs_threads())
-    throw usage_error("--by=thread: {} compares no threads", options.comparison.asked_by);
+    throw usage_error("--by=thread: {} compares no threads", options.asked_by());
   if (std::ranges::find(options.by, Level::line) != options.by.end())
     throw usage_error("--by=line: lines of two sides are compared by --top-lines, or in sources");
   if (options.needs_line_costs() || !options.folded.empty())
     throw usage_error("{} gives a text, JSON, CSV or a page: the other forms are of one profile",
-                      options.comparison.asked_by);
+                      options.asked_by());
   program::require_places(options.output_files());
 }
 
 void check(const Options& options) {
   require_given_files(options);
-  if (!options.comparison.asked_by.empty()) return check_comparison(options);
+  if (options.compares()) return check_comparison(options);
   if (options.profiles.empty()) throw usage_error("no profile is given; see cg_annotate --help");
   if (const std::size_t given = options.profiles.size(); options.difference && given != 2)
     throw usage_error("--diff needs two profiles, {} given{}", given,

@@ -57,11 +57,23 @@ struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOpti
   Layout layout() const {
     return chosen_layout.value_or(needs_layout_of_3_19() ? Layout::of_3_19 : usual_layout);
   }
+  // Whether sides are compared, and the option that asks for it. A brief of a difference compares,
+  // too: a difference says nothing about causes.
+  bool compares() const { return !asked_by().empty(); }
+  std::string_view asked_by() const {
+    return comparison.asked_by.empty() && brief_lines && difference ? "--brief"
+                                                                    : comparison.asked_by;
+  }
+  ComparisonOptions sides() const {
+    ComparisonOptions of = comparison;
+    of.asked_by = asked_by();
+    return both_sides(of, difference, profiles);
+  }
   bool needs_threads() const { return std::ranges::find(by, Level::thread) != by.end(); }
   bool names_objects() const { return !objects.empty() && objects != kNoObjectsWanted; }
   bool needs_layout_of_3_19() const {
     return !by.empty() || top_lines || assembly || names_objects() || inline_tree ||
-           !user_files.empty() || has_outputs() || brief_lines || !comparison.asked_by.empty();
+           !user_files.empty() || has_outputs() || brief_lines || compares();
   }
 };
 

@@ -23,6 +23,7 @@
 #include "annotate/query/row_groups.h"
 #include "annotate/sources/page_texts.h"
 #include "annotate/text/brief_text.h"
+#include "annotate/text/compared_brief_text.h"
 #include "annotate/text/comparison/comparison_text.h"
 #include "annotate/text/text.h"
 #include "profile/callgraph/writer.h"
@@ -171,11 +172,14 @@ void write_outputs(const Options& options, const Profiles&, const GroupedListing
 
 void write_comparison(const Options& options, const ComparisonOptions& sides, const Runs& runs,
                       const Comparison& comparison, program::Console& console) {
-  write_forms<OfComparison>(options, {options, sides, runs, comparison, console},
-                            &Form::of_comparison,
-                            [&](const render::TextStyle& style, const WriteLines& to) {
-                              render::comparison_text(comparison, style, to);
-                            });
+  write_forms<OfComparison>(
+      options, {options, sides, runs, comparison, console}, &Form::of_comparison,
+      [&](const render::TextStyle& style, const WriteLines& to) {
+        if (options.brief_lines)
+          render::compared_brief_text(*comparison.brief, *options.brief_lines, style, to);
+        else
+          render::comparison_text(comparison, style, to);
+      });
 }
 
 }  // namespace cg::annotate

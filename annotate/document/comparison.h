@@ -15,6 +15,7 @@
 //     files             sources of both sides, line by line, in the order of their names
 //     missing_files     files without a source on either side
 //     notes             sentences for the user, beside the report
+//     brief             what moved, and why, if the user wants it
 //     stacks            in a page: those of both sides, if all profiles have them
 //                       (compared_stacks.h)
 //
@@ -29,6 +30,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/document/compared_brief.h"
 #include "annotate/document/compared_lines.h"
 #include "annotate/document/listing.h"
 #include "annotate/document/page.h"
@@ -151,6 +153,7 @@ struct Comparison {
   std::vector<ComparedFile> files;
   std::vector<std::string> missing_files;
   std::vector<std::string> notes;
+  std::optional<ComparedBrief> brief = {};
   std::optional<PageStacks> stacks = {};
   std::string nearest_note = {};  // about all code that has no line, but is near one
 };

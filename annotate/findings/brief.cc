@@ -70,15 +70,6 @@ void add_totals(Brief& brief, const Evidence& evidence) {
   if (evidence.recorded.branches) add_branch_totals(brief, evidence);
 }
 
-std::string caches_text(const Evidence& evidence) {
-  std::string text;
-  for (const auto& [name, cache] :
-       {std::pair("I1", evidence.i1), std::pair("D1", evidence.d1), std::pair("LL", evidence.ll)})
-    if (cache.size != 0)
-      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, findings::size(cache.size));
-  return text;
-}
-
 void add_hottest(Brief& brief, const Evidence& evidence) {
   for (const Evidence::Function& function : evidence.functions) {
     if (brief.hottest.size() == kMostHot) break;
@@ -92,19 +83,6 @@ void add_hottest(Brief& brief, const Evidence& evidence) {
   }
 }
 
-void add_not_recorded(Brief& brief, const Evidence::Recorded& recorded) {
-  const auto add = [&](bool is_recorded, std::string_view option) {
-    if (!is_recorded) brief.not_recorded.emplace_back(option);
-  };
-  if (!recorded.caches) return add(recorded.branches, "--cache-sim=yes --branch-sim=yes");
-  add(recorded.classes, "--miss-classes=yes");
-  add(recorded.patterns, "--miss-patterns=yes");
-  add(recorded.curve, "--curve=yes");
-  add(!recorded.lacks_objects(), "--objects=yes");
-  add(recorded.branches, "--branch-sim=yes");
-  add(recorded.reasons, "--branch-reasons=yes");
-}
-
 bool lies_beside(const profile::Header& header) {
   return profile::is_by_object(header) || profile::is_by_stride(header);
 }
@@ -114,6 +92,33 @@ bool lies_beside(const profile::Header& header) {
 void require_program(const profile::Header& header, const std::string& name) {
   if (lies_beside(header))
     throw program::Error(name + ": --brief is of a program, and this lies beside its profile");
+}
+
+std::string caches_text(const Evidence& evidence) {
+  std::string text;
+  for (const auto& [name, cache] :
+       {std::pair("I1", evidence.i1), std::pair("D1", evidence.d1), std::pair("LL", evidence.ll)})
+    if (cache.size != 0)
+      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, findings::size(cache.size));
+  return text;
+}
+
+std::vector<std::string> not_recorded(const Evidence::Recorded& recorded) {
+  std::vector<std::string> options;
+  const auto add = [&](bool is_recorded, std::string_view option) {
+    if (!is_recorded) options.emplace_back(option);
+  };
+  if (!recorded.caches) {
+    add(recorded.branches, "--cache-sim=yes --branch-sim=yes");
+    return options;
+  }
+  add(recorded.classes, "--miss-classes=yes");
+  add(recorded.patterns, "--miss-patterns=yes");
+  add(recorded.curve, "--curve=yes");
+  add(!recorded.lacks_objects(), "--objects=yes");
+  add(recorded.branches, "--branch-sim=yes");
+  add(recorded.reasons, "--branch-reasons=yes");
+  return options;
 }
 
 bool is_of_program(const profile::Header& header) {
@@ -139,7 +144,7 @@ void add_evidence(Brief& brief, const Evidence& evidence) {
   add_hottest(brief, evidence);
   brief.findings = find_causes(evidence);
   if (brief.findings.size() > kMostFindings) brief.findings.resize(kMostFindings);
-  add_not_recorded(brief, evidence.recorded);
+  brief.not_recorded = not_recorded(evidence.recorded);
 }
 
 }  // namespace cg::annotate

@@ -19,6 +19,12 @@ void require_program(const profile::Header& header, const std::string& name);
 // Whether a profile is of a program that may have causes: it is no difference, and no such file.
 bool is_of_program(const profile::Header& header);
 
+// "I1 32 KB, D1 32 KB, LL 8 MB"; empty: the profile describes none.
+std::string caches_text(const Evidence& evidence);
+
+// The options that would tell more.
+std::vector<std::string> not_recorded(const Evidence::Recorded& recorded);
+
 // All findings, most cost first; of equal cost in the order of the rules.
 std::vector<Finding> find_causes(const Evidence& evidence);
 

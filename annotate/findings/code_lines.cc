@@ -60,13 +60,15 @@ std::vector<CodeLine> costly_lines(const Evidence& evidence,
   return lines;
 }
 
+std::string function_argument(std::string_view name) {
+  return is_nameless(name) ? "--auto=no" : "--function=" + glob_of(name);
+}
+
 void set_places(Finding& finding, std::span<const CodeLine> lines, std::string_view show) {
   finding.cost = lines.front().cost;
   for (const CodeLine& line : lines.first(std::min(lines.size(), kMostPlaces)))
     finding.places.push_back(place_of(line));
-  const std::string_view function = lines.front().function->name;
-  finding.arguments.push_back(is_nameless(function) ? "--auto=no"
-                                                    : "--function=" + glob_of(function));
+  finding.arguments.push_back(function_argument(lines.front().function->name));
   if (!show.empty()) finding.arguments.push_back("--show=" + std::string(show));
 }
 

@@ -48,9 +48,10 @@ std::optional<Finding> code_misses(const Evidence& evidence) {
   finding.what = "Code misses I1: it is fetched from LL again and again.";
   finding.cost = misses.all.cost;
   finding.amounts = {{"I1 misses", misses.all.l1}, {"LL misses of code", misses.all.ll}};
-  finding.evidence.push_back(fmt::format("{} functions have four fifths of the misses; first {}.",
+  const std::string first = shares(evidence.code, misses.all.l1);
+  finding.evidence.push_back(fmt::format("{} functions have four fifths of the misses{}{}.",
                                          number(static_cast<std::int64_t>(evidence.code_functions)),
-                                         shares(evidence.code, misses.all.l1)));
+                                         first.empty() ? "" : "; first ", first));
   if (evidence.recorded.classes)
     explain(finding, evidence);
   else

@@ -34,6 +34,13 @@ bool is_conflict(const Evidence::Line& line, const Evidence& evidence) {
          is_most(line.sums.data.conflict.cost, line.sums.data.all.cost);
 }
 
+bool has_pitch(const Evidence::Line& line, const Evidence::Cache& cache) {
+  if (line.strides.empty()) return false;
+  const MissReasons::Stride& stride = line.strides.front();
+  const std::uint64_t sets = sets_at(stride.bytes, cache);
+  return is_most(stride.misses, line.sums.data.all.l1) && sets != 0 && sets <= cache.sets() / 4;
+}
+
 Finding conflict_finding(const Evidence::Line& line, const Evidence& evidence) {
   const DataMisses& misses = line.sums.data;
   const bool is_d1 = is_most(misses.conflict.l1, misses.all.l1);
@@ -52,10 +59,9 @@ Finding conflict_finding(const Evidence::Line& line, const Evidence& evidence) {
       finding.undecided = "--miss-patterns=yes tells how far apart they are.";
     return finding;
   }
+  if (!has_pitch(line, cache)) return finding;
   const MissReasons::Stride& stride = line.strides.front();
   const std::uint64_t sets = sets_at(stride.bytes, cache);
-  if (!is_most(stride.misses, misses.all.l1) || sets == 0 || sets > cache.sets() / 4)
-    return finding;
   finding.evidence.push_back(fmt::format(
       "{} are {} bytes from the miss before: such lines have {} of {} sets, with {} places each.",
       percent(stride.misses, misses.all.l1), distance(stride.bytes),

@@ -8,6 +8,8 @@
 namespace cg::annotate::findings {
 
 bool is_conflict(const Evidence::Line& line, const Evidence& evidence);
+// Whether most misses come at one distance that leaves them few sets.
+bool has_pitch(const Evidence::Line& line, const Evidence::Cache& cache);
 Finding conflict_finding(const Evidence::Line& line, const Evidence& evidence);
 
 bool is_first_touch(const Evidence::Line& line, const Evidence& evidence);

@@ -73,6 +73,10 @@ std::vector<CodeLine> costly_lines(const Evidence& evidence,
 // function: these events, or all.
 void set_places(Finding& finding, std::span<const CodeLine> lines, std::string_view show);
 
+// The argument of a report about this function alone. A function without a name has none: the whole
+// program is shown.
+std::string function_argument(std::string_view name);
+
 // A finding about functions of one kind: their cost, its shares, and who calls them.
 Finding group_finding(const Evidence::Group& group, std::string_view what);
 

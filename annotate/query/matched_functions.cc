@@ -9,8 +9,13 @@ namespace cg::annotate {
 
 MatchedFunctions::MatchedFunctions(const Runs& runs, const MatchedFiles& files,
                                    const Events& events)
-    : events_(events.size()), runs_(runs.all().size()), befores_(runs.befores()) {
-  for (std::size_t run = 0; run < runs_; ++run) add(runs, run, files, events);
+    : MatchedFunctions(runs.profiles(), runs.befores(), files, events) {}
+
+MatchedFunctions::MatchedFunctions(std::span<const profile::Profile* const> profiles,
+                                   std::size_t befores, const MatchedFiles& files,
+                                   const Events& events)
+    : events_(events.size()), runs_(profiles.size()), befores_(befores) {
+  for (std::size_t run = 0; run < runs_; ++run) add(*profiles[run], run, files, events);
   match_moved();
 }
 
@@ -24,18 +29,18 @@ std::size_t MatchedFunctions::find_or_add(const profile::Function& function) {
 }
 
 // By names after.
-void MatchedFunctions::add(const Runs& runs, std::size_t run, const MatchedFiles& files,
-                           const Events& events) {
-  const profile::Profile& totals = runs.all()[run].functions;
+void MatchedFunctions::add(const profile::Profile& totals, std::size_t run,
+                           const MatchedFiles& files, const Events& events) {
+  const bool is_before = run < befores_;
   std::string_view file, file_after;
   for (std::size_t i = 0; i < totals.size(); ++i) {
     const profile::Function& function = totals.function(i);
     if (i == 0 || function.file != file) {
       file = function.file;
-      file_after = runs.is_before(run) ? files.after_of(file) : file;
+      file_after = is_before ? files.after_of(file) : file;
     }
     const std::size_t index = find_or_add({file_after, function.name});
-    (runs.is_before(run) ? functions_[index].before : functions_[index].after) = function;
+    (is_before ? functions_[index].before : functions_[index].after) = function;
     for (std::size_t event = 0; event < events_; ++event)
       counts(index)[event * runs_ + run] = events.value(event, totals.sums(i));
   }

@@ -35,6 +35,10 @@ class MatchedFunctions {
   // Names live as long as `runs`.
   MatchedFunctions(const Runs& runs, const MatchedFiles& files, const Events& events);
 
+  // Of profiles with the same events, `befores` of them before. Names live as long as these.
+  MatchedFunctions(std::span<const profile::Profile* const> profiles, std::size_t befores,
+                   const MatchedFiles& files, const Events& events);
+
   std::size_t size() const { return functions_.size(); }
   const MatchedFunction& function(std::size_t index) const { return functions_[index]; }
 
@@ -55,7 +59,8 @@ class MatchedFunctions {
   };
 
   std::size_t find_or_add(const profile::Function& function);
-  void add(const Runs& runs, std::size_t run, const MatchedFiles& files, const Events& events);
+  void add(const profile::Profile& totals, std::size_t run, const MatchedFiles& files,
+           const Events& events);
   void match_moved();
   void drop(const std::vector<bool>& dropped);
 

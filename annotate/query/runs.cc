@@ -94,6 +94,12 @@ Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& nam
     }
 }
 
+std::vector<const profile::Profile*> Runs::profiles() const {
+  std::vector<const profile::Profile*> profiles;
+  for (const Run& run : runs_) profiles.push_back(&run.functions);
+  return profiles;
+}
+
 std::vector<const Run*> Runs::of(Presence side) const {
   std::vector<const Run*> runs;
   for (std::size_t i = 0; i < runs_.size(); ++i)

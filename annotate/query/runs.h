@@ -92,6 +92,7 @@ class Runs {
   const std::deque<Run>& all() const { return runs_; }
   std::size_t befores() const { return befores_; }
   bool is_before(std::size_t run) const { return run < befores_; }
+  std::vector<const profile::Profile*> profiles() const;
 
   const profile::Header& header() const { return runs_.front().functions.header(); }
 

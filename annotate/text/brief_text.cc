@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "annotate/text/brief_lines.h"
 #include "annotate/text/number_text.h"
 #include "annotate/text/wrapped.h"
 #include "program/valid_utf8.h"
@@ -16,17 +18,7 @@
 namespace cg::annotate::render {
 namespace {
 
-using Lines = std::vector<std::string>;
-
-constexpr std::size_t kColumns = 100;
-constexpr std::size_t kLabel = 12;  // of a finding, with the blanks before it
-constexpr std::size_t kMostName = 50;
-constexpr std::size_t kMostPath = 50;
-constexpr std::size_t kMostCommand = 240;
 constexpr std::size_t kMostFiles = 3;
-
-std::string name(std::string_view text) { return cut(program::readable(text), kMostName); }
-std::string path(std::string_view text) { return cut_front(program::readable(text), kMostPath); }
 
 double share(std::int64_t cost, const Brief& brief) { return percentage(cost, brief.cost); }
 
@@ -35,23 +27,6 @@ std::string percent(double share, const TextStyle& style) {
   std::string text = fmt::format("{:.1f}%", share);
   const std::string_view heat = style.colors ? heat_of(share) : std::string_view();
   return heat.empty() ? text : fmt::format("{}{}{}", heat, text, program::kPlain);
-}
-
-// "sum_lines, concordance.c:68".
-std::string place_text(const Finding::Place& place) {
-  std::string text = place.function == "???" ? "code without symbols" : name(place.function);
-  if (place.file == "???") return text + ", lines unknown";
-  text += ", " + path(place.file);
-  if (place.line != 0) text += fmt::format(":{}", place.line);
-  return text;
-}
-
-// A label and a text behind it, which may take further lines.
-void field(Lines& lines, std::string_view label, const std::string& text, std::size_t most) {
-  for (const std::string& line : wrapped(text, kColumns - kLabel, most)) {
-    lines.push_back(fmt::format("   {:<{}}{}", label, kLabel - 3, line));
-    label = "";
-  }
 }
 
 std::string cost_text(const Finding& finding, const Brief& brief, const TextStyle& style) {
@@ -64,49 +39,26 @@ std::string cost_text(const Finding& finding, const Brief& brief, const TextStyl
   return text;
 }
 
-void places(Lines& lines, const Finding& finding, const Brief& brief) {
-  const Finding::Place& first = finding.places.front();
-  field(lines, "Where:", place_text(first), 2);
-  if (first.text) {
-    std::string_view source = *first.text;
-    source.remove_prefix(std::min(source.find_first_not_of(" \t"), source.size()));
-    if (!source.empty())
-      lines.push_back(fmt::format("{:{}}| {}", "", kLabel,
-                                  cut(program::readable(source), kColumns - kLabel - 2)));
-  }
-  if (!first.inlined_into.empty()) {
-    std::string into = "inlined into";
-    for (const std::string& function : first.inlined_into) {
-      if (&function != first.inlined_into.data()) into += ", in";
-      into += ' ' + name(function);
-    }
-    field(lines, "", into, 1);
-  }
+void add_places(Lines& lines, const Finding& finding, const Brief& brief) {
+  add_place(lines, finding.places.front(), "");
   std::string others;
   for (const Finding::Place& place : std::span(finding.places).subspan(1))
     others += fmt::format("{}{} ({:.1f}%)", others.empty() ? "also " : "; ", place_text(place),
                           share(place.cost, brief));
-  if (!others.empty()) field(lines, "", others, 2);
-}
-
-std::string command_text(const Finding& finding, const Brief& brief) {
-  std::string text = finding.program;
-  for (const std::string& argument : finding.arguments) text += ' ' + quoted(argument);
-  for (const std::string& file : brief.data_files) text += ' ' + quoted(program::readable(file));
-  return cut(text, kMostCommand);
+  if (!others.empty()) add_field(lines, "", others, 2);
 }
 
 Lines finding_lines(const Finding& finding, std::size_t number, const Brief& brief,
                     const TextStyle& style) {
   Lines lines{""};
-  lines.push_back(fmt::format("{}. {}", number, cut(finding.what, kColumns - 3)));
-  field(lines, "Cost:", cost_text(finding, brief, style), 2);
-  if (!finding.places.empty()) places(lines, finding, brief);
-  field(lines, "Because:", fmt::format("{}", fmt::join(finding.evidence, " ")), 4);
-  if (!finding.remedy.empty()) field(lines, "Try:", finding.remedy, 3);
-  if (!finding.undecided.empty()) field(lines, "Ask:", finding.undecided, 2);
+  lines.push_back(fmt::format("{}. {}", number, cut(finding.what, kBriefColumns - 3)));
+  add_field(lines, "Cost:", cost_text(finding, brief, style), 2);
+  if (!finding.places.empty()) add_places(lines, finding, brief);
+  add_field(lines, "Because:", fmt::format("{}", fmt::join(finding.evidence, " ")), 4);
+  if (!finding.remedy.empty()) add_field(lines, "Try:", finding.remedy, 3);
+  if (!finding.undecided.empty()) add_field(lines, "Ask:", finding.undecided, 2);
   if (!finding.arguments.empty())
-    lines.push_back(fmt::format("   {:<{}}{}", "More:", kLabel - 3, command_text(finding, brief)));
+    add_command(lines, finding.program, finding.arguments, brief.data_files);
   return lines;
 }
 
@@ -114,7 +66,7 @@ Lines finding_lines(const Finding& finding, std::size_t number, const Brief& bri
 std::string first_files(const std::vector<std::string>& names) {
   Lines shown;
   for (const std::string& file : std::span(names).first(std::min(names.size(), kMostFiles)))
-    shown.push_back(path(file));
+    shown.push_back(brief_path(file));
   std::string text = fmt::format("{}", fmt::join(shown, ", "));
   if (names.size() > kMostFiles) text += fmt::format(" and {} more", names.size() - kMostFiles);
   return text;
@@ -135,7 +87,7 @@ std::string total_text(const Brief::Total& total) {
 Lines heading_lines(const Brief& brief, const TextStyle& style) {
   Lines lines;
   const auto entry = [&](std::string_view label, const std::string& text) {
-    lines.push_back(cut(fmt::format("{:<16}{}", label, text), kColumns));
+    lines.push_back(cut(fmt::format("{:<16}{}", label, text), kBriefColumns));
   };
   if (!brief.commands.empty()) entry("Command:", program::readable(brief.commands.front()));
   entry("Profile:", first_files(brief.data_files));
@@ -143,7 +95,8 @@ Lines heading_lines(const Brief& brief, const TextStyle& style) {
         fmt::format("{} = {}", with_commas(brief.cost), program::readable(brief.formula)));
   if (!brief.caches.empty()) entry("Caches:", brief.caches);
   lines.emplace_back();
-  for (const Brief::Total& total : brief.totals) lines.push_back(cut(total_text(total), kColumns));
+  for (const Brief::Total& total : brief.totals)
+    lines.push_back(cut(total_text(total), kBriefColumns));
   if (!brief.hottest.empty()) lines.emplace_back();
   for (const Finding::Place& place : brief.hottest)
     lines.push_back(fmt::format("{}{:>6}  {}",
@@ -157,34 +110,12 @@ Lines footing_lines(const Brief& brief) {
   if (brief.findings.empty())
     lines = {"", "No finding: no rule knows a cause that the counts show and that costs enough."};
   if (!brief.not_recorded.empty())
-    for (const std::string& line : wrapped(
-             fmt::format("Not recorded: {}", fmt::join(brief.not_recorded, " ")), kColumns, 2)) {
+    for (const std::string& line :
+         wrapped(fmt::format("Not recorded: {}", fmt::join(brief.not_recorded, " ")), kBriefColumns,
+                 2)) {
       if (lines.empty()) lines.emplace_back();
       lines.push_back(line);
     }
-  return lines;
-}
-
-void append(Lines& lines, const Lines& more) {
-  lines.insert(lines.end(), more.begin(), more.end());
-}
-
-// As many findings as there is room for, in their order.
-Lines fitting(const Brief& brief, std::size_t room, const TextStyle& style) {
-  constexpr std::size_t kNote = 2;  // the lines that tell how many there is no room for
-  Lines lines;
-  for (std::size_t i = 0; i < brief.findings.size(); ++i) {
-    const Lines finding = finding_lines(brief.findings[i], i + 1, brief, style);
-    const std::size_t reserved = i + 1 < brief.findings.size() ? kNote : 0;
-    if (lines.size() + finding.size() + reserved > room) {
-      const std::size_t left = brief.findings.size() - i;
-      if (lines.size() + kNote <= room)
-        append(lines, {"", fmt::format("{} more finding{}: --brief=LINES has more room.", left,
-                                       left == 1 ? "" : "s")});
-      break;
-    }
-    append(lines, finding);
-  }
   return lines;
 }
 
@@ -195,13 +126,13 @@ void brief_text(const Brief& brief, std::size_t most_lines, const TextStyle& sty
   Lines lines = heading_lines(brief, style);
   const Lines footing = footing_lines(brief);
   const std::size_t used = lines.size() + footing.size();
-  append(lines, fitting(brief, most_lines > used ? most_lines - used : 0, style));
+  append(lines,
+         fitting_findings(
+             brief.findings.size(),
+             [&](std::size_t i) { return finding_lines(brief.findings[i], i + 1, brief, style); },
+             most_lines > used ? most_lines - used : 0));
   append(lines, footing);
-  if (lines.size() > most_lines) lines.resize(most_lines);
-  std::string text;
-  for (const std::string& line : lines) text.append(line).append(1, '\n');
-  std::ranges::replace(text, '\t', ' ');  // of names and sources: a character is one column
-  write(text);
+  write_brief(std::move(lines), most_lines, write);
 }
 
 }  // namespace cg::annotate::render

@@ -1,0 +1,1 @@
+../annotate-brief/causes.c
