@@ -29,8 +29,8 @@ void compare(const Options& options, program::Console& console) {
   if (options.inline_tree)
     inlined = {&debug_info, [&](const std::string& name) { debug_info.require_addresses(name); }};
   const bool needs_stacks = !options.html.empty() && !options.inline_tree;
-  const Runs runs(sides, options.names, console, inlined,
-                  needs_stacks ? KeepStacks::yes : KeepStacks::no);
+  const ComparedProfiles runs(sides, options.names, console, inlined,
+                              needs_stacks ? KeepStacks::yes : KeepStacks::no);
   Comparison comparison = options.brief_lines && !options.has_outputs()
                               ? make_brief_comparison(options, sides, runs, console)
                               : make_comparison(options, sides, runs);

@@ -25,9 +25,11 @@ namespace cg::annotate {
 namespace {
 
 // The run of a side whose cost is the median, the first of equal ones.
-const Run& median_run(std::vector<const Run*> runs, const CostModel& model) {
-  std::ranges::stable_sort(
-      runs, {}, [&](const Run* run) { return model.cost(run->functions.summary().counts); });
+const ComparedProfile& median_run(std::vector<const ComparedProfile*> runs,
+                                  const CostModel& model) {
+  std::ranges::stable_sort(runs, {}, [&](const ComparedProfile* run) {
+    return model.cost(run->functions.summary().counts);
+  });
   return *runs[(runs.size() - 1) / 2];
 }
 
@@ -35,7 +37,8 @@ const Run& median_run(std::vector<const Run*> runs, const CostModel& model) {
 // calls: the functions of a comparison are told apart by files alone.
 class BriefSide {
  public:
-  BriefSide(const Options& options, const Run& run, const Events& events, program::Console& console)
+  BriefSide(const Options& options, const ComparedProfile& run, const Events& events,
+            program::Console& console)
       : run_(run), has_inlined_calls_(options.inline_tree), events_(events) {
     require_program(run.functions.header(), run.name);
     misses_ = misses_beside({{run.name}, options.objects, options.names}, run.functions, console);
@@ -67,7 +70,7 @@ class BriefSide {
   const std::vector<std::string>& notes() const { return misses_.notes; }
 
  private:
-  const Run& run_;
+  const ComparedProfile& run_;
   const bool has_inlined_calls_;
   const Events& events_;
   MissesBeside misses_;
@@ -76,7 +79,7 @@ class BriefSide {
   std::optional<profile::callgraph::Graph> graph_;
 };
 
-Events events_of(const Options& options, const Runs& runs) {
+Events events_of(const Options& options, const ComparedProfiles& runs) {
   std::vector<profile::Header> headers = runs.headers(Presence::only_before);
   std::ranges::copy(runs.headers(Presence::only_after), std::back_inserter(headers));
   return choose_events(runs.header().events(), options, descriptions(headers));
@@ -89,7 +92,7 @@ struct BriefAndNotes {
 };
 
 BriefAndNotes brief_and_notes(const Options& options, const ComparisonOptions& sides,
-                              const Runs& runs, program::Console& console) {
+                              const ComparedProfiles& runs, program::Console& console) {
   const Events events = events_of(options, runs);
   const CostModel model(events);
   const BriefSide before(options, median_run(runs.of(Presence::only_before), model), events,
@@ -111,12 +114,12 @@ BriefAndNotes brief_and_notes(const Options& options, const ComparisonOptions& s
 }  // namespace
 
 ComparedBrief make_compared_brief(const Options& options, const ComparisonOptions& sides,
-                                  const Runs& runs, program::Console& console) {
+                                  const ComparedProfiles& runs, program::Console& console) {
   return brief_and_notes(options, sides, runs, console).brief;
 }
 
 Comparison make_brief_comparison(const Options& options, const ComparisonOptions& sides,
-                                 const Runs& runs, program::Console& console) {
+                                 const ComparedProfiles& runs, program::Console& console) {
   BriefAndNotes made = brief_and_notes(options, sides, runs, console);
   Comparison comparison;
   comparison.brief = std::move(made.brief);

@@ -40,17 +40,18 @@ ComparedSide side_of(const SideOptions& options, const std::vector<profile::Head
 }
 
 // Of both sides.
-std::vector<profile::Header> headers_of(const Runs& runs) {
+std::vector<profile::Header> headers_of(const ComparedProfiles& runs) {
   std::vector<profile::Header> headers = runs.headers(Presence::only_before);
   std::ranges::copy(runs.headers(Presence::only_after), std::back_inserter(headers));
   return headers;
 }
 
-Events events_of(const EventOptions& options, const Runs& runs) {
+Events events_of(const EventOptions& options, const ComparedProfiles& runs) {
   return choose_events(runs.header().events(), options, descriptions(headers_of(runs)));
 }
 
-ComparisonMetadata metadata(const SourceOptions& options, const Events& events, const Runs& runs) {
+ComparisonMetadata metadata(const SourceOptions& options, const Events& events,
+                            const ComparedProfiles& runs) {
   ComparisonMetadata metadata{.descriptions = short_descriptions(headers_of(runs)),
                               .events = events.names,
                               .sort = {},
@@ -62,11 +63,11 @@ ComparisonMetadata metadata(const SourceOptions& options, const Events& events, 
 }
 
 // Of each event, derived ones included.
-Changes totals(const Events& events, const Runs& runs) {
+Changes totals(const Events& events, const ComparedProfiles& runs) {
   Changes totals;
   for (std::size_t event = 0; event < events.size(); ++event) {
     profile::Counts counts;
-    for (const Run& run : runs.all())
+    for (const ComparedProfile& run : runs.all())
       counts.push_back(events.value(event, run.functions.summary().counts));
     const std::span<const profile::Count> all = counts;
     totals.push_back(change_of(all.first(runs.befores()), all.subspan(runs.befores())));
@@ -76,7 +77,7 @@ Changes totals(const Events& events, const Runs& runs) {
 
 // The warnings of fingerprints: runs of a side that differ, and differences between the first run of
 // each side.
-std::vector<std::string> warnings(const ComparisonOptions& sides, const Runs& runs) {
+std::vector<std::string> warnings(const ComparisonOptions& sides, const ComparedProfiles& runs) {
   const std::vector<profile::Header> before = runs.headers(Presence::only_before);
   const std::vector<profile::Header> after = runs.headers(Presence::only_after);
   std::vector<std::string> warnings = checkpoints(sides.before.profiles, before);
@@ -104,7 +105,7 @@ struct Request {
 };
 
 // The files of all selected functions are searched, not only those of listed functions.
-std::vector<ChangedLine> top_lines(const Request& request, const Runs& runs,
+std::vector<ChangedLine> top_lines(const Request& request, const ComparedProfiles& runs,
                                    const MatchedFiles& files, const MatchedFunctions& functions,
                                    const Changes& totals) {
   Selection selection = request.selection;
@@ -122,7 +123,7 @@ std::vector<ChangedLine> top_lines(const Request& request, const Runs& runs,
   return lines.lines();
 }
 
-void add_groups(Comparison& comparison, const Request& request, const Runs& runs,
+void add_groups(Comparison& comparison, const Request& request, const ComparedProfiles& runs,
                 const MatchedFiles& files, const Changes& totals) {
   const std::vector<Level>& by = request.selection.by;
   if (by.empty()) return;
@@ -133,7 +134,7 @@ void add_groups(Comparison& comparison, const Request& request, const Runs& runs
 }
 
 // `page`: null for a report.
-Comparison compared(const Request& request, const Runs& runs, const FilesOfPage* page) {
+Comparison compared(const Request& request, const ComparedProfiles& runs, const FilesOfPage* page) {
   const auto& [sides, sources, selection, events] = request;
   const Changes totals = annotate::totals(events, runs);
   const MatchedFiles files(runs.files(Presence::only_before), runs.files(Presence::only_after));
@@ -151,7 +152,7 @@ Comparison compared(const Request& request, const Runs& runs, const FilesOfPage*
   if (selection.top_lines && page == nullptr)
     comparison.top_lines = top_lines(request, runs, files, functions, totals);
   if (sources.auto_annotate) compare_files(comparison, sources, sides, events, runs, files, page);
-  for (const Run& run : runs.all())
+  for (const ComparedProfile& run : runs.all())
     if (comparison.nearest_note.empty())
       comparison.nearest_note = nearest_lines_note_of_difference(run.functions);
   std::ranges::copy(cycle_notes(events), std::back_inserter(comparison.notes));
@@ -183,14 +184,14 @@ std::set<std::string> files_of(const Comparison& report) {
 }  // namespace
 
 Comparison make_comparison(const Options& options, const ComparisonOptions& sides,
-                           const Runs& runs) {
+                           const ComparedProfiles& runs) {
   const Events events = events_of(options, runs);
   events.refuse_ratios(kNoRatioOfDifferences);
   return compared({sides, options, options, events}, runs, nullptr);
 }
 
 Comparison compare_all_functions(const Options& options, const ComparisonOptions& sides,
-                                 const Runs& runs) {
+                                 const ComparedProfiles& runs) {
   SourceOptions no_sources = options;
   no_sources.auto_annotate = false;
   Events events = events_of(options, runs);
@@ -202,7 +203,7 @@ Comparison compare_all_functions(const Options& options, const ComparisonOptions
 }
 
 Comparison make_comparison_page(const Options& options, const ComparisonOptions& sides,
-                                const Runs& runs, const Comparison& report) {
+                                const ComparedProfiles& runs, const Comparison& report) {
   SourceOptions whole = options;
   whole.auto_annotate = true;
   whole.context = std::numeric_limits<std::uint64_t>::max();

@@ -62,7 +62,7 @@ struct OfProfiles {
 struct OfComparison {
   const Options& options;
   const ComparisonOptions& sides;
-  const Runs& runs;
+  const ComparedProfiles& runs;
   const Comparison& comparison;
   program::Console& console;
 };
@@ -170,8 +170,9 @@ void write_outputs(const Options& options, const Profiles&, const GroupedListing
   });
 }
 
-void write_comparison(const Options& options, const ComparisonOptions& sides, const Runs& runs,
-                      const Comparison& comparison, program::Console& console) {
+void write_comparison(const Options& options, const ComparisonOptions& sides,
+                      const ComparedProfiles& runs, const Comparison& comparison,
+                      program::Console& console) {
   write_forms<OfComparison>(
       options, {options, sides, runs, comparison, console}, &Form::of_comparison,
       [&](const render::TextStyle& style, const WriteLines& to) {

@@ -9,7 +9,7 @@
 #include "annotate/document/comparison.h"
 #include "annotate/document/grouped_listing.h"
 #include "annotate/document/listing.h"
-#include "annotate/query/runs.h"
+#include "annotate/query/compared_profiles.h"
 #include "program/console.h"
 
 namespace cg::annotate {
@@ -20,7 +20,8 @@ void write_outputs(const Options& options, const Profiles& profiles, const Listi
                    program::Console& console);
 void write_outputs(const Options& options, const Profiles& profiles, const GroupedListing& listing,
                    program::Console& console);
-void write_comparison(const Options& options, const ComparisonOptions& sides, const Runs& runs,
-                      const Comparison& comparison, program::Console& console);
+void write_comparison(const Options& options, const ComparisonOptions& sides,
+                      const ComparedProfiles& runs, const Comparison& comparison,
+                      program::Console& console);
 
 }  // namespace cg::annotate

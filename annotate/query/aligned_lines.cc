@@ -7,7 +7,7 @@
 
 namespace cg::annotate {
 
-AlignedLines::AlignedLines(const std::vector<const Run*>& runs, std::string_view file,
+AlignedLines::AlignedLines(const std::vector<const ComparedProfile*>& runs, std::string_view file,
                            const Events& events)
     : lines_(events.shown.size() * runs.size()), absent_(runs.size()) {
   for (std::size_t run = 0; run < runs.size(); ++run) {

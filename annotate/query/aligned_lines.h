@@ -10,16 +10,17 @@
 #include <string_view>
 #include <vector>
 
+#include "annotate/query/compared_profiles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/keyed_counts.h"
-#include "annotate/query/runs.h"
 #include "profile/count.h"
 
 namespace cg::annotate {
 
 class AlignedLines {
  public:
-  AlignedLines(const std::vector<const Run*>& runs, std::string_view file, const Events& events);
+  AlignedLines(const std::vector<const ComparedProfile*>& runs, std::string_view file,
+               const Events& events);
 
   // The counts of a line, column by column; a column has one count for each run.
   class Line {

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "annotate/document/compared_brief.h"
+#include "annotate/query/compared_profiles.h"
 #include "annotate/query/evidence.h"
 #include "annotate/query/matched_files.h"
-#include "annotate/query/runs.h"
 
 namespace cg::annotate {
 

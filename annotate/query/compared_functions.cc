@@ -64,7 +64,8 @@ ComparedFunction compared(const MatchedFunction& function) {
 using CalledRow = CalledFunctions::Row;
 
 // A row a run; null: the run does not know the function.
-std::vector<const CalledRow*> called_rows(const ComparedFunction& function, const Runs& runs) {
+std::vector<const CalledRow*> called_rows(const ComparedFunction& function,
+                                          const ComparedProfiles& runs) {
   const std::string_view before =
       function.file_before.empty() ? function.file : function.file_before;
   std::vector<const CalledRow*> rows;
@@ -101,11 +102,13 @@ std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functio
   return rows;
 }
 
-void add_calls(Comparison& comparison, const Events& events, std::size_t event, const Runs& runs) {
-  if (!std::ranges::all_of(runs.all(), [](const Run& run) { return run.called.has_value(); }))
+void add_calls(Comparison& comparison, const Events& events, std::size_t event,
+               const ComparedProfiles& runs) {
+  if (!std::ranges::all_of(runs.all(),
+                           [](const ComparedProfile& run) { return run.called.has_value(); }))
     return;
   std::vector<const CalledRow*> totals;
-  for (const Run& run : runs.all()) totals.push_back(&run.called->total());
+  for (const ComparedProfile& run : runs.all()) totals.push_back(&run.called->total());
   const auto add = [&](std::string name, const auto& count) {
     if (!comparison.shown.empty()) comparison.shown.push_back(name);
     comparison.columns.push_back({std::move(name), change_of_rows(totals, runs.befores(), count)});

@@ -9,9 +9,9 @@
 
 #include "annotate/document/comparison.h"
 #include "annotate/options/selection.h"
+#include "annotate/query/compared_profiles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/matched_functions.h"
-#include "annotate/query/runs.h"
 
 namespace cg::annotate {
 
@@ -27,6 +27,7 @@ std::vector<ComparedFunction> compared_functions(const MatchedFunctions& functio
 
 // Adds nothing if any profile is no profile of calls. Throws when a sum or a difference does not
 // fit 64 bits.
-void add_calls(Comparison& comparison, const Events& events, std::size_t event, const Runs& runs);
+void add_calls(Comparison& comparison, const Events& events, std::size_t event,
+               const ComparedProfiles& runs);
 
 }  // namespace cg::annotate

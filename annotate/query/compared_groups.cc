@@ -27,7 +27,7 @@ struct Node {
 
 class Tree {
  public:
-  Tree(const Runs& runs, const Events& events)
+  Tree(const ComparedProfiles& runs, const Events& events)
       : runs_(runs), events_(events), own_events_(events.names.size()) {}
 
   // Adds the rows of a run.
@@ -48,7 +48,7 @@ class Tree {
   bool is_listed(const Node& node, const Changes& totals) const;
   std::vector<ComparedGroup> listed(const Node& above, const Changes& totals) const;
 
-  const Runs& runs_;
+  const ComparedProfiles& runs_;
   const Events& events_;
   std::size_t own_events_;
   Node root_;
@@ -112,7 +112,7 @@ std::vector<ComparedGroup> Tree::listed(const Node& above, const Changes& totals
 
 }  // namespace
 
-std::vector<ComparedGroup> compared_groups(const Runs& runs, const MatchedFiles& files,
+std::vector<ComparedGroup> compared_groups(const ComparedProfiles& runs, const MatchedFiles& files,
                                            const Changes& totals, const Events& events,
                                            const Selection& selection) {
   Tree tree(runs, events);

@@ -12,15 +12,15 @@
 
 #include "annotate/document/comparison.h"
 #include "annotate/options/selection.h"
+#include "annotate/query/compared_profiles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/matched_files.h"
-#include "annotate/query/runs.h"
 
 namespace cg::annotate {
 
 // Groups the code that `selection` selects by the levels of `selection`. `totals` has the totals of
 // all events, derived events included. Throws when a sum or a difference does not fit 64 bits.
-std::vector<ComparedGroup> compared_groups(const Runs& runs, const MatchedFiles& files,
+std::vector<ComparedGroup> compared_groups(const ComparedProfiles& runs, const MatchedFiles& files,
                                            const Changes& totals, const Events& events,
                                            const Selection& selection);
 

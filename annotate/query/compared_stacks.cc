@@ -33,7 +33,8 @@ std::map<Name, std::size_t> numbers_of(const std::vector<ComparedFunction>& func
 
 class Stacks {
  public:
-  Stacks(const Runs& runs, const std::vector<ComparedFunction>& functions, const Events& events)
+  Stacks(const ComparedProfiles& runs, const std::vector<ComparedFunction>& functions,
+         const Events& events)
       : runs_(runs), functions_(functions), events_(events), own_(events.names.size()) {}
 
   PageStacks made() {
@@ -99,7 +100,7 @@ class Stacks {
     return known == calls_.end() ? 0 : change(known->second).difference;
   }
 
-  const Runs& runs_;
+  const ComparedProfiles& runs_;
   const std::vector<ComparedFunction>& functions_;
   const Events& events_;
   std::size_t own_;
@@ -109,10 +110,11 @@ class Stacks {
 
 }  // namespace
 
-std::optional<PageStacks> compared_stacks(const Runs& runs,
+std::optional<PageStacks> compared_stacks(const ComparedProfiles& runs,
                                           const std::vector<ComparedFunction>& functions,
                                           const Events& events) {
-  if (!std::ranges::all_of(runs.all(), [](const Run& run) { return run.stacks.has_value(); }))
+  if (!std::ranges::all_of(runs.all(),
+                           [](const ComparedProfile& run) { return run.stacks.has_value(); }))
     return std::nullopt;
   return Stacks(runs, functions, events).made();
 }

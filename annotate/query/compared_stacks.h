@@ -11,15 +11,15 @@
 
 #include "annotate/document/comparison.h"
 #include "annotate/document/page.h"
+#include "annotate/query/compared_profiles.h"
 #include "annotate/query/events.h"
-#include "annotate/query/runs.h"
 
 namespace cg::annotate {
 
 // For the functions of a page. Rows have the shown events before, then after; of several runs of a
 // side, medians of what stacks cost by themselves. Calls are differences. None unless all runs keep
 // their stacks. Throws when a difference does not fit 64 bits.
-std::optional<PageStacks> compared_stacks(const Runs& runs,
+std::optional<PageStacks> compared_stacks(const ComparedProfiles& runs,
                                           const std::vector<ComparedFunction>& functions,
                                           const Events& events);
 

@@ -31,10 +31,10 @@ FunctionNumbers function_numbers(const std::vector<ComparedFunction>& functions,
 
 }  // namespace
 
-SideFunctions::SideFunctions(const Runs& runs, Presence side,
+SideFunctions::SideFunctions(const ComparedProfiles& runs, Presence side,
                              const std::vector<ComparedFunction>& functions) {
   const FunctionNumbers numbers = function_numbers(functions, side);
-  for (const Run* run : runs.of(side)) {
+  for (const ComparedProfile* run : runs.of(side)) {
     RunRows& rows = runs_.emplace_back(RunRows{run->functions, page_counts(run->functions)});
     for (std::size_t i = 0; i < rows.profile.size(); ++i) {
       const auto found = numbers.find(rows.profile.function(i));

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "annotate/document/comparison.h"
+#include "annotate/query/compared_profiles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/keyed_counts.h"
 #include "annotate/query/page_counts.h"
-#include "annotate/query/runs.h"
 #include "profile/profile.h"
 
 namespace cg::annotate {
@@ -27,7 +27,8 @@ using FunctionsByLine = KeyedCounts<std::pair<std::uint64_t, std::size_t>>;
 class SideFunctions {
  public:
   // Functions have their numbers in `functions`, which lives as long as this.
-  SideFunctions(const Runs& runs, Presence side, const std::vector<ComparedFunction>& functions);
+  SideFunctions(const ComparedProfiles& runs, Presence side,
+                const std::vector<ComparedFunction>& functions);
 
   FunctionsByLine of_file(std::string_view file, const Events& events);
 

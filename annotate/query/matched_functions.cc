@@ -7,7 +7,7 @@
 
 namespace cg::annotate {
 
-MatchedFunctions::MatchedFunctions(const Runs& runs, const MatchedFiles& files,
+MatchedFunctions::MatchedFunctions(const ComparedProfiles& runs, const MatchedFiles& files,
                                    const Events& events)
     : MatchedFunctions(runs.profiles(), runs.befores(), files, events) {}
 

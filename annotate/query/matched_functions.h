@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "annotate/document/comparison.h"
+#include "annotate/query/compared_profiles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/matched_files.h"
-#include "annotate/query/runs.h"
 #include "profile/profile.h"
 
 namespace cg::annotate {
@@ -33,7 +33,7 @@ struct MatchedFunction {
 class MatchedFunctions {
  public:
   // Names live as long as `runs`.
-  MatchedFunctions(const Runs& runs, const MatchedFiles& files, const Events& events);
+  MatchedFunctions(const ComparedProfiles& runs, const MatchedFiles& files, const Events& events);
 
   // Of profiles with the same events, `befores` of them before. Names live as long as these.
   MatchedFunctions(std::span<const profile::Profile* const> profiles, std::size_t befores,

@@ -36,8 +36,8 @@ bool has_something_to_show(const ComparedFile& file) {
 
 class SideSources {
  public:
-  SideSources(const SideOptions& options, const SourceOptions& sources, const Runs& runs,
-              Presence side)
+  SideSources(const SideOptions& options, const SourceOptions& sources,
+              const ComparedProfiles& runs, Presence side)
       : tree_(options, sources.include_dirs), runs_(runs), side_(side) {}
 
   ComparedSource named(const std::string& name) const {
@@ -56,7 +56,7 @@ class SideSources {
     else
       source.problem = text->place + ": " + text->problem;
     if (text->modified)
-      for (const Run* run : runs_.of(side_))
+      for (const ComparedProfile* run : runs_.of(side_))
         if (run->modified && *text->modified > *run->modified)
           source.newer_than.push_back(run->name);
   }
@@ -78,7 +78,7 @@ class SideSources {
 
  private:
   SourceTree tree_;
-  const Runs& runs_;
+  const ComparedProfiles& runs_;
   Presence side_;
   std::optional<SideFunctions> functions_;
 };
@@ -106,7 +106,7 @@ void leave_out(const FilesOfPage& page, ComparedSource& source, std::optional<So
 class FileComparer {
  public:
   FileComparer(const SourceOptions& options, const ComparisonOptions& sides, const Events& events,
-               const Runs& runs, const MatchedFiles& matched)
+               const ComparedProfiles& runs, const MatchedFiles& matched)
       : events_(events),
         matched_(matched),
         context_(options.context),
@@ -170,8 +170,9 @@ class FileComparer {
 }  // namespace
 
 void compare_files(Comparison& comparison, const SourceOptions& options,
-                   const ComparisonOptions& sides, const Events& events, const Runs& runs,
-                   const MatchedFiles& matched, const FilesOfPage* page) {
+                   const ComparisonOptions& sides, const Events& events,
+                   const ComparedProfiles& runs, const MatchedFiles& matched,
+                   const FilesOfPage* page) {
   FileComparer comparer(options, sides, events, runs, matched);
   if (page != nullptr) comparer.read_functions(comparison.functions);
   for (const std::string& name : files_of(comparison.functions, matched)) {
@@ -188,8 +189,8 @@ void compare_files(Comparison& comparison, const SourceOptions& options,
 }
 
 void compare_each_file(const std::vector<ComparedFunction>& functions, const SourceOptions& options,
-                       const ComparisonOptions& sides, const Events& events, const Runs& runs,
-                       const MatchedFiles& matched,
+                       const ComparisonOptions& sides, const Events& events,
+                       const ComparedProfiles& runs, const MatchedFiles& matched,
                        const std::function<void(const ComparedFile& file)>& take) {
   SourceOptions alone = options;
   alone.context = 0;

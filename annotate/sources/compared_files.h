@@ -9,9 +9,9 @@
 #include "annotate/document/comparison.h"
 #include "annotate/options/compared_sides.h"
 #include "annotate/options/output_options.h"
+#include "annotate/query/compared_profiles.h"
 #include "annotate/query/events.h"
 #include "annotate/query/matched_files.h"
-#include "annotate/query/runs.h"
 
 namespace cg::annotate {
 
@@ -25,14 +25,15 @@ struct FilesOfPage {
 // Sets the files of `comparison`, which has its functions already, and the missing files. Throws
 // when a revision is in no repository, or a sum does not fit 64 bits. `page`: null for a report.
 void compare_files(Comparison& comparison, const SourceOptions& options,
-                   const ComparisonOptions& sides, const Events& events, const Runs& runs,
-                   const MatchedFiles& matched, const FilesOfPage* page = nullptr);
+                   const ComparisonOptions& sides, const Events& events,
+                   const ComparedProfiles& runs, const MatchedFiles& matched,
+                   const FilesOfPage* page = nullptr);
 
 // Calls take(file) for each file of the functions that has a source, without context lines. Throws
 // in the same cases.
 void compare_each_file(const std::vector<ComparedFunction>& functions, const SourceOptions& options,
-                       const ComparisonOptions& sides, const Events& events, const Runs& runs,
-                       const MatchedFiles& matched,
+                       const ComparisonOptions& sides, const Events& events,
+                       const ComparedProfiles& runs, const MatchedFiles& matched,
                        const std::function<void(const ComparedFile& file)>& take);
 
 }  // namespace cg::annotate

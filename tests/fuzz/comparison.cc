@@ -72,7 +72,7 @@ void check(const annotate::Options& options) {
       both_sides(options.comparison, options.difference, options.profiles);
   for (annotate::SideOptions* side : {&sides.before, &sides.after}) side->revision.clear();
   program::Console console("fuzz");
-  const annotate::Runs runs(sides, options.names, console);
+  const annotate::ComparedProfiles runs(sides, options.names, console);
   const annotate::Comparison comparison = make_comparison(options, sides, runs);
   for (const annotate::ComparedFile& file : comparison.files)
     for (std::size_t column = 0; column < comparison.columns.size(); ++column)

@@ -37,7 +37,7 @@ class MakeComparisonTest : public testing::Test, protected TemporaryFolder {
   }
   Comparison comparison() {
     program::Console console("make_comparison_test");
-    const Runs runs(options_.comparison, options_.names, console);
+    const ComparedProfiles runs(options_.comparison, options_.names, console);
     return make_comparison(options_, options_.comparison, runs);
   }
 
@@ -254,7 +254,7 @@ TEST_F(MakeComparisonTest, OfAPageHasAll) {
   options_.show = {"B"};
   options_.formulas = {parse_formula("Sum=A+B", "--event"), parse_formula("Rate=A/B", "--event")};
   program::Console console("make_comparison_test");
-  const Runs runs(options_.comparison, options_.names, console);
+  const ComparedProfiles runs(options_.comparison, options_.names, console);
   const Comparison report = make_comparison(options_, options_.comparison, runs);
   ASSERT_EQ(report.functions.size(), 1u);
   const Comparison page = make_comparison_page(options_, options_.comparison, runs, report);
@@ -298,7 +298,7 @@ TEST_F(MakeComparisonTest, OfAPageSaysWhoseTheCountsOfLinesAre) {
       "50 0");
   options_.names.function.add("--mod-funcname", "s/(old|new)_//");
   program::Console console("make_comparison_test");
-  const Runs runs(options_.comparison, options_.names, console);
+  const ComparedProfiles runs(options_.comparison, options_.names, console);
   const Comparison page = make_comparison_page(
       options_, options_.comparison, runs, make_comparison(options_, options_.comparison, runs));
   ASSERT_EQ(page.files.size(), 2u);

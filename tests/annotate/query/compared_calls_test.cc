@@ -31,7 +31,7 @@ class ComparedCallsTest : public testing::Test, protected TemporaryFolder {
 
   Comparison page() {
     program::Console console("compared_calls_test");
-    const Runs runs(options_.comparison, options_.names, console);
+    const ComparedProfiles runs(options_.comparison, options_.names, console);
     return make_comparison_page(options_, options_.comparison, runs,
                                 make_comparison(options_, options_.comparison, runs));
   }

@@ -29,7 +29,7 @@ class ComparedStacksTest : public testing::Test, protected TemporaryFolder {
   // "FRAME ABOVE NAME CALLS" of each frame, then "FRAME FUNCTION COSTS" of each row.
   std::string stacks(KeepStacks keep = KeepStacks::yes) {
     program::Console console("compared_stacks_test");
-    const Runs runs(options_.comparison, options_.names, console, {}, keep);
+    const ComparedProfiles runs(options_.comparison, options_.names, console, {}, keep);
     const Comparison page = make_comparison_page(
         options_, options_.comparison, runs, make_comparison(options_, options_.comparison, runs));
     if (!page.stacks) return "none";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/query/runs.h"
+#include "annotate/query/compared_profiles.h"
 
 #include <algorithm>
 #include <span>
@@ -24,8 +24,8 @@ std::optional<RunStacks> stacks_of(const profile::Profile& calls) {
 }
 
 // Of the same file, where functions are told apart by their objects.
-void read_calls(Run& run, const profile::rename::NameRules& names, const InlinedAnswers& inlined,
-                KeepStacks keep) {
+void read_calls(ComparedProfile& run, const profile::rename::NameRules& names,
+                const InlinedAnswers& inlined, KeepStacks keep) {
   profile::Place place;
   profile::Profile calls(place, profile::Profile::Keep::rows_and_calls);
   if (keep == KeepStacks::yes) calls.keep_contexts();
@@ -73,8 +73,9 @@ const CalledFunctions::Row* CalledFunctions::find(const profile::Function& funct
   return row == rows_.end() ? nullptr : &row->second;
 }
 
-Run::Run(const std::string& file_name, const profile::rename::NameRules& names,
-         program::Console& console, const InlinedAnswers& inlined, KeepStacks keep)
+ComparedProfile::ComparedProfile(const std::string& file_name,
+                                 const profile::rename::NameRules& names, program::Console& console,
+                                 const InlinedAnswers& inlined, KeepStacks keep)
     : name(file_name) {
   profile::callgraph::ProfileFile file(name);
   modified = file.input().modified();
@@ -84,39 +85,41 @@ Run::Run(const std::string& file_name, const profile::rename::NameRules& names,
   if (inlined.code != nullptr) inlined.require(name);
 }
 
-Runs::Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
-           program::Console& console, const InlinedAnswers& inlined, KeepStacks keep)
+ComparedProfiles::ComparedProfiles(const ComparisonOptions& sides,
+                                   const profile::rename::NameRules& names,
+                                   program::Console& console, const InlinedAnswers& inlined,
+                                   KeepStacks keep)
     : befores_(sides.before.profiles.size()) {
   for (const SideOptions* side : {&sides.before, &sides.after})
     for (const std::string& name : side->profiles) {
-      const Run& run = runs_.emplace_back(name, names, console, inlined, keep);
+      const ComparedProfile& run = runs_.emplace_back(name, names, console, inlined, keep);
       require_same_events(runs_.front().name, header(), name, run.functions.header());
     }
 }
 
-std::vector<const profile::Profile*> Runs::profiles() const {
+std::vector<const profile::Profile*> ComparedProfiles::profiles() const {
   std::vector<const profile::Profile*> profiles;
-  for (const Run& run : runs_) profiles.push_back(&run.functions);
+  for (const ComparedProfile& run : runs_) profiles.push_back(&run.functions);
   return profiles;
 }
 
-std::vector<const Run*> Runs::of(Presence side) const {
-  std::vector<const Run*> runs;
+std::vector<const ComparedProfile*> ComparedProfiles::of(Presence side) const {
+  std::vector<const ComparedProfile*> runs;
   for (std::size_t i = 0; i < runs_.size(); ++i)
     if (is_before(i) == (side == Presence::only_before)) runs.push_back(&runs_[i]);
   return runs;
 }
 
-std::vector<profile::Header> Runs::headers(Presence side) const {
+std::vector<profile::Header> ComparedProfiles::headers(Presence side) const {
   std::vector<profile::Header> headers;
-  for (const Run* run : of(side)) headers.push_back(run->functions.header());
+  for (const ComparedProfile* run : of(side)) headers.push_back(run->functions.header());
   return headers;
 }
 
-std::set<std::string> Runs::files(Presence side) const {
+std::set<std::string> ComparedProfiles::files(Presence side) const {
   std::set<std::string> files;
   std::string_view last;
-  for (const Run* run : of(side))
+  for (const ComparedProfile* run : of(side))
     for (std::size_t i = 0; i < run->functions.size(); ++i)
       if (const std::string_view file = run->functions.function(i).file; file != last) {
         last = file;
@@ -125,13 +128,15 @@ std::set<std::string> Runs::files(Presence side) const {
   return files;
 }
 
-bool Runs::have_objects() const {
-  return std::ranges::all_of(runs_, [](const Run& run) { return run.called.has_value(); });
+bool ComparedProfiles::have_objects() const {
+  return std::ranges::all_of(runs_,
+                             [](const ComparedProfile& run) { return run.called.has_value(); });
 }
 
-bool Runs::know(std::string_view file, Presence side) const {
-  return std::ranges::any_of(
-      of(side), [&](const Run* run) { return run->functions.find_file(file).has_value(); });
+bool ComparedProfiles::know(std::string_view file, Presence side) const {
+  return std::ranges::any_of(of(side), [&](const ComparedProfile* run) {
+    return run->functions.find_file(file).has_value();
+  });
 }
 
 }  // namespace cg::annotate

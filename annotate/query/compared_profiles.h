@@ -67,11 +67,11 @@ struct InlinedAnswers {
 
 enum class KeepStacks { no, yes };
 
-struct Run {
-  Run(const std::string& file_name, const profile::rename::NameRules& names,
-      program::Console& console, const InlinedAnswers& inlined = {},
-      KeepStacks keep = KeepStacks::no);
-  Run(const Run&) = delete;  // `functions` knows `place`
+struct ComparedProfile {
+  ComparedProfile(const std::string& file_name, const profile::rename::NameRules& names,
+                  program::Console& console, const InlinedAnswers& inlined = {},
+                  KeepStacks keep = KeepStacks::no);
+  ComparedProfile(const ComparedProfile&) = delete;  // `functions` knows `place`
 
   std::optional<CalledFunctions> called;  // none: it is no profile of calls
   std::optional<RunStacks> stacks;        // none: it has none, or they are not kept
@@ -82,14 +82,14 @@ struct Run {
   FileLines lines{functions};
 };
 
-class Runs {
+class ComparedProfiles {
  public:
   // Throws when the profiles have different events.
-  Runs(const ComparisonOptions& sides, const profile::rename::NameRules& names,
-       program::Console& console, const InlinedAnswers& inlined = {},
-       KeepStacks keep = KeepStacks::no);
+  ComparedProfiles(const ComparisonOptions& sides, const profile::rename::NameRules& names,
+                   program::Console& console, const InlinedAnswers& inlined = {},
+                   KeepStacks keep = KeepStacks::no);
 
-  const std::deque<Run>& all() const { return runs_; }
+  const std::deque<ComparedProfile>& all() const { return runs_; }
   std::size_t befores() const { return befores_; }
   bool is_before(std::size_t run) const { return run < befores_; }
   std::vector<const profile::Profile*> profiles() const;
@@ -97,7 +97,7 @@ class Runs {
   const profile::Header& header() const { return runs_.front().functions.header(); }
 
   // The following functions are about one side.
-  std::vector<const Run*> of(Presence side) const;
+  std::vector<const ComparedProfile*> of(Presence side) const;
   std::vector<profile::Header> headers(Presence side) const;
   std::set<std::string> files(Presence side) const;  // of functions; without "???"
   bool know(std::string_view file, Presence side) const;
@@ -106,7 +106,7 @@ class Runs {
   bool have_objects() const;
 
  private:
-  std::deque<Run> runs_;
+  std::deque<ComparedProfile> runs_;
   std::size_t befores_;
 };
 
