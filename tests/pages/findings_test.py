@@ -2,8 +2,10 @@
 """The page opens with the findings of the brief, each linked to where it is."""
 
 import json
+import shutil
+import subprocess
 
-from page_case import PageCase, main
+from page_case import BIN, PageCase, main
 
 EVENTS = "Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw Bc Bcm Bi Bim D1mr_cold DLmr_cold D1mr_cap D1mr_conf"
 
@@ -119,6 +121,38 @@ class OfCalls(PageCase):
         self.assertEqual(hrefs, ["#src/a.c:50", "#/function?src/a.c?fib"])
         self.annotate("--brief", "--html=both.html", "calls")
         self.assertEqual((self.work / "both.html").read_bytes(), (self.work / "page.html").read_bytes())
+
+
+WALK = """#include <cstdio>
+int matrix[1024][1024];
+static inline int cell(int row, int column) {
+  const int value = matrix[row][column];
+  return (value ^ value >> 3) * 5 + (value & row);
+}
+static inline int sum_of_column(int column) {
+  int sum = 0;
+  for (int row = 0; row < 1024; ++row) sum += cell(row, column);
+  return sum;
+}
+int main() {
+  int sum = 0;
+  for (int column = 0; column < 256; ++column) sum += sum_of_column(column);
+  return std::printf("%d\\n", sum) < 0;
+}
+"""
+
+
+class OfInlinedCode(PageCase):
+    def test_say_what_it_is_inlined_into(self):
+        if not (BIN / "valgrind").exists() or shutil.which("g++") is None:
+            self.skipTest("no tool, or no g++")
+        (self.work / "walk.cc").write_text(WALK)
+        for command in (["g++", "-O2", "-g", "walk.cc", "-o", "walk"],
+                        [BIN / "valgrind", "-q", "--tool=cachegrind", "--dump-instr=yes", "--cachegrind-out-file=walk.out", "./walk"]):
+            subprocess.run(command, cwd=self.work, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        page = self.open_page("--inline=tree", "walk.out")
+        self.assertIn("cell, walk.cc:4", page.texts(SUMMARIES)[0])
+        self.assertEqual(page.texts(FINDING + " .into")[0], "inlined into sum_of_column, in main")
 
 
 class OnATelephone(PageCase):
