@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "profile/profile.h"
-#include "program/characters.h"
+#include "program/columns.h"
 #include "program/valid_utf8.h"
 
 namespace cg::annotate::findings {
@@ -17,14 +17,7 @@ constexpr std::size_t kMostData = 90;
 constexpr std::int64_t kLeastMember = 100;  // of a whole: a hundredth
 
 std::string readable_and_cut(std::string_view name, std::size_t most) {
-  std::string text = program::readable(name);
-  std::size_t characters = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (program::is_continuation(text[i]) || characters++ < most) continue;
-    text.replace(i, std::string::npos, "…");
-    break;
-  }
-  return text;
+  return program::cut(program::readable(name), most);
 }
 
 }  // namespace

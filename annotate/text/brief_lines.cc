@@ -6,10 +6,14 @@
 #include <algorithm>
 
 #include "annotate/text/wrapped.h"
+#include "program/columns.h"
 #include "program/valid_utf8.h"
 
 namespace cg::annotate::render {
 namespace {
+
+using program::cut;
+using program::cut_front;
 
 constexpr std::size_t kLabel = 12;  // of a finding, with the blanks before it
 constexpr std::size_t kMostName = 50;

@@ -13,10 +13,13 @@
 #include "annotate/text/brief_lines.h"
 #include "annotate/text/number_text.h"
 #include "annotate/text/wrapped.h"
+#include "program/columns.h"
 #include "program/valid_utf8.h"
 
 namespace cg::annotate::render {
 namespace {
+
+using program::cut;
 
 constexpr std::size_t kMostFiles = 3;
 

@@ -12,10 +12,13 @@
 #include "annotate/text/brief_lines.h"
 #include "annotate/text/number_text.h"
 #include "annotate/text/wrapped.h"
+#include "program/columns.h"
 #include "program/valid_utf8.h"
 
 namespace cg::annotate::render {
 namespace {
+
+using program::cut;
 
 // "+1,234".
 std::string with_sign(std::int64_t count) {

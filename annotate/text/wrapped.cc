@@ -4,38 +4,19 @@
 #include <algorithm>
 
 #include "program/characters.h"
+#include "program/columns.h"
 
 namespace cg::annotate::render {
 namespace {
 
+using program::columns_of;
+using program::cut;
+using program::position;
+
 // What no shell takes for anything else.
 constexpr std::string_view kPlainMarks = "-_./=,:+@%";
 
-bool begins_character(char c) { return !program::is_continuation(c); }
-
-std::size_t columns_of(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
-}
-
-// Where the character of a number begins.
-std::size_t position(std::string_view text, std::size_t character) {
-  for (std::size_t i = 0; i < text.size(); ++i)
-    if (begins_character(text[i]) && character-- == 0) return i;
-  return text.size();
-}
-
 }  // namespace
-
-std::string cut(std::string_view text, std::size_t columns) {
-  if (columns_of(text) <= columns) return std::string(text);
-  return std::string(text.substr(0, position(text, columns - 1))) + "…";
-}
-
-std::string cut_front(std::string_view text, std::size_t columns) {
-  const std::size_t all = columns_of(text);
-  if (all <= columns) return std::string(text);
-  return "…" + std::string(text.substr(position(text, all - columns + 1)));
-}
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns, std::size_t lines) {
   std::vector<std::string> broken;

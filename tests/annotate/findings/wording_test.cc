@@ -35,7 +35,7 @@ TEST(Wording, Distance) {
 
 TEST(Wording, NamesAreCutAndPrintable) {
   EXPECT_EQ(name(std::string(60, 'a')), std::string(60, 'a'));
-  EXPECT_EQ(name(std::string(61, 'a')), std::string(60, 'a') + "…");
+  EXPECT_EQ(name(std::string(61, 'a')), std::string(59, 'a') + "…");
   EXPECT_EQ(name("???"), "code without symbols");
   EXPECT_EQ(name("a\nb"), "a\\x0ab");
 }

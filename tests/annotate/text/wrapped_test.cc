@@ -10,15 +10,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-TEST(Wrapped, Cut) {
-  EXPECT_EQ(cut("abc", 3), "abc");
-  EXPECT_EQ(cut("abcd", 3), "ab…");
-  EXPECT_EQ(cut("äöüß", 3), "äö…");
-  EXPECT_EQ(cut_front("abcd", 3), "…cd");
-  EXPECT_EQ(cut_front("abc", 3), "abc");
-  EXPECT_EQ(cut_front("äöüß", 3), "…üß");
-}
-
 TEST(Wrapped, BetweenWords) {
   EXPECT_EQ(wrapped("", 10, 2), Lines{});
   EXPECT_EQ(wrapped("one two three", 7, 3), (Lines{"one two", "three"}));
