@@ -12,9 +12,8 @@
 
 namespace cg::annotate {
 
-Brief make_brief(const Options& options, const Profiles& profiles) {
+Brief make_brief(const Options& options, const Profiles& profiles, const Events& events) {
   require_program(profiles.functions().header(), options.profiles.front());
-  const Events events = profiles.events(options);
   const MissesBeside& misses = profiles.misses();
   Brief brief;
   brief.commands = commands(profiles.headers());
@@ -31,11 +30,11 @@ Brief make_brief(const Options& options, const Profiles& profiles) {
 }
 
 Listing make_brief_listing(const Options& options, const Profiles& profiles) {
+  const Events events = profiles.events(options);
   Listing listing;
-  listing.brief = make_brief(options, profiles);
+  listing.brief = make_brief(options, profiles, events);
   if (options.inline_tree) listing.notes = profiles.debug_info().notes();
-  for (std::string& note : cycle_notes(profiles.events(options)))
-    listing.notes.push_back(std::move(note));
+  for (std::string& note : cycle_notes(events)) listing.notes.push_back(std::move(note));
   for (const std::string& note : profiles.misses().notes) listing.notes.push_back(note);
   return listing;
 }

@@ -113,7 +113,7 @@ Listing make_listing(const Options& options, const Profiles& profiles) {
     for (const Level level : options.by) listing.by.emplace_back(name_of(level));
     listing.groups = row_groups(profiles.grouped_rows(), options, events);
   }
-  if (options.brief_lines) listing.brief = make_brief(options, profiles);
+  if (options.brief_lines) listing.brief = make_brief(options, profiles, events);
   add_top_lines(listing, options, events, profiles);
   if (!options.difference) {
     listing.cache_sizes =

@@ -52,7 +52,7 @@ Page make_page(const Options& options, const Profiles& profiles, const Listing& 
   if (listing.brief)
     page.brief = listing.brief;
   else if (!options.difference && is_of_program(profile.header()))
-    page.brief = make_brief(options, profiles);
+    page.brief = make_brief(options, profiles, events);
   if (options.difference)
     for (std::size_t event = 0; event < page.columns.size(); ++event)
       page.columns[event].before = profiles.first_summary().counts[event].value_or(0);

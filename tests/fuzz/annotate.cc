@@ -19,7 +19,7 @@ namespace {
 // Whole lines, no more than asked for, whatever names and counts are.
 void check_brief(const cg::annotate::Options& options, const cg::annotate::Profiles& profiles) {
   using namespace cg;
-  const annotate::Brief brief = make_brief(options, profiles);
+  const annotate::Brief brief = make_brief(options, profiles, profiles.events(options));
   for (const std::size_t most : {annotate::kFewestBriefLines, annotate::kBriefLines}) {
     std::string text;
     annotate::render::brief_text(brief, most, {}, [&](std::string_view lines) { text += lines; });
