@@ -286,9 +286,9 @@ void Gatherer::add_groups(Evidence& evidence) const {
 void Gatherer::add_code(Evidence& evidence) const {
   std::vector<Evidence::Member> functions;
   for (std::uint32_t i = 0; i < profile_.size(); ++i)
-    if (const Measured sums = measure_(profile_.sums(i));
-        known_[i] != KnownCode::linker && sums.code.all.l1 > 0)
-      functions.push_back({profile_.function(i).name, sums.code.all.l1});
+    if (const std::int64_t misses = measure_.code_misses(profile_.sums(i));
+        known_[i] != KnownCode::linker && misses > 0)
+      functions.push_back({profile_.function(i).name, misses});
   std::ranges::stable_sort(functions, std::greater<>(), &Evidence::Member::count);
   const double most = 0.8 * static_cast<double>(evidence.own.code.all.l1);
   double misses = 0;

@@ -128,4 +128,8 @@ Measured Measure::operator()(std::span<const profile::Count> counts) const {
   return sums;
 }
 
+std::int64_t Measure::code_misses(std::span<const profile::Count> counts) const {
+  return value(code_.l1, counts);
+}
+
 }  // namespace cg::annotate

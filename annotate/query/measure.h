@@ -24,6 +24,9 @@ class Measure {
   // Throws when a sum does not fit 64 bits.
   Measured operator()(std::span<const profile::Count> counts) const;
 
+  // Misses of I1, which are a part of that.
+  std::int64_t code_misses(std::span<const profile::Count> counts) const;
+
   const CostModel& model() const { return model_; }
   const std::vector<std::uint64_t>& sizes() const { return sizes_; }
 
