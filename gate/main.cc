@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "gate/compare.h"
+#include "gate/findings.h"
 #include "gate/options.h"
 #include "gate/outputs.h"
 #include "gate/profiles.h"
@@ -12,6 +13,7 @@ namespace {
 Report judge(const Options& options, program::Console& console) {
   const Profiles profiles(options, console);
   Report report = compare(options, profiles);
+  if (options.wants_findings()) report.brief = findings(options, profiles, console);
   console.finish();
   for (const std::string& glob : report.unmatched) console.warning("no function matches " + glob);
   return report;

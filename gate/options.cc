@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "annotate/options/output_options.h"
 #include "profile/folder.h"
 #include "program/error.h"
 #include "program/output_file.h"
@@ -68,6 +69,8 @@ constexpr auto kOptions = std::to_array<Handled<Options>>({
      take_under_test},
     {{"--name", Takes::either, "TEXT", "a name for the report [the program's name]"},
      take_text<&Options::name>},
+    annotate::kBrief<Options>,
+    annotate::kBriefOfLines<Options>,
     {{"--markdown", Takes::either, "FILE", "write the report as Markdown"},
      take_text<&Options::markdown>},
     {{"--json", Takes::either, "FILE", "write the report as JSON"}, take_text<&Options::json>},
@@ -111,7 +114,7 @@ std::vector<std::string_view> Options::output_files() const {
 
 constexpr auto kUsual =
     std::to_array<std::string_view>({"--baseline", "--current", "--limit", "--limit-function",
-                                     "--markdown", "--json", "--junit", "--github"});
+                                     "--brief", "--markdown", "--json", "--junit", "--github"});
 
 const program::Program<Options> kProgram = {
     .name = "cg_gate",

@@ -3,6 +3,8 @@
 // The options of cg_gate.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +35,10 @@ struct Options {
   std::string bencher;
   std::string benchmark_action;
   bool github = false;
+  std::optional<std::size_t> brief_lines{};  // the text is a brief of so many lines
+
+  // Whether a form shows findings.
+  bool wants_findings() const { return brief_lines || !markdown.empty(); }
 
   std::vector<std::string_view> output_files() const;
 };

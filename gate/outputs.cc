@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "annotate/text/compared_brief_text.h"
 #include "gate/render/benchmark_services.h"
 #include "gate/render/github.h"
 #include "gate/render/json.h"
@@ -72,6 +73,19 @@ constexpr std::array<Form, 5> kForms = {{
     {&Options::benchmark_action, render::benchmark_action},
 }};
 
+// The verdict and a brief, or all that was judged.
+std::string text_of(const Options& options, const Report& report) {
+  if (!options.brief_lines) return render::text(report);
+  std::string text = render::verdict_line(report);
+  if (!report.brief) return text;
+  annotate::render::compared_brief_text(*report.brief, *options.brief_lines - 2, {},
+                                        [&](std::string_view lines) {
+                                          text += '\n';
+                                          text += lines;
+                                        });
+  return text;
+}
+
 }  // namespace
 
 void write_outputs(const Options& options, const Report& report) {
@@ -79,7 +93,7 @@ void write_outputs(const Options& options, const Report& report) {
   for (const Form& form : kForms)
     outputs.add(options.*form.file,
                 [&](const program::Write& write) { write(form.render(report)); });
-  const std::string text = render::text(report);
+  const std::string text = text_of(options, report);
   if (options.github)
     outputs.add("-", [&](const program::Write& write) { write(github_step(report, text)); });
   else if (!program::is_standard_output_taken(options.output_files()))

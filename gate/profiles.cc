@@ -47,10 +47,9 @@ Profiles::Profiles(const Options& options, program::Console& console) {
   else
     missing_ = program::system_error(options.baseline.front(), ENOENT).what();
   Files current = opened(options.current);
-  profile::MovedNames moved;
   if (options.names.file.empty())
-    moved = profile::MovedTrees(names_of_sources(baseline), names_of_sources(current)).after_of();
-  for (ProfileFile& file : baseline) read(file, {options.names, moved}, console);
+    moved_ = profile::MovedTrees(names_of_sources(baseline), names_of_sources(current)).after_of();
+  for (ProfileFile& file : baseline) read(file, {options.names, moved_}, console);
   baselines_ = all_.size();
   for (ProfileFile& file : current) read(file, {options.names}, console);
 }

@@ -9,6 +9,7 @@
 
 #include "gate/options.h"
 #include "profile/callgraph/profile_file.h"
+#include "profile/name_changes.h"
 #include "profile/place.h"
 #include "profile/profile.h"
 #include "program/console.h"
@@ -38,6 +39,9 @@ class Profiles {
 
   std::vector<profile::Header> headers() const;
 
+  // The names of the baseline's sources that are others now.
+  const profile::MovedNames& moved() const { return moved_; }
+
  private:
   void read(profile::callgraph::ProfileFile& file, const profile::NameChanges& names,
             program::Console& console);
@@ -45,6 +49,7 @@ class Profiles {
   std::deque<ReadProfile> all_;
   std::size_t baselines_ = 0;
   std::string missing_;
+  profile::MovedNames moved_;
 };
 
 }  // namespace cg::gate

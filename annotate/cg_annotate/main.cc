@@ -32,10 +32,10 @@ void compare(const Options& options, program::Console& console) {
   const ComparedProfiles runs(sides, options.names, console, inlined,
                               needs_stacks ? KeepStacks::yes : KeepStacks::no);
   Comparison comparison = options.brief_lines && !options.has_outputs()
-                              ? make_brief_comparison(options, sides, runs, console)
+                              ? make_brief_comparison(options, runs, console)
                               : make_comparison(options, sides, runs);
   if (options.brief_lines && options.has_outputs())
-    comparison.brief = make_compared_brief(options, sides, runs, console);
+    comparison.brief = make_compared_brief(options, runs, console);
   for (std::string& note : debug_info.notes()) comparison.notes.push_back(std::move(note));
   console.finish();
   write_comparison(options, sides, runs, comparison, console);

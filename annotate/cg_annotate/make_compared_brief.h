@@ -13,11 +13,11 @@
 namespace cg::annotate {
 
 // Throws when a profile is of misses by object or by stride, or a sum does not fit 64 bits.
-ComparedBrief make_compared_brief(const Options& options, const ComparisonOptions& sides,
-                                  const ComparedProfiles& runs, program::Console& console);
+ComparedBrief make_compared_brief(const Options& options, const ComparedProfiles& runs,
+                                  program::Console& console);
 
 // A comparison of a brief and its notes alone: nothing else is looked up.
-Comparison make_brief_comparison(const Options& options, const ComparisonOptions& sides,
-                                 const ComparedProfiles& runs, program::Console& console);
+Comparison make_brief_comparison(const Options& options, const ComparedProfiles& runs,
+                                 program::Console& console);
 
 }  // namespace cg::annotate

@@ -13,6 +13,7 @@
 #include "annotate/options/output_options.h"
 #include "annotate/options/selection.h"
 #include "annotate/options/sort_events.h"
+#include "annotate/query/misses_beside.h"
 #include "profile/rename/name_rules.h"
 #include "program/command_line.h"
 
@@ -34,7 +35,6 @@ Layout layout_of_tool(std::string_view options);
 Layout layout_of_environment();
 
 // Of --objects.
-inline constexpr std::string_view kNoObjectsWanted = "no";
 
 struct Options : EventOptions, SourceOptions, Selection, OutputOptions, ViewOptions {
   std::string invocation;  // the command line

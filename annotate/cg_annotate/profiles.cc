@@ -54,7 +54,8 @@ Profiles::Profiles(const Options& options, program::Console& console)
   const Sign sign = options.difference ? Sign::minus : Sign::plus;
   for (const std::string& name : std::span(names).subspan(1)) read(name, sign, options, console);
   if (!is_difference_ && options.layout() == Layout::of_3_19)
-    misses_ = misses_beside({options.profiles, options.objects, options.names}, profile_, console);
+    misses_ =
+        misses_beside({options.profiles, options.objects, {options.names}}, profile_, console);
 }
 
 void Profiles::read(const std::string& name, Sign sign, const Options& options,

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "annotate/cg_annotate/misses_beside.h"
 #include "annotate/cg_annotate/options.h"
 #include "annotate/query/events.h"
 #include "annotate/query/file_lines.h"
+#include "annotate/query/misses_beside.h"
 #include "annotate/query/row_groups.h"
 #include "annotate/sources/debug_info.h"
 #include "profile/callgraph/profile_file.h"

@@ -9,6 +9,7 @@
 #include "annotate/findings/brief.h"
 #include "annotate/findings/moved.h"
 #include "annotate/query/change.h"
+#include "annotate/query/cost_model.h"
 
 namespace cg::annotate {
 namespace {
@@ -72,6 +73,16 @@ void add_evidence(ComparedBrief& brief, const ComparedEvidence& evidence) {
   brief.findings = find_moves(evidence);
   if (brief.findings.size() > kMostFindings) brief.findings.resize(kMostFindings);
   brief.not_recorded = not_recorded(recorded_by_both(evidence));
+}
+
+ComparedBrief compared_brief(const SideEvidence& before, const SideEvidence& after,
+                             const MatchedFiles& files) {
+  ComparedBrief brief;
+  brief.before = before.side();
+  brief.after = after.side();
+  brief.formula = CostModel(before.evidence().evidence.events).formula();
+  add_evidence(brief, compare_evidence(before.evidence(), after.evidence(), files));
+  return brief;
 }
 
 }  // namespace cg::annotate

@@ -7,6 +7,8 @@
 
 #include "annotate/document/compared_brief.h"
 #include "annotate/query/compared_evidence.h"
+#include "annotate/query/evidence_side.h"
+#include "annotate/query/matched_files.h"
 
 namespace cg::annotate {
 
@@ -15,5 +17,9 @@ std::vector<MovedFinding> find_moves(const ComparedEvidence& evidence);
 
 // Sets caches, totals, cost, findings and what is not recorded. Lines have no texts.
 void add_evidence(ComparedBrief& brief, const ComparedEvidence& evidence);
+
+// The whole brief, but the texts of lines.
+ComparedBrief compared_brief(const SideEvidence& before, const SideEvidence& after,
+                             const MatchedFiles& files);
 
 }  // namespace cg::annotate

@@ -117,6 +117,9 @@ std::optional<MovedFinding> layout_noise(const ComparedEvidence& evidence) {
   finding.remedy =
       "Do not count it for or against the change: where the linker, the allocator or the "
       "environment puts code and data decides. Padding or alignment makes it steady.";
+  if (!moved.empty() && !evidence.after.recorded.strides)
+    finding.undecided =
+        "--miss-patterns=yes tells whether a walk at one distance makes them: it is no noise then.";
   finding.arguments = {"--auto=no",
                        moved.empty() ? "--show=Ir,I1mr,I1mr_conf" : "--show=Ir,D1conf"};
   return finding;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "annotate/cg_annotate/misses_beside.h"
+#include "annotate/query/misses_beside.h"
 
 #include <fmt/format.h>
 
@@ -79,7 +79,7 @@ class FilesBeside {
     program::Input input(name);
     profile::Place place;
     Profile beside(place, Profile::Keep::rows_and_calls);
-    profile::callgraph::read_calls(input, beside, place, {options_.names}, console_);
+    profile::callgraph::read_calls(input, beside, place, options_.names, console_);
     require_same_run(kind, name, beside, profile_);
     try {
       return make(beside);

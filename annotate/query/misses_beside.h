@@ -7,11 +7,12 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "annotate/cg_annotate/options.h"
 #include "annotate/document/miss_reasons.h"
 #include "annotate/document/objects.h"
+#include "profile/name_changes.h"
 #include "profile/profile.h"
 #include "program/console.h"
 
@@ -23,11 +24,14 @@ struct MissesBeside {
   std::vector<std::string> notes = {};  // why there are none, although there is a file
 };
 
-// What the user asks for, as in Options.
+inline constexpr std::string_view kNoObjectsWanted = "no";
+
+// What is looked for.
 struct BesideOptions {
   const std::vector<std::string>& profiles;
-  const std::string& objects;
-  const profile::rename::NameRules& names;
+  std::string
+      objects;  // the file of misses by object, or kNoObjectsWanted; empty: beside the profile
+  const profile::NameChanges& names;
 };
 
 // `profile` has been read from the profiles of `options`. Throws when the user named a file that

@@ -65,6 +65,27 @@ std::string moved_table(const Report& report) {
   return text;
 }
 
+std::string place(const annotate::MovedFinding& finding) {
+  if (finding.places.empty()) return "";
+  const annotate::Finding::Place& first = finding.places.front();
+  const std::string text = code(first.function);
+  if (first.file == "???") return text;
+  return fmt::format(
+      "{} {}{}", text,
+      code(first.line == 0 ? first.file : fmt::format("{}:{}", first.file, first.line)),
+      finding.has_old_lines && first.line != 0 ? " of the old source" : "");
+}
+
+std::string findings(const annotate::ComparedBrief& brief) {
+  std::string text = fmt::format("\nFindings, by the modelled cost {}\n\n", code(brief.formula));
+  text += row({"finding", "where", "old", "new", "change"});
+  text += row({"---", "---", "---:", "---:", "---:"});
+  for (const annotate::MovedFinding& finding : brief.findings)
+    text += row({escaped(finding.what), place(finding), with_commas(finding.cost.before),
+                 with_commas(finding.cost.after), change(finding.change)});
+  return text;
+}
+
 }  // namespace
 
 std::string code(std::string_view name) { return fmt::format("<code>{}</code>", escaped(name)); }
@@ -79,6 +100,7 @@ std::string markdown(const Report& report) {
     text += fmt::format("\n{} functions judged, {} beyond their limits\n", report.functions_judged,
                         report.functions.size());
   if (!report.moved.empty()) text += moved_table(report);
+  if (report.brief && !report.brief->findings.empty()) text += findings(*report.brief);
   return text;
 }
 

@@ -82,9 +82,12 @@ std::string moved_text(const Report& report) {
 
 }  // namespace
 
+std::string verdict_line(const Report& report) {
+  return fmt::format("{}: {}\n", name(report.verdict()), printable_line(headline(report)));
+}
+
 std::string text(const Report& report) {
-  std::string text =
-      fmt::format("{}: {}\n", name(report.verdict()), printable_line(headline(report)));
+  std::string text = verdict_line(report);
   if (!report.environment.empty()) text += "\nwhat differs, besides the program\n";
   for (const std::string& sentence : report.environment)
     text += fmt::format("  {}\n", printable_line(sentence));

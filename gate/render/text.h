@@ -12,4 +12,7 @@ namespace cg::gate::render {
 
 std::string text(const Report& report);
 
+// Its first line.
+std::string verdict_line(const Report& report);
+
 }  // namespace cg::gate::render

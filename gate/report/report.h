@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "annotate/document/compared_brief.h"
 #include "profile/run_statistics.h"
 
 namespace cg::gate {
@@ -65,6 +66,8 @@ struct Report {
   std::vector<std::string> unmatched;  // globs that no function's name matches
   std::string moved_event;
   std::vector<MovedFunction> moved;  // the function that moved most comes first
+  // What moved, and why: if the user wants it, and the profiles can be compared.
+  std::optional<annotate::ComparedBrief> brief = {};
 
   // The gravest verdict of all rows, or `environment` if the environment differs.
   Verdict verdict() const;

@@ -66,9 +66,8 @@ compare() {
   "$STAGE/bin/cg_annotate" --diff --brief "$1.out" "$2.out" >compared 2>errors || fail "$1, $2: $(cat errors)"
   (($(wc -l <compared) <= 60)) || fail "$1, $2: $(wc -l <compared) lines"
   "$STAGE/bin/cg_annotate" --diff --brief "$1.out" "$2.out" | cmp - compared || fail "$1, $2: a second brief differs"
-  sed -n 's|^   More:    |"$STAGE"/bin/|p' compared >more
-  # shellcheck disable=SC1091  # it was written here
-  (. ./more) >/dev/null 2>errors || fail "$1, $2: More: $(cat errors)"
+  sed -n "s|^   More:    |'$STAGE'/bin/|p" compared >shown_by
+  bash -e shown_by >/dev/null 2>errors || fail "$1, $2: More: $(cat errors)"
 }
 
 case $rule in

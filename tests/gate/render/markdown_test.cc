@@ -32,6 +32,26 @@ TEST(Markdown, SaysItAll) {
 )");
 }
 
+TEST(Markdown, EndsWithFindingsIfThereAreSome) {
+  Report report = example();
+  const std::string without = markdown(report);
+  annotate::MovedFinding finding{.rule = "work", .what = "More work.", .cost = {10, 1'000}};
+  finding.change = 990;
+  finding.places = {{.file = "a|b.c", .line = 7, .function = "sum"}};
+  finding.has_old_lines = true;
+  report.brief.emplace();
+  EXPECT_EQ(markdown(report), without) << "no finding is no section";
+  report.brief->formula = "Ir";
+  report.brief->findings = {finding};
+  EXPECT_EQ(markdown(report).substr(without.size()), R"(
+Findings, by the modelled cost <code>Ir</code>
+
+| finding | where | old | new | change |
+| --- | --- | ---: | ---: | ---: |
+| More work&#46; | <code>sum</code> <code>a&#124;b&#46;c&#58;7</code> of the old source | 10 | 1,000 | +990 |
+)");
+}
+
 TEST(Markdown, HasNothingOfANameButItsLettersAndNumbers) {
   EXPECT_EQ(code("f<a|`b`>"), "<code>f&#60;a&#124;&#96;b&#96;&#62;</code>");
   EXPECT_EQ(code("@all"), "<code>&#64;all</code>");
