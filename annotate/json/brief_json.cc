@@ -19,16 +19,6 @@ void put_amount(JsonPlace to, const Finding::Amount& amount) {
   object.put("count", amount.count);
 }
 
-void put_place(JsonPlace to, const Finding::Place& place) {
-  JsonObject object(to);
-  object.put("file", place.file);
-  object.put("line", null_if_0(place.line));
-  object.put("function", place.function);
-  object.put("cost", place.cost);
-  object.put("inlined_into", place.inlined_into);
-  object.put("text", place.text);
-}
-
 void put_finding(JsonPlace to, const Finding& finding, const Brief& brief) {
   std::vector<std::string> command{finding.program};
   command.insert(command.end(), finding.arguments.begin(), finding.arguments.end());
@@ -46,6 +36,16 @@ void put_finding(JsonPlace to, const Finding& finding, const Brief& brief) {
 }
 
 }  // namespace
+
+void put_place(JsonPlace to, const Finding::Place& place) {
+  JsonObject object(to);
+  object.put("file", place.file);
+  object.put("line", null_if_0(place.line));
+  object.put("function", place.function);
+  object.put("cost", place.cost);
+  object.put("inlined_into", place.inlined_into);
+  object.put("text", place.text);
+}
 
 void put_brief(ReportText& report, JsonPlace to, const Brief& brief) {
   JsonObject object(to);

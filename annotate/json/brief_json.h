@@ -9,6 +9,8 @@
 
 namespace cg::annotate::render {
 
+void put_place(program::JsonPlace to, const Finding::Place& place);
+
 void put_brief(ReportText& report, program::JsonPlace to, const Brief& brief);
 
 }  // namespace cg::annotate::render

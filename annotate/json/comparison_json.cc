@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/json/compared_brief_json.h"
 #include "annotate/json/json_lines.h"
 #include "annotate/text/report_text.h"
 #include "program/json_pieces.h"
@@ -184,6 +185,7 @@ void comparison_object(ReportText& report, const Comparison& comparison) {
     object.put("top_lines", nullptr);
   json_lines(report, object.key("files"), comparison.files,
              [&](JsonPlace place, const ComparedFile& shown) { file(report, place, shown); });
+  if (comparison.brief) put_compared_brief(report, object.key("brief"), *comparison.brief);
   object.put("missing_files", comparison.missing_files);
   object.put("notes", comparison.notes);
 }

@@ -39,8 +39,11 @@ std::string verdict(const MovedFinding& finding, const ComparedBrief& brief,
                     const TextStyle& style) {
   using enum MovedFinding::Move;
   const double share = percentage(finding.change, brief.cost.before);
-  std::string text =
-      fmt::format("{} by {:.1f}%", finding.change > 0 ? "Worse" : "Better", std::abs(share));
+  std::string text = fmt::format("{} by {:.1f}%",
+                                 finding.change > 0   ? "Worse"
+                                 : finding.change < 0 ? "Better"
+                                                      : "Moved",
+                                 std::abs(share));
   const std::string_view heat =
       style.colors ? heat_of_difference(share, false) : std::string_view();
   if (!heat.empty()) text = fmt::format("{}{}{}", heat, text, program::kPlain);

@@ -14,8 +14,12 @@ else:
 with open(sys.argv[3], encoding="utf-8") as text:
     shown = re.findall(r"^\d\. (.*)$", text.read(), re.M)
 findings = report["brief"]["findings"]
+if "difference" in report["brief"]["findings"][0]:
+    shown = [re.sub(r"^(Worse|Better|Moved) by [^,]*?%(, new|, gone)?\. ", "", line) for line in shown]
+    costs = [abs(finding["difference"]) for finding in findings]
+else:
+    assert len({finding["rule"] for finding in findings}) == len(findings), "a rule that speaks twice"
+    costs = [finding["cost"] for finding in findings]
 whats = [finding["what"] for finding in findings]
 assert shown and whats[: len(shown)] == shown, (shown, whats)
-assert len({finding["rule"] for finding in findings}) == len(findings), "a rule that speaks twice"
-costs = [finding["cost"] for finding in findings]
 assert costs == sorted(costs, reverse=True), costs

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // cg_annotate comparing two sides, without its main: whatever the profiles and sources are, the
-// lines that are shown of a file add up to its difference, in a page, too. Sections: arguments,
+// lines that are shown of a file add up to its difference, in a page, too, and a brief fits. Sections: arguments,
 // profiles before and after, the sources "before/source.c" and "after/source.c".
 #include "annotate/cg_annotate/make_comparison.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "annotate/cg_annotate/make_compared_brief.h"
 #include "annotate/html/compared_json.h"
 #include "annotate/json/comparison_json.h"
+#include "annotate/text/compared_brief_text.h"
 #include "annotate/text/comparison/comparison_text.h"
 #include "tests/fuzz/arguments.h"
 
@@ -67,6 +70,17 @@ void check_page(const annotate::Comparison& page, bool is_of_two) {
   }
 }
 
+void check_brief(const annotate::ComparedBrief& brief, std::size_t most) {
+  std::string text;
+  annotate::render::compared_brief_text(brief, most, {},
+                                        [&](std::string_view lines) { text += lines; });
+  require(static_cast<std::size_t>(std::ranges::count(text, '\n')) <= most,
+          "a brief is as long as it may be");
+  require(text.ends_with('\n'), "a brief is whole lines");
+  for (const annotate::MovedFinding& finding : brief.findings)
+    require(!finding.rule.empty() && !finding.what.empty(), "a finding says what changed");
+}
+
 void check(const annotate::Options& options) {
   annotate::ComparisonOptions sides =
       both_sides(options.comparison, options.difference, options.profiles);
@@ -85,6 +99,7 @@ void check(const annotate::Options& options) {
   require(nlohmann::json::accept(json), "a report is JSON");
   const bool is_of_two = sides.before.profiles.size() + sides.after.profiles.size() == 2;
   check_page(make_comparison_page(options, sides, runs, comparison), is_of_two);
+  check_brief(make_compared_brief(options, runs, console), options.brief_lines.value_or(60));
 }
 
 }  // namespace
