@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -59,8 +60,7 @@ std::vector<MovedFinding> find_moves(const ComparedEvidence& evidence) {
   if (auto layout = findings::layout_noise(evidence)) found.push_back(std::move(*layout));
   for (const ComparedEvidence::Function& function : evidence.functions)
     if (function.known == KnownCode::none && !findings::is_layout(function, evidence))
-      if (auto finding = findings::moved_function(function, evidence))
-        found.push_back(std::move(*finding));
+      std::ranges::move(findings::moved_function(function, evidence), std::back_inserter(found));
   std::ranges::stable_sort(found, std::greater<>(),
                            [](const MovedFinding& finding) { return magnitude(finding.change); });
   return found;

@@ -79,10 +79,6 @@ Sides instructions(const Function& function) {
   return {function.before.sums.instructions, function.after.sums.instructions};
 }
 
-Sides cost_of(const Function& function) {
-  return {function.before.sums.cost, function.after.sums.cost};
-}
-
 void add_place(MovedFinding& finding, const Function& function, const ComparedEvidence& evidence,
                std::int64_t change, std::int64_t (*of)(const Measured& sums)) {
   const bool is_before = of(function.before.sums) > of(function.after.sums);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// The parts of find_moves() (compared_brief.h): what a change made worse or better. Each function is
-// in one finding, by the first of these that holds:
+// The parts of find_moves() (compared_brief.h): what a change made worse or better. Each function
+// belongs to the first of these that holds:
 //
 //   groups       the allocator, copying, the dynamic linker: their functions belong together
 //   new and gone code: functions that only one side has
 //   layout       as many instructions as before, and other conflict misses
-//   functions    one by one: calls, work, misses, branches
+//   functions    one by one: misses, mispredicted branches and wrong targets, each as far as it moved
+//                otherwise than the instructions; and all else, the work
 //
-// A finding is about the part of the cost that moved most. If a rule about one profile holds there
-// on the side where it costs more, the finding is that rule's.
+// If a rule about one profile holds on the side where a part costs more, the finding is that rule's.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,6 @@ bool agree(const Sides& counts, int thousandths);
 bool follows(const Sides& count, const Sides& other);
 
 Sides instructions(const Function& function);
-Sides cost_of(const Function& function);
 
 // The function, at its line with the most of a cost on the side where it is greater; `of` gives the
 // cost. `change` is the cost of the place.
@@ -79,8 +78,8 @@ bool is_layout(const Function& function, const ComparedEvidence& evidence);
 bool is_layout_of_code(const ComparedEvidence& evidence);
 std::optional<MovedFinding> layout_noise(const ComparedEvidence& evidence);
 
-std::optional<MovedFinding> moved_function(const Function& function,
-                                           const ComparedEvidence& evidence);
+std::vector<MovedFinding> moved_function(const Function& function,
+                                         const ComparedEvidence& evidence);
 
 // The misses of the function, or its branches; `cost` is theirs.
 MovedFinding moved_misses(const Function& function, const ComparedEvidence& evidence,
@@ -89,7 +88,8 @@ MovedFinding moved_branches(const Function& function, const ComparedEvidence& ev
                             const Sides& cost);
 MovedFinding moved_targets(const Function& function, const ComparedEvidence& evidence,
                            const Sides& cost);
-// The whole cost of the function, which does more or less.
-MovedFinding moved_work(const Function& function, const ComparedEvidence& evidence);
+// All other cost of the function, which does more or less.
+MovedFinding moved_work(const Function& function, const ComparedEvidence& evidence,
+                        const Sides& cost);
 
 }  // namespace cg::annotate::findings

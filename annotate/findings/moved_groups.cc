@@ -47,6 +47,17 @@ constexpr auto kMovedGroups = std::to_array<MovedGroup>({
      {"--top=10", ""}},
 });
 
+std::vector<MovedFinding::Amount> amounts_of_group(const Measured& before, const Measured& after) {
+  std::vector<MovedFinding::Amount> amounts{
+      {"instructions", {before.instructions, after.instructions}}};
+  const auto add = [&](std::string_view of, const Sides& count) {
+    if (count != Sides{}) amounts.push_back({std::string(of), count});
+  };
+  add("D1 misses", {before.data.all.l1, after.data.all.l1});
+  add("mispredicted branches", {before.branches.mispredicted, after.branches.mispredicted});
+  return amounts;
+}
+
 std::optional<MovedFinding> moved_group(const MovedGroup& of, const ComparedEvidence& evidence) {
   const Evidence::Group &before = evidence.before.*of.group, &after = evidence.after.*of.group;
   const Sides cost{before.sums.cost, after.sums.cost};
@@ -55,7 +66,7 @@ std::optional<MovedFinding> moved_group(const MovedGroup& of, const ComparedEvid
   set_cost(finding, cost);
   finding.rule = of.rule;
   finding.what = of.what;
-  finding.amounts = {{"instructions", {before.sums.instructions, after.sums.instructions}}};
+  finding.amounts = amounts_of_group(before.sums, after.sums);
   finding.evidence = {fmt::format("It had {} of the cost, and has {}.",
                                   percent(cost.before, evidence.before.total.cost),
                                   percent(cost.after, evidence.after.total.cost))};

@@ -18,8 +18,8 @@ namespace {
 std::int64_t whole_cost(const Measured& sums) { return sums.cost; }
 
 // A frequent call, or a recursion, on the side that costs more.
-std::optional<Finding> cause_of_calls(const Function& function, const ComparedEvidence& evidence) {
-  const bool worse = is_worse(cost_of(function));
+std::optional<Finding> cause_of_calls(const Function& function, const ComparedEvidence& evidence,
+                                      bool worse) {
   return cause_at(worse ? function.after.file : function.before.file, function.name,
                   worse ? evidence.after : evidence.before, About::calls,
                   {"frequent-calls", "recursion"});
@@ -45,7 +45,8 @@ void tell_calls(MovedFinding& finding, const Function& function, const ComparedE
   finding.evidence.push_back(fmt::format("A call executed {} instructions, and executes {}.",
                                          number(instructions.before / calls.before),
                                          number(instructions.after / calls.after)));
-  if (const auto cause = cause_of_calls(function, evidence)) take_cause(finding, *cause);
+  if (const auto cause = cause_of_calls(function, evidence, is_worse(finding.cost)))
+    take_cause(finding, *cause);
 }
 
 void tell_work(MovedFinding& finding, const Function& function, const std::optional<Sides>& calls) {
@@ -69,9 +70,10 @@ void tell_work(MovedFinding& finding, const Function& function, const std::optio
 
 }  // namespace
 
-MovedFinding moved_work(const Function& function, const ComparedEvidence& evidence) {
+MovedFinding moved_work(const Function& function, const ComparedEvidence& evidence,
+                        const Sides& cost) {
   MovedFinding finding;
-  set_cost_of_both(finding, cost_of(function));
+  set_cost_of_both(finding, cost);
   const Sides executed = instructions(function);
   std::optional<Sides> calls;
   if (function.before.calls && function.after.calls)

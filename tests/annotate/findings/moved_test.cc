@@ -146,6 +146,14 @@ TEST(Moved, MissesThatFollowTheWorkAreWork) {
   EXPECT_NE(find_moves(evidence).front().undecided, "") << "calls are not recorded";
 }
 
+TEST(Moved, MissesAndWorkThatMovedEachForItselfAreTwoFindings) {
+  Measured after = missing(0);
+  after.instructions = after.cost = 800;
+  const ComparedEvidence evidence = compared(missing(2000), after);
+  EXPECT_EQ(moves_of(evidence), "gone unexplained-misses, less work");
+  EXPECT_EQ(find_moves(evidence)[1].cost, (Sides{1000, 800}));
+}
+
 TEST(Moved, CallsAreTheCauseIfTheyMovedFurtherThanTheWorkOfEach) {
   Measured after = work();
   after.cost = after.instructions = 3000;
