@@ -7,6 +7,19 @@
 
 // Each piece takes 256 bytes: a loop from its first line to its second, which VEX unrolls, left from the first; then
 // one or two lines more. So within a superblock a line is used, another, and the first again.
+#ifdef __aarch64__
+#define LOOP                  \
+  "  mov w9, #7\n"            \
+  "  b 1f\n"                  \
+  ".skip 48\n"                \
+  "1: subs w9, w9, #1\n"      \
+  "  b.eq 3f\n"               \
+  "  .rept 2\n nop\n .endr\n" \
+  "  b 1b\n"                  \
+  ".balign 64\n"              \
+  "3: "
+#define JUMP "  b "
+#else
 #define LOOP                    \
   "  mov $7, %ecx\n"            \
   "  jmp 1f\n"                  \
@@ -17,14 +30,16 @@
   "  jmp 1b\n"                  \
   ".balign 64\n"                \
   "3: "
+#define JUMP "  jmp "
+#endif
 __asm__(
     ".text\n"
     ".balign 256\n"
     "pieces:\n"
     ".rept 12\n"                 //
     LOOP "  ret\n.balign 256\n"  //
-    LOOP
-    "  jmp 4f\n.balign 64\n4: ret\n.balign 256\n"
+    LOOP JUMP
+    "4f\n.balign 64\n4: ret\n.balign 256\n"
     ".endr\n");
 extern char pieces[];
 
