@@ -58,9 +58,7 @@ std::vector<MovedFinding> find_moves(const ComparedEvidence& evidence) {
   for (MovedFinding& finding : findings::changed_code(evidence))
     found.push_back(std::move(finding));
   if (auto layout = findings::layout_noise(evidence)) found.push_back(std::move(*layout));
-  for (const ComparedEvidence::Function& function : evidence.functions)
-    if (function.known == KnownCode::none && !findings::is_layout(function, evidence))
-      std::ranges::move(findings::moved_function(function, evidence), std::back_inserter(found));
+  std::ranges::move(findings::moved_functions(evidence), std::back_inserter(found));
   std::ranges::stable_sort(found, std::greater<>(),
                            [](const MovedFinding& finding) { return magnitude(finding.change); });
   return found;

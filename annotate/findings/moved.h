@@ -78,6 +78,8 @@ bool is_layout(const Function& function, const ComparedEvidence& evidence);
 bool is_layout_of_code(const ComparedEvidence& evidence);
 std::optional<MovedFinding> layout_noise(const ComparedEvidence& evidence);
 
+// Of all functions: one finding for each rule and direction, with the places of those that moved most.
+std::vector<MovedFinding> moved_functions(const ComparedEvidence& evidence);
 std::vector<MovedFinding> moved_function(const Function& function,
                                          const ComparedEvidence& evidence);
 

@@ -51,7 +51,7 @@ std::vector<MovedFinding::Amount> amounts_of_group(const Measured& before, const
   std::vector<MovedFinding::Amount> amounts{
       {"instructions", {before.instructions, after.instructions}}};
   const auto add = [&](std::string_view of, const Sides& count) {
-    if (count != Sides{}) amounts.push_back({std::string(of), count});
+    if (count.before != count.after) amounts.push_back({std::string(of), count});
   };
   add("D1 misses", {before.data.all.l1, after.data.all.l1});
   add("mispredicted branches", {before.branches.mispredicted, after.branches.mispredicted});

@@ -38,8 +38,8 @@ bool is_of_calls(const Sides& executed, const Sides& calls) {
 void tell_calls(MovedFinding& finding, const Function& function, const ComparedEvidence& evidence,
                 const Sides& calls) {
   finding.rule = "calls";
-  finding.what = is_worse(calls) ? "More calls: the function is called more often."
-                                 : "Fewer calls: the function is called less often.";
+  finding.what = is_worse(calls) ? "More calls: a function is called more often."
+                                 : "Fewer calls: a function is called less often.";
   finding.amounts.push_back({"calls", calls});
   const Sides instructions = findings::instructions(function);
   finding.evidence.push_back(fmt::format("A call executed {} instructions, and executes {}.",
@@ -53,12 +53,13 @@ void tell_work(MovedFinding& finding, const Function& function, const std::optio
   const bool worse = is_worse(findings::instructions(function));
   finding.rule = "work";
   if (!calls) {
-    finding.what = fmt::format("{} work: the function executes {} instructions.",
-                               worse ? "More" : "Less", worse ? "more" : "fewer");
-    finding.undecided = "Profiles of valgrind --tool=callgrind tell how often it is called.";
+    finding.what = fmt::format("{} work: {} instructions are executed.", worse ? "More" : "Less",
+                               worse ? "more" : "fewer");
+    finding.undecided =
+        "Profiles of valgrind --tool=callgrind tell how often functions are called.";
     return;
   }
-  finding.what = fmt::format("{} work in each call: the function executes {} instructions.",
+  finding.what = fmt::format("{} work in each call: {} instructions are executed.",
                              worse ? "More" : "Less", worse ? "more" : "fewer");
   finding.amounts.push_back({"calls", *calls});
   if (calls->before > 0 && calls->after > 0)

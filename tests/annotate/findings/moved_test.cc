@@ -154,6 +154,25 @@ TEST(Moved, MissesAndWorkThatMovedEachForItselfAreTwoFindings) {
   EXPECT_EQ(find_moves(evidence)[1].cost, (Sides{1000, 800}));
 }
 
+TEST(Moved, FunctionsOfWhichTheSameIsSaidAreInOneFinding) {
+  Measured more = work(), less = work();
+  more.cost = more.instructions = 1300;
+  less.cost = less.instructions = 800;
+  ComparedEvidence evidence = compared(work(), more);
+  for (const char* name : {"second", "third", "fourth"})
+    evidence.functions.push_back(
+        {.name = name, .before = {"b.c", work(), {}}, .after = {"b.c", more, {}}});
+  evidence.functions.push_back(
+      {.name = "other", .before = {"b.c", work(), {}}, .after = {"b.c", less, {}}});
+  EXPECT_EQ(moves_of(evidence), "more work, less work");
+  const MovedFinding finding = find_moves(evidence).front();
+  EXPECT_EQ(finding.cost, (Sides{4000, 5200}));
+  EXPECT_EQ(finding.change, 1200);
+  EXPECT_EQ(finding.amounts.at(0).count, (Sides{4000, 5200}));
+  EXPECT_EQ(finding.places.size(), 3U);
+  EXPECT_EQ(finding.places.at(1).cost, 300);
+}
+
 TEST(Moved, CallsAreTheCauseIfTheyMovedFurtherThanTheWorkOfEach) {
   Measured after = work();
   after.cost = after.instructions = 3000;
