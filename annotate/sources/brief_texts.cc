@@ -12,6 +12,7 @@ namespace {
 void set_texts_of(const std::vector<Finding::Place*>& places,
                   const std::vector<std::string>& include_dirs) {
   std::vector<HotLine> lines;
+  lines.reserve(places.size());
   for (const Finding::Place* const place : places)
     lines.push_back({.file = place->file, .line = place->line, .functions = {}, .counts = {}});
   set_texts(lines, include_dirs);

@@ -68,10 +68,9 @@ std::string moved_table(const Report& report) {
 std::string place(const annotate::MovedFinding& finding) {
   if (finding.places.empty()) return "";
   const annotate::Finding::Place& first = finding.places.front();
-  const std::string text = code(first.function);
-  if (first.file == "???") return text;
+  if (first.file == "???") return code(first.function);
   return fmt::format(
-      "{} {}{}", text,
+      "{} {}{}", code(first.function),
       code(first.line == 0 ? first.file : fmt::format("{}:{}", first.file, first.line)),
       finding.has_old_lines && first.line != 0 ? " of the old source" : "");
 }
