@@ -2,6 +2,7 @@
 #include "annotate/text/brief_lines.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -73,16 +74,16 @@ void add_command(Lines& lines, const std::string& program,
   lines.push_back(fmt::format("   {:<{}}{}", "More:", kLabel - 3, cut(text, kMostCommand)));
 }
 
-Lines fitting_findings(std::size_t findings,
-                       const std::function<Lines(std::size_t finding)>& lines_of,
-                       std::size_t room) {
+namespace {
+
+// As many findings as there is room for.
+Lines fitting_findings(const BriefParts& parts, std::size_t room) {
   constexpr std::size_t kNote = 2;  // the lines that tell how many there is no room for
   Lines lines;
-  for (std::size_t i = 0; i < findings; ++i) {
-    const Lines finding = lines_of(i);
-    const std::size_t reserved = i + 1 < findings ? kNote : 0;
-    if (lines.size() + finding.size() + reserved > room) {
-      const std::size_t left = findings - i;
+  for (std::size_t i = 0; i < parts.findings; ++i) {
+    const Lines finding = parts.lines_of(i);
+    const std::size_t left = parts.findings - i;
+    if (lines.size() + finding.size() + (left > 1 ? kNote : 0) > room) {
       if (lines.size() + kNote <= room)
         append(lines, {"", fmt::format("{} more finding{}: --brief=LINES has more room.", left,
                                        left == 1 ? "" : "s")});
@@ -93,8 +94,25 @@ Lines fitting_findings(std::size_t findings,
   return lines;
 }
 
-void write_brief(Lines lines, std::size_t most,
+Lines footing(const BriefParts& parts) {
+  Lines lines;
+  if (parts.findings == 0) lines = {"", std::string(parts.no_finding)};
+  if (parts.not_recorded.empty()) return lines;
+  if (lines.empty()) lines.emplace_back();
+  append(lines, wrapped(fmt::format("Not recorded: {}", fmt::join(parts.not_recorded, " ")),
+                        kBriefColumns, 2));
+  return lines;
+}
+
+}  // namespace
+
+void write_brief(const BriefParts& parts, std::size_t most,
                  const std::function<void(std::string_view lines)>& write) {
+  Lines lines = parts.heading;
+  const Lines last = footing(parts);
+  const std::size_t used = lines.size() + last.size();
+  append(lines, fitting_findings(parts, most > used ? most - used : 0));
+  append(lines, last);
   if (lines.size() > most) lines.resize(most);
   std::string text;
   for (const std::string& line : lines) text.append(line).append(1, '\n');

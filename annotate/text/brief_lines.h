@@ -37,12 +37,17 @@ void add_place(Lines& lines, const Finding::Place& place, std::string_view note)
 void add_command(Lines& lines, const std::string& program,
                  const std::vector<std::string>& arguments, const std::vector<std::string>& files);
 
-// As many findings as there is room for, in their order, and how many there are more.
-Lines fitting_findings(std::size_t findings,
-                       const std::function<Lines(std::size_t finding)>& lines_of, std::size_t room);
+struct BriefParts {
+  Lines heading;
+  std::size_t findings = 0;
+  std::function<Lines(std::size_t finding)> lines_of;
+  std::string_view no_finding;                   // what is said if there are none
+  const std::vector<std::string>& not_recorded;  // options that would tell more
+};
 
-// Writes at most so many lines.
-void write_brief(Lines lines, std::size_t most,
+// Writes at most so many lines: as many findings as there is room for, in their order, and how many
+// there are more.
+void write_brief(const BriefParts& parts, std::size_t most,
                  const std::function<void(std::string_view lines)>& write);
 
 }  // namespace cg::annotate::render

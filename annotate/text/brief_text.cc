@@ -12,7 +12,6 @@
 
 #include "annotate/text/brief_lines.h"
 #include "annotate/text/number_text.h"
-#include "annotate/text/wrapped.h"
 #include "program/columns.h"
 #include "program/valid_utf8.h"
 
@@ -108,34 +107,19 @@ Lines heading_lines(const Brief& brief, const TextStyle& style) {
   return lines;
 }
 
-Lines footing_lines(const Brief& brief) {
-  Lines lines;
-  if (brief.findings.empty())
-    lines = {"", "No finding: no rule knows a cause that the counts show and that costs enough."};
-  if (!brief.not_recorded.empty())
-    for (const std::string& line :
-         wrapped(fmt::format("Not recorded: {}", fmt::join(brief.not_recorded, " ")), kBriefColumns,
-                 2)) {
-      if (lines.empty()) lines.emplace_back();
-      lines.push_back(line);
-    }
-  return lines;
-}
-
 }  // namespace
 
 void brief_text(const Brief& brief, std::size_t most_lines, const TextStyle& style,
                 const std::function<void(std::string_view lines)>& write) {
-  Lines lines = heading_lines(brief, style);
-  const Lines footing = footing_lines(brief);
-  const std::size_t used = lines.size() + footing.size();
-  append(lines,
-         fitting_findings(
-             brief.findings.size(),
-             [&](std::size_t i) { return finding_lines(brief.findings[i], i + 1, brief, style); },
-             most_lines > used ? most_lines - used : 0));
-  append(lines, footing);
-  write_brief(std::move(lines), most_lines, write);
+  write_brief(
+      {.heading = heading_lines(brief, style),
+       .findings = brief.findings.size(),
+       .lines_of =
+           [&](std::size_t i) { return finding_lines(brief.findings[i], i + 1, brief, style); },
+       .no_finding =
+           "No finding: no rule knows a cause that the counts show and that costs enough.",
+       .not_recorded = brief.not_recorded},
+      most_lines, write);
 }
 
 }  // namespace cg::annotate::render

@@ -11,7 +11,6 @@
 
 #include "annotate/text/brief_lines.h"
 #include "annotate/text/number_text.h"
-#include "annotate/text/wrapped.h"
 #include "program/columns.h"
 #include "program/valid_utf8.h"
 
@@ -123,34 +122,18 @@ Lines compared_heading(const ComparedBrief& brief) {
   return lines;
 }
 
-Lines compared_footing(const ComparedBrief& brief) {
-  Lines lines;
-  if (brief.findings.empty())
-    lines = {"", "No finding: no part of the cost changed by a hundredth of it."};
-  if (!brief.not_recorded.empty())
-    for (const std::string& line :
-         wrapped(fmt::format("Not recorded: {}", fmt::join(brief.not_recorded, " ")), kBriefColumns,
-                 2)) {
-      if (lines.empty()) lines.emplace_back();
-      lines.push_back(line);
-    }
-  return lines;
-}
-
 }  // namespace
 
 void compared_brief_text(const ComparedBrief& brief, std::size_t most_lines, const TextStyle& style,
                          const std::function<void(std::string_view lines)>& write) {
-  Lines lines = compared_heading(brief);
-  const Lines footing = compared_footing(brief);
-  const std::size_t used = lines.size() + footing.size();
-  append(lines,
-         fitting_findings(
-             brief.findings.size(),
-             [&](std::size_t i) { return moved_lines(brief.findings[i], i + 1, brief, style); },
-             most_lines > used ? most_lines - used : 0));
-  append(lines, footing);
-  write_brief(std::move(lines), most_lines, write);
+  write_brief(
+      {.heading = compared_heading(brief),
+       .findings = brief.findings.size(),
+       .lines_of =
+           [&](std::size_t i) { return moved_lines(brief.findings[i], i + 1, brief, style); },
+       .no_finding = "No finding: no part of the cost changed by a hundredth of it.",
+       .not_recorded = brief.not_recorded},
+      most_lines, write);
 }
 
 }  // namespace cg::annotate::render
