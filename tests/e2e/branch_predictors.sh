@@ -9,6 +9,9 @@
 
 predict=$BUILD/tests/sim/predict
 small="1024,2,64 4096,2,64 16384,2,64"
+one_by_one=()
+# Where it chases, the core makes one branch of two that && joins; it finds such a pair in this client's A64 code.
+[[ $(uname -m) != aarch64 ]] || one_by_one=(--vex-guest-chase=no)
 if [[ -x $clients/branch_stream ]] && "$clients/branch_stream" 100000 "$clients/branches" >stream && [[ -s stream ]]; then
   "$predict" 0 <stream >wrong
   wrong() { awk -v name="$1" '$1 == name { print $2 }' wrong; }
@@ -24,26 +27,26 @@ if [[ -x $clients/branch_stream ]] && "$clients/branch_stream" 100000 "$clients/
     expect "$1, Brm" "$(count "$2" Brm)" "$(wrong returns)"
   }
   for tool in cgnew ctnew; do
-    profile out $tool "$small" --branch-sim=yes branches
+    profile out $tool "$small" "${one_by_one[@]}" --branch-sim=yes branches
     counts "$tool" out classic classic_targets
     for conditional in gshare perceptron tage; do
-      profile out $tool "$small" --branch-sim=yes --branch-predictor=$conditional --indirect-predictor=btb branches
+      profile out $tool "$small" "${one_by_one[@]}" --branch-sim=yes --branch-predictor=$conditional --indirect-predictor=btb branches
       counts "$tool, $conditional" out $conditional btb
     done
-    profile out $tool "$small" --branch-sim=yes --return-stack=16 branches
+    profile out $tool "$small" "${one_by_one[@]}" --branch-sim=yes --return-stack=16 branches
     counts "$tool, return stack" out classic classic_targets
     returns "$tool" out
     for more in --miss-classes=yes --miss-patterns=yes --curve=yes; do
-      profile out $tool "$small" --branch-sim=yes --indirect-predictor=ittage $more branches
+      profile out $tool "$small" "${one_by_one[@]}" --branch-sim=yes --indirect-predictor=ittage $more branches
       counts "$tool, ittage, $more" out classic ittage
     done
   done
-  profile out ctnew "$small" --branch-sim=yes --branch-predictor=tage --indirect-predictor=ittage --simulate-wb=yes branches
+  profile out ctnew "$small" "${one_by_one[@]}" --branch-sim=yes --branch-predictor=tage --indirect-predictor=ittage --simulate-wb=yes branches
   counts "write-back" out tage ittage
-  profile out ctnew "$small" --branch-sim=yes --return-stack=16 --indirect-predictor=btb --cacheuse=yes branches
+  profile out ctnew "$small" "${one_by_one[@]}" --branch-sim=yes --return-stack=16 --indirect-predictor=btb --cacheuse=yes branches
   counts "line use" out classic btb
   returns "line use" out
-  profile out cgnew "$small" --branch-sim=yes --return-stack=16 --cache-sim=no branches
+  profile out cgnew "$small" "${one_by_one[@]}" --branch-sim=yes --return-stack=16 --cache-sim=no branches
   returns "no caches" out
 
   "$clients/branch_stream" 12000 ls / >ls.branches
