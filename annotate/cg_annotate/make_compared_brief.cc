@@ -43,7 +43,8 @@ struct BriefAndNotes {
   std::vector<std::string> notes;
 };
 
-BriefAndNotes brief_and_notes(const Options& options, const ComparedProfiles& runs, program::Console& console) {
+BriefAndNotes brief_and_notes(const Options& options, const ComparedProfiles& runs,
+                              program::Console& console) {
   const Events events = events_of_brief(options, runs);
   const profile::NameChanges names{options.names};
   const SideEvidence::Wants wants{names, options.objects, options.inline_tree};
