@@ -2,6 +2,7 @@
 #include "tool/segments/instrument.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace cg::tool {
 namespace {
@@ -9,6 +10,14 @@ namespace {
 sim::Addr value_of(const IRConst& target) {
   return target.tag == Ico_U64 ? static_cast<sim::Addr>(target.Ico.U64) : target.Ico.U32;
 }
+
+// The register that holds where a call returns to, by its place in the guest's state. Behind B of A64,
+// which sets none, VEX ends a block with Ijk_Call as behind BL. Elsewhere a call pushes.
+#if defined(VGA_arm64)
+constexpr Int kLinkRegister = offsetof(VexGuestArchState, guest_X30);
+#else
+constexpr Int kLinkRegister = -1;
+#endif
 
 bool is_branch(IRJumpKind kind) { return kind == Ijk_Boring || kind == Ijk_Call; }
 
@@ -70,9 +79,11 @@ void Instrumenter::visit(const IRStmt& s) {
       return visit_dirty(*s.Ist.Dirty.details);
     case Ist_Exit:
       return visit_exit(*s.Ist.Exit.dst, s.Ist.Exit.jk, s.Ist.Exit.guard);
+    case Ist_Put:
+      links_ = links_ || s.Ist.Put.offset == kLinkRegister;
+      return;
     case Ist_NoOp:
     case Ist_AbiHint:
-    case Ist_Put:
     case Ist_PutI:
     case Ist_MBE:
       return;
@@ -84,6 +95,7 @@ void Instrumenter::visit_imark(sim::Addr addr, UInt length) {
   current_ = {.addr = addr,
               .size = length == 0 ? VG_MIN_INSTR_SZB : length,
               .costs = &setup_.cost_sink.cost_of(addr)};
+  links_ = kLinkRegister < 0;
   queue({.kind = Event::Kind::fetch, .instr = current_});
 }
 
@@ -143,7 +155,7 @@ void Instrumenter::visit_exit(const IRConst& target, IRJumpKind kind, IRExpr* gu
 void Instrumenter::visit_next() {
   if (setup_.branch_sim && in_->next->tag != Iex_Const && is_branch(in_->jumpkind))
     queue({.kind = Event::Kind::indirect_branch, .instr = current_, .operand = in_->next});
-  if (setup_.predicts_returns && in_->jumpkind == Ijk_Call)
+  if (setup_.predicts_returns && in_->jumpkind == Ijk_Call && links_)
     queue(
         {.kind = Event::Kind::call, .instr = current_, .operand = mkIRExpr_HWord(current_.next())});
   if (setup_.predicts_returns && in_->jumpkind == Ijk_Ret)

@@ -107,6 +107,7 @@ class Instrumenter {
   Int position_ = 0;      // of the current statement
   Int pending_from_ = 0;  // of the first that pending_loads_ was not told yet
   Instruction current_;
+  bool links_ = false;  // the current instruction says where it returns to
   bool at_end_ = false;
 };
 
