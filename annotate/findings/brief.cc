@@ -92,6 +92,10 @@ bool lies_beside(const profile::Header& header) {
 void require_program(const profile::Header& header, const std::string& name) {
   if (lies_beside(header))
     throw program::Error(name + ": --brief is of a program, and this lies beside its profile");
+  if (profile::is_difference(header))
+    throw program::Error(name +
+                         ": --brief is of a program, and this is a difference: "
+                         "cg_annotate --diff --brief compares two profiles");
 }
 
 std::string caches_text(const Evidence& evidence) {

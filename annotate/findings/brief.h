@@ -13,7 +13,8 @@
 
 namespace cg::annotate {
 
-// Throws for a file of misses by object or by stride: the file `name` lies beside a profile.
+// Throws for a file of misses by object or by stride, which lies beside a profile, and for what
+// cg_diff made.
 void require_program(const profile::Header& header, const std::string& name);
 
 // Whether a profile is of a program that may have causes: it is no difference, and no such file.
