@@ -18,8 +18,8 @@
 //     groups      groups of rows by other names, if the user wants groups
 //     cycles      what CEst is made of, if the profile has it
 //     assembly    instructions beside source lines, with counts of all columns, if the user wants them
-//     brief       causes of cost, if the profile is of a program; not the lines that they are at, for
-//                 a page has the wanted texts alone
+//     brief       findings about the program, if the profile is of one. Their places have no source
+//                 lines: scripts take these from the texts of `files`
 //     notes       sentences for the user
 #pragma once
 

@@ -17,7 +17,8 @@ namespace cg::annotate {
 // cg_diff made.
 void require_program(const profile::Header& header, const std::string& name);
 
-// Whether a profile is of a program that may have causes: it is no difference, and no such file.
+// Whether rules can find causes in a profile: not in what cg_diff made, nor in misses by object or by
+// stride.
 bool is_of_program(const profile::Header& header);
 
 // "I1 32 KB, D1 32 KB, LL 8 MB"; empty: the profile describes none.

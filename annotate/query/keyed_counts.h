@@ -44,7 +44,7 @@ class KeyedCounts {
     for (const auto& [key, position] : positions_) visit(key, counts(position));
   }
 
-  // The same for each key from `first` on, as long as goes_on(key) holds.
+  // Calls visit(key, counts) for each key from `first` on, as long as goes_on(key) holds.
   template <class GoesOn, class Visit>
   void for_each_from(const Key& first, GoesOn goes_on, Visit visit) const {
     for (auto at = positions_.lower_bound(first); at != positions_.end() && goes_on(at->first);

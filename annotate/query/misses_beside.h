@@ -26,7 +26,7 @@ struct MissesBeside {
 
 inline constexpr std::string_view kNoObjectsWanted = "no";
 
-// What is looked for.
+// Which files are looked for, and how their names are changed.
 struct BesideOptions {
   const std::vector<std::string>& profiles;
   std::string

@@ -15,7 +15,8 @@ namespace cg::annotate {
 // lines.
 void set_texts(Brief& brief, const std::vector<std::string>& include_dirs);
 
-// The same, but of the lines that the sources have now: those of old sources may be others.
+// Sets the texts of places in the new sources. A place in the old sources gets none: the source that is
+// found may be the new one, with another text in that line.
 void set_texts(ComparedBrief& brief, const std::vector<std::string>& include_dirs);
 
 }  // namespace cg::annotate
