@@ -11,7 +11,7 @@
 namespace cg::gate {
 namespace {
 
-const std::string kEvents =
+const std::string kClassEvents =
     "Ir D1mr D1mr_cold D1mr_cap D1mr_conf D1mw D1mw_cold D1mw_cap D1mw_conf";
 
 struct Misses {
@@ -38,7 +38,7 @@ Report report(const std::string& after, const std::string& limits,
   Options options = limited(limits);
   for (const std::string& rule : of_functions)
     options.function_limits.push_back(parse_function_limits("--limit-function", rule));
-  return reported({profile(1000, {})}, {after}, std::move(options), kEvents);
+  return reported({profile(1000, {})}, {after}, std::move(options), kClassEvents);
 }
 
 TEST(Layout, IsConflictMissesThatGrewAtEqualInstructions) {

@@ -4,17 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
+#include "tests/profile/extremes.h"
 #include "tests/program/error_of.h"
 
 namespace cg::profile {
 namespace {
-
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
 
 ColumnTotals totals_of(const Counts& column) {
   ColumnTotals totals(1);

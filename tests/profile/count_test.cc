@@ -3,13 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
+#include "tests/profile/extremes.h"
 
 namespace cg::profile {
 namespace {
-
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
 
 TEST(Count, AnAbsentOneAddsNothingAndIsNothing) {
   Counts sums{1, std::nullopt, std::nullopt};

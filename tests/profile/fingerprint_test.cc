@@ -8,14 +8,14 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-Fingerprint of(const std::vector<std::string>& lines) {
+Fingerprint fingerprint_of(const std::vector<std::string>& lines) {
   Header header;
   for (const std::string& line : lines) header.desc_lines.push_back("desc: fingerprint " + line);
   return Fingerprint(header);
 }
 
 Sentences compared(const std::vector<std::string>& lines, const std::vector<std::string>& others) {
-  return differences("before", of(lines), "after", of(others));
+  return differences("before", fingerprint_of(lines), "after", fingerprint_of(others));
 }
 
 TEST(Fingerprint, IsReadFromTheDescriptions) {

@@ -4,9 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <limits>
 #include <random>
 #include <vector>
+
+#include "tests/profile/extremes.h"
 
 namespace cg::profile {
 namespace {
@@ -42,9 +43,6 @@ Columns packed_and_back(const Columns& columns) {
   rows.read(at, block);
   return columns_of(block);
 }
-
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
 
 TEST(PackedRows, KeepsNumbersOfEveryWidth) {
   const Columns columns = {{0, 0, 0},

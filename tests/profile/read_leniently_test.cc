@@ -12,7 +12,7 @@ namespace cg::profile {
 namespace {
 
 // Rows before so much text are read at once (simple_row.h), others one number at a time.
-const std::string kMore = "# " + std::string(80, '.') + '\n';
+const std::string kComment = "# " + std::string(80, '.') + '\n';
 
 struct NoSums {
   void on_header(const Header&) {}
@@ -44,14 +44,14 @@ class ReadLeniently : public testing::Test {
 };
 
 TEST_F(ReadLeniently, SaysNothingOfWhatIsRight) {
-  EXPECT_EQ(said("cmd: c\nevents: A B\nfl=a.c\nfn=f\n1 2 3\n2 . 5\nsummary: 2 8\n" + kMore), "");
+  EXPECT_EQ(said("cmd: c\nevents: A B\nfl=a.c\nfn=f\n1 2 3\n2 . 5\nsummary: 2 8\n" + kComment), "");
   EXPECT_EQ(profile_.function(0), (Function{"a.c", "f"}));
   EXPECT_EQ(profile_.sums(0)[0], Count(2));
   EXPECT_EQ(profile_.sums(0)[1], Count(8));
 }
 
 TEST_F(ReadLeniently, WarnsOfWhatIsWrongAndTakesTheSums) {
-  EXPECT_EQ(said("cmd: c\nevents: A\nfn=f\n1 2\nno row\n2 5\nsummary: 8\n" + kMore),
+  EXPECT_EQ(said("cmd: c\nevents: A\nfn=f\n1 2\nno row\n2 5\nsummary: 8\n" + kComment),
             "prog: warning: p:5: malformed line, ignored\n"
             "prog: warning: p: the summary says 8 A, the counts add up to 7, which is taken\n");
   EXPECT_EQ(profile_.summary(), (Summary{{"7"}, {7}}));

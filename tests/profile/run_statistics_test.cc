@@ -3,16 +3,15 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <vector>
 
+#include "tests/profile/extremes.h"
 #include "tests/program/error_of.h"
 
 namespace cg::profile {
 namespace {
 
 using Runs = std::vector<std::int64_t>;
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 RunStatistics statistics(Runs baseline, const Runs& current) {
   const std::size_t baselines = baseline.size();

@@ -19,7 +19,7 @@ struct Row {
 };
 
 // The fast path looks 72 bytes ahead, hence the padding.
-std::optional<Row> scanned(const std::string& row, std::size_t events = 9) {
+std::optional<Row> scanned_row(const std::string& row, std::size_t events = 9) {
   const std::string text = row + '\n' + std::string(100, '7') + '\n';
   Counts counts(events);
   const SimpleRow result =
@@ -31,27 +31,27 @@ std::optional<Row> scanned(const std::string& row, std::size_t events = 9) {
 }
 
 TEST(SimpleRow, TakesNumbersOfUpTo16Digits) {
-  EXPECT_EQ(scanned("1 2 345"), (Row{1, {2, 345}, 8}));
-  EXPECT_EQ(scanned("12345678 0 87654321"), (Row{12345678, {0, 87654321}, 20}));
-  EXPECT_EQ(scanned("123456789 9876543210123456"), (Row{123456789, {9876543210123456}, 27}));
-  EXPECT_EQ(scanned("0"), (Row{0, {}, 2}));
-  EXPECT_EQ(scanned("1234567890123456 1"), (Row{1234567890123456, {1}, 19}));
+  EXPECT_EQ(scanned_row("1 2 345"), (Row{1, {2, 345}, 8}));
+  EXPECT_EQ(scanned_row("12345678 0 87654321"), (Row{12345678, {0, 87654321}, 20}));
+  EXPECT_EQ(scanned_row("123456789 9876543210123456"), (Row{123456789, {9876543210123456}, 27}));
+  EXPECT_EQ(scanned_row("0"), (Row{0, {}, 2}));
+  EXPECT_EQ(scanned_row("1234567890123456 1"), (Row{1234567890123456, {1}, 19}));
 }
 
 TEST(SimpleRow, TakesAnyNumberOfBlanks) {
-  EXPECT_EQ(scanned("1   2 3 "), (Row{1, {2, 3}, 9}));
-  EXPECT_EQ(scanned("12  " + std::string(200, ' ') + "3"), (Row{12, {3}, 206}));
+  EXPECT_EQ(scanned_row("1   2 3 "), (Row{1, {2, 3}, 9}));
+  EXPECT_EQ(scanned_row("12  " + std::string(200, ' ') + "3"), (Row{12, {3}, 206}));
 }
 
 TEST(SimpleRow, LeavesEverythingElseToTheGeneralPath) {
   for (const char* row :
        {"1\t2", "1 -2", "1 .", "1 2x", "1 12345678901234567", "12345678901234567 1", "1 2\r"})
-    EXPECT_EQ(scanned(row), std::nullopt) << row;
+    EXPECT_EQ(scanned_row(row), std::nullopt) << row;
 }
 
 TEST(SimpleRow, LeavesTooManyCountsToTheGeneralPath) {
-  EXPECT_TRUE(scanned("1 2 3", 2));
-  EXPECT_FALSE(scanned("1 2 3 4", 2));
+  EXPECT_TRUE(scanned_row("1 2 3", 2));
+  EXPECT_FALSE(scanned_row("1 2 3 4", 2));
 }
 
 TEST(SimpleRow, DoesNotLookBeyondTheEndOfTheText) {
@@ -86,7 +86,7 @@ TEST(SimpleRow, ReadsLongRowsAsTheyWereWritten) {
       text += ' ' + std::to_string(*row.counts.back());
     }
     row.length = text.size() + 1;
-    ASSERT_EQ(scanned(text, 30), row) << text;
+    ASSERT_EQ(scanned_row(text, 30), row) << text;
   }
 }
 
@@ -103,7 +103,7 @@ TEST(SimpleRow, KnowsDigitsFromAllOtherBytes) {
     row += static_cast<char>(byte);
     row += "3";
     const bool is_fine = (byte >= '0' && byte <= '9') || byte == ' ' || byte == '\n';
-    EXPECT_EQ(scanned(row).has_value(), is_fine) << byte;
+    EXPECT_EQ(scanned_row(row).has_value(), is_fine) << byte;
   }
 }
 

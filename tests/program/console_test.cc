@@ -25,9 +25,9 @@ std::string said(const std::function<void()>& work) {
 struct Nothing {};
 
 int status_of(void (*work)(const Nothing&, Console&)) {
-  constexpr Program<Nothing> kProgram = {"prog", "", "", {}, nullptr, [](const Nothing&) {}};
+  constexpr Program<Nothing> kOfNothing = {"prog", "", "", {}, nullptr, [](const Nothing&) {}};
   const char* const argv[] = {"prog"};
-  return run(kProgram, 1, argv, work);
+  return run(kOfNothing, 1, argv, work);
 }
 
 TEST(Console, BeginsEachLineWithTheProgram) {

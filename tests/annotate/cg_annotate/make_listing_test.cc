@@ -16,7 +16,7 @@ namespace {
 
 using profile::Counts;
 
-constexpr std::string_view kProfile =
+constexpr std::string_view kListed =
     "desc: I1 cache: small\n"
     "desc:\n"
     "cmd: ./prog 1\n"
@@ -36,7 +36,7 @@ constexpr std::string_view kProfile =
 class MakeListingTest : public testing::Test, protected TemporaryFolder {
  protected:
   MakeListingTest() {
-    options_.profiles = {file("profile", std::string(kProfile))};
+    options_.profiles = {file("profile", std::string(kListed))};
     options_.include_dirs = {path("")};
   }
 

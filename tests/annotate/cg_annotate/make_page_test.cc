@@ -16,7 +16,7 @@
 namespace cg::annotate {
 namespace {
 
-constexpr std::string_view kProfile =
+constexpr std::string_view kShown =
     "desc: I1 cache: small\n"
     "cmd: ./prog 1\n"
     "events: Ir Dr\n"
@@ -36,18 +36,18 @@ constexpr std::string_view kProfile =
     "2 1 0\n"
     "summary: 100 8\n";
 
-using Counts = std::vector<std::int64_t>;
+using RowCounts = std::vector<std::int64_t>;
 
-struct Row {
+struct PageRow {
   RowKey key;
-  Counts counts;
-  friend bool operator==(const Row&, const Row&) = default;
+  RowCounts counts;
+  friend bool operator==(const PageRow&, const PageRow&) = default;
 };
 
-std::vector<Row> rows_of(const CountRows& rows) {
-  std::vector<Row> result;
+std::vector<PageRow> page_rows(const CountRows& rows) {
+  std::vector<PageRow> result;
   rows.for_each([&](RowKey key, std::span<const std::int64_t> counts) {
-    result.push_back({key, Counts(counts.begin(), counts.end())});
+    result.push_back({key, RowCounts(counts.begin(), counts.end())});
   });
   return result;
 }
@@ -55,7 +55,7 @@ std::vector<Row> rows_of(const CountRows& rows) {
 class MakePageTest : public testing::Test, protected TemporaryFolder {
  protected:
   MakePageTest() {
-    options_.profiles = {file("profile", std::string(kProfile))};
+    options_.profiles = {file("profile", std::string(kShown))};
     options_.include_dirs = {path("")};
     options_.html = "page.html";
   }
@@ -74,16 +74,16 @@ TEST_F(MakePageTest, HasEachLineByFunctionInTheFileWhereItIsWritten) {
   ASSERT_EQ(result.functions, (std::vector<PageFunction>{{0, "main"}, {1, "main"}, {1, "rare"}}));
   ASSERT_EQ(result.files.size(), 2u);
   EXPECT_EQ(result.files[0].name, "a.c");
-  EXPECT_EQ(rows_of(result.files[0].lines),
-            (std::vector<Row>{{{0, 0}, {1, 0}}, {{0, 2}, {91, 1}}}));
-  EXPECT_EQ(rows_of(result.files[1].lines),
-            (std::vector<Row>{{{0, 7}, {5, 5}}, {{1, 7}, {3, 1}}, {{2, 8}, {0, 1}}}));
+  EXPECT_EQ(page_rows(result.files[0].lines),
+            (std::vector<PageRow>{{{0, 0}, {1, 0}}, {{0, 2}, {91, 1}}}));
+  EXPECT_EQ(page_rows(result.files[1].lines),
+            (std::vector<PageRow>{{{0, 7}, {5, 5}}, {{1, 7}, {3, 1}}, {{2, 8}, {0, 1}}}));
 }
 
 TEST_F(MakePageTest, HasThePartsOfFunctionsInFiles) {
-  EXPECT_EQ(
-      rows_of(page().parts),
-      (std::vector<Row>{{{0, 0}, {92, 1}}, {{1, 0}, {5, 5}}, {{1, 1}, {3, 1}}, {{1, 2}, {0, 1}}}));
+  EXPECT_EQ(page_rows(page().parts),
+            (std::vector<PageRow>{
+                {{0, 0}, {92, 1}}, {{1, 0}, {5, 5}}, {{1, 1}, {3, 1}}, {{1, 2}, {0, 1}}}));
 }
 
 TEST_F(MakePageTest, HasAllEventsWithTheirTotals) {
@@ -131,7 +131,7 @@ TEST_F(MakePageTest, HasTheTextsThatAreWanted) {
 }
 
 TEST_F(MakePageTest, OfADifferenceHasWhatWasBefore) {
-  std::string after(kProfile);
+  std::string after(kShown);
   after.replace(after.find("2 90 1"), 6, "2 70 4");
   after.replace(after.find("summary: 100 8"), 14, "summary: 80 11");
   options_.profiles.push_back(file("after", after));
@@ -140,14 +140,14 @@ TEST_F(MakePageTest, OfADifferenceHasWhatWasBefore) {
   EXPECT_TRUE(result.head.is_difference);
   EXPECT_EQ(result.columns[0].total, -20);
   EXPECT_EQ(result.columns[0].before, 100);
-  EXPECT_EQ(rows_of(result.files[0].lines),
-            (std::vector<Row>{{{0, 0}, {0, 0}}, {{0, 2}, {-20, 3}}}));
+  EXPECT_EQ(page_rows(result.files[0].lines),
+            (std::vector<PageRow>{{{0, 0}, {0, 0}}, {{0, 2}, {-20, 3}}}));
 }
 
 TEST_F(MakePageTest, HasTheSumsOfSeveral) {
   options_.profiles.push_back(options_.profiles.front());
-  EXPECT_EQ(rows_of(page().files[0].lines),
-            (std::vector<Row>{{{0, 0}, {2, 0}}, {{0, 2}, {182, 2}}}));
+  EXPECT_EQ(page_rows(page().files[0].lines),
+            (std::vector<PageRow>{{{0, 0}, {2, 0}}, {{0, 2}, {182, 2}}}));
 }
 
 TEST_F(MakePageTest, OfOtherEventsIsAnError) {
@@ -185,7 +185,7 @@ TEST_F(MakePageTest, HasTheBriefOfTheListingOrItsOwn) {
 }
 
 TEST_F(MakePageTest, HasNoBriefOfADifference) {
-  const std::string delta = file("delta", "desc: Files compared:   a; b\n" + std::string(kProfile));
+  const std::string delta = file("delta", "desc: Files compared:   a; b\n" + std::string(kShown));
   options_.profiles = {delta};
   EXPECT_FALSE(page().brief);
   options_.profiles = {delta, delta};

@@ -5,15 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <random>
 #include <vector>
 
+#include "tests/profile/extremes.h"
+
 namespace cg::annotate {
 namespace {
-
-constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 using Side = std::optional<profile::Range>;
 

@@ -3,21 +3,19 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <string>
+
+#include "tests/profile/extremes.h"
 
 namespace cg::annotate {
 namespace {
 
 using profile::Count;
 using profile::Sign;
-using Row = std::pair<RowKey, std::vector<std::int64_t>>;
+using KeyedRow = std::pair<RowKey, std::vector<std::int64_t>>;
 
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
-
-std::vector<Row> rows_of(const CountRows& rows) {
-  std::vector<Row> result;
+std::vector<KeyedRow> rows_of(const CountRows& rows) {
+  std::vector<KeyedRow> result;
   rows.for_each([&](RowKey key, std::span<const std::int64_t> counts) {
     result.emplace_back(key, std::vector<std::int64_t>(counts.begin(), counts.end()));
   });
@@ -26,7 +24,7 @@ std::vector<Row> rows_of(const CountRows& rows) {
 
 TEST(CountRows, GivesBackWhatItWasGiven) {
   CountRows rows(3);
-  const std::vector<Row> given = {
+  const std::vector<KeyedRow> given = {
       {{0, 0}, {0, 0, 0}},         {{5, 1}, {1, -1, 63}},      {{5, 300}, {64, -64, -65}},
       {{~0ULL, 7}, {kMost, 0, 0}}, {{1, 1}, {kLeast, 0, 127}},
   };
@@ -38,7 +36,7 @@ TEST(CountRows, GivesBackWhatItWasGiven) {
 // Numbers of each width, in blocks that are whole and one that is not.
 TEST(CountRows, GivesBackNumbersOfAllSizes) {
   CountRows rows(2);
-  std::vector<Row> given;
+  std::vector<KeyedRow> given;
   for (std::uint64_t i = 0; i < 16 * 64 + 5; ++i) {
     const auto power = static_cast<std::int64_t>(std::uint64_t{1} << i / 16 % 63);
     const auto count = power - static_cast<std::int64_t>(i % 3);
@@ -64,14 +62,14 @@ TEST(CountRows, PacksNumbersInTheBitsThatTheyNeed) {
 TEST(CountRows, AnAbsentCountIsZero) {
   CountRows rows(3);
   ASSERT_TRUE(rows.add({1, 2}, std::vector<Count>{std::nullopt, 4}, Sign::plus));
-  EXPECT_EQ(rows_of(rows), (std::vector<Row>{{{1, 2}, {0, 4, 0}}}));
+  EXPECT_EQ(rows_of(rows), (std::vector<KeyedRow>{{{1, 2}, {0, 4, 0}}}));
 }
 
 TEST(CountRows, SubtractsWhatHasANegative) {
   CountRows rows(1);
   ASSERT_TRUE(rows.add({1, 0}, std::vector<Count>{kMost}, Sign::minus));
   EXPECT_FALSE(rows.add({1, 0}, std::vector<Count>{kLeast}, Sign::minus));
-  EXPECT_EQ(rows_of(rows), (std::vector<Row>{{{1, 0}, {-kMost}}}));
+  EXPECT_EQ(rows_of(rows), (std::vector<KeyedRow>{{{1, 0}, {-kMost}}}));
 }
 
 TEST(CountRows, SumsRowsWithTheSameKeysInTheOrderOfKeys) {
@@ -83,7 +81,7 @@ TEST(CountRows, SumsRowsWithTheSameKeysInTheOrderOfKeys) {
   const std::optional<CountRows> summed = std::move(rows).summed();
   ASSERT_TRUE(summed);
   EXPECT_EQ(rows_of(*summed),
-            (std::vector<Row>{{{2, 5}, {0, 5}}, {{9, 0}, {5, 0}}, {{9, 1}, {1, 0}}}));
+            (std::vector<KeyedRow>{{{2, 5}, {0, 5}}, {{9, 0}, {5, 0}}, {{9, 1}, {1, 0}}}));
 }
 
 TEST(CountRows, ASumThatDoesNotFitIsNone) {

@@ -125,12 +125,12 @@ TEST(PageHtml, HasTheCallsOfLinesThatHaveSome) {
 }
 
 TEST(CallsJson, HasColumns) {
-  const auto json = nlohmann::json::parse(calls_json(calls()));
-  EXPECT_EQ(json["objects"], (nlohmann::json{"o", "\xef\xbf\xbd"}));
-  EXPECT_EQ(json["objectOf"], nlohmann::json::parse("[1]"));
-  EXPECT_EQ(json["inclusiveFirst"], false);
-  EXPECT_EQ(json["callers"], nlohmann::json::parse(R"({"function":[0],"file":[0]})"));
-  EXPECT_EQ(json["stacks"],
+  const auto parsed = nlohmann::json::parse(calls_json(calls()));
+  EXPECT_EQ(parsed["objects"], (nlohmann::json{"o", "\xef\xbf\xbd"}));
+  EXPECT_EQ(parsed["objectOf"], nlohmann::json::parse("[1]"));
+  EXPECT_EQ(parsed["inclusiveFirst"], false);
+  EXPECT_EQ(parsed["callers"], nlohmann::json::parse(R"({"function":[0],"file":[0]})"));
+  EXPECT_EQ(parsed["stacks"],
             nlohmann::json::parse(
                 R"({"name":["all","</script>"],"above":[0,0],"frame":[0,1],"whole":false})"));
 }
@@ -138,8 +138,8 @@ TEST(CallsJson, HasColumns) {
 TEST(CallsJson, HasTheCallsOfFramesIfTheyAreKnown) {
   PageCalls made = calls();
   made.stacks->calls = {0, 9007199254740993};
-  const auto json = nlohmann::json::parse(calls_json(made));
-  EXPECT_EQ(json["stacks"]["calls"], nlohmann::json::parse("[0,9007199254740993]"));
+  const auto parsed = nlohmann::json::parse(calls_json(made));
+  EXPECT_EQ(parsed["stacks"]["calls"], nlohmann::json::parse("[0,9007199254740993]"));
 }
 
 TEST(CallsJson, MayHaveNoStacks) {
@@ -149,14 +149,14 @@ TEST(CallsJson, MayHaveNoStacks) {
 }
 
 TEST(PageJson, HasAllButRowsAndTexts) {
-  const auto json = nlohmann::json::parse(index_json(page()));
-  EXPECT_EQ(json["commands"], (nlohmann::json{"</script><b>"}));
-  EXPECT_EQ(json["columns"][0], (nlohmann::json{{"name", "Ir"}, {"total", 5}}));
-  EXPECT_EQ(json["columns"][1]["name"], "\xef\xbf\xbd");
-  EXPECT_EQ(json["columns"][1]["before"], 7);
-  EXPECT_EQ(json["derived"][0]["over"], nlohmann::json::parse("[[2,0]]"));
-  EXPECT_EQ(json["files"]["state"], nlohmann::json::parse(R"(["shown","not wanted"])"));
-  EXPECT_EQ(json["files"]["nearest"], nlohmann::json::parse("[[3,7],[]]"));
+  const auto parsed = nlohmann::json::parse(index_json(page()));
+  EXPECT_EQ(parsed["commands"], (nlohmann::json{"</script><b>"}));
+  EXPECT_EQ(parsed["columns"][0], (nlohmann::json{{"name", "Ir"}, {"total", 5}}));
+  EXPECT_EQ(parsed["columns"][1]["name"], "\xef\xbf\xbd");
+  EXPECT_EQ(parsed["columns"][1]["before"], 7);
+  EXPECT_EQ(parsed["derived"][0]["over"], nlohmann::json::parse("[[2,0]]"));
+  EXPECT_EQ(parsed["files"]["state"], nlohmann::json::parse(R"(["shown","not wanted"])"));
+  EXPECT_EQ(parsed["files"]["nearest"], nlohmann::json::parse("[[3,7],[]]"));
 }
 
 TEST(PageJson, IsAscii) {

@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "tests/profile/extremes.h"
+
 namespace cg::annotate::render {
 namespace {
 
@@ -29,8 +31,6 @@ TEST(ComparisonJson, SaysWhatItIs) {
 }
 
 TEST(ComparisonJson, HasBothSidesOfACountAndTheirSpreads) {
-  constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
   Comparison comparison;
   comparison.columns = {
       {"Ir", {profile::Range{5, 4, 9}, profile::Range{6, 6, 6}, 1, true}},

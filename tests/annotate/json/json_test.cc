@@ -10,6 +10,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "tests/profile/extremes.h"
+
 namespace cg::annotate::render {
 namespace {
 
@@ -152,7 +154,6 @@ TEST_F(JsonTest, HasGroupsAndHotLines) {
 }
 
 TEST_F(JsonTest, HasFractionsForRatios) {
-  constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
   listing_.columns[0] = {"D1rate", 250'000'000, "", {}, Unit::ratio, "D1mr / Dr"};
   listing_.functions = {{"a.c", "f", {-1, 7}}, {"a.c", "g", {kLeast, 7}}, {"a.c", "h", {{}, 7}}};
   EXPECT_EQ(read()["columns"][0].dump(),

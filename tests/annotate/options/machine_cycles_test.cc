@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::nullopt_t kUnknown = std::nullopt;
 
-std::string refusal(std::string_view name) {
+std::string why_refused(std::string_view name) {
   return program::error_of([&] { require_machine_cycles(name, "--cycles-of"); });
 }
 
@@ -53,10 +53,10 @@ TEST(MachineCycles, HaveGradesAndSourcesAndRiseFromLevelToLevel) {
 }
 
 TEST(MachineCycles, AreFoundByName) {
-  EXPECT_EQ(refusal("zen4"), "");
+  EXPECT_EQ(why_refused("zen4"), "");
   EXPECT_EQ(find_machine_cycles("zen4")->name, "zen4");
-  EXPECT_EQ(refusal("zenn4"), "--cycles-of=zenn4: no such machine; is zen4 meant?");
-  EXPECT_EQ(refusal("pentium"),
+  EXPECT_EQ(why_refused("zenn4"), "--cycles-of=zenn4: no such machine; is zen4 meant?");
+  EXPECT_EQ(why_refused("pentium"),
             "--cycles-of=pentium: no such machine; --cycles-of=list lists them");
 }
 

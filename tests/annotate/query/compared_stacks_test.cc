@@ -54,11 +54,11 @@ class ComparedStacksTest : public testing::Test, protected TemporaryFolder {
   int number_ = 0;
 };
 
-const std::string kBefore = "fl=x.c\nfn=(1) main\n1 10 1\nfn=(2) old\n2 5 2\n" + kBegin +
-                            "#@ 0 0 (1) 15 3\n#@ 1 2 (2) 5 2\n";
+const std::string kStacksBefore = "fl=x.c\nfn=(1) main\n1 10 1\nfn=(2) old\n2 5 2\n" + kBegin +
+                                  "#@ 0 0 (1) 15 3\n#@ 1 2 (2) 5 2\n";
 
 TEST_F(ComparedStacksTest, HaveWhatWasBeforeAndWhatIsAfter) {
-  before(kBefore);
+  before(kStacksBefore);
   after("fl=x.c\nfn=(1) main\n1 11 1\nfn=(2) new\n2 6 0\n" + kBegin +
         "#@ 0 0 (1) 20 1\n#@ 1 3 (2) 6\n#@ 1 1 ... 3\n");
   EXPECT_EQ(stacks(),
@@ -67,14 +67,14 @@ TEST_F(ComparedStacksTest, HaveWhatWasBeforeAndWhatIsAfter) {
 }
 
 TEST_F(ComparedStacksTest, KnowFunctionsThatMoved) {
-  before(kBefore);
+  before(kStacksBefore);
   after("fl=y.c\nfn=(1) main\n1 10 1\nfn=(2) old\n2 5 2\n" + kBegin +
         "#@ 0 0 (1) 15 3\n#@ 1 2 (2) 5 2\n");
   EXPECT_EQ(stacks(), "0 0 all 0\n1 0 main 0\n2 1 old 0\n1 main 10 1 10 1\n2 old 5 2 5 2\n");
 }
 
 TEST_F(ComparedStacksTest, AreMediansOfRuns) {
-  before(kBefore);
+  before(kStacksBefore);
   for (const char* cost : {"9", "3", "4"})
     after(fmt::format("fl=x.c\nfn=(1) main\n1 {0}\n{1}#@ 0 0 (1) {0}\n", cost, kBegin));
   EXPECT_EQ(stacks(), "0 0 all 0\n1 0 main 0\n2 1 old -2\n1 main 10 1 4 0\n2 old 5 2 0 0\n");
@@ -90,10 +90,10 @@ TEST_F(ComparedStacksTest, AddUpFunctionsOfOneName) {
 }
 
 TEST_F(ComparedStacksTest, AreNoneIfARunHasNoneOrKeepsNone) {
-  before(kBefore);
-  after(kBefore);
+  before(kStacksBefore);
+  after(kStacksBefore);
   EXPECT_EQ(stacks(KeepStacks::no), "none");
-  after(kBefore.substr(0, kBefore.find(kBegin)));
+  after(kStacksBefore.substr(0, kStacksBefore.find(kBegin)));
   EXPECT_EQ(stacks(), "none");
 }
 

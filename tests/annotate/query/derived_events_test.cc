@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "annotate/document/listing.h"
 #include "annotate/query/events.h"
+#include "tests/profile/extremes.h"
 #include "tests/program/error_of.h"
 
 namespace cg::annotate {
@@ -142,7 +142,6 @@ TEST(DerivedEvents, RoundRatiosToTheNearest) {
 }
 
 TEST(DerivedEvents, AreExactIn64BitsOrAnError) {
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
   const std::vector<DerivedEvent> events = derived({"A", "B"}, {"S=2*A-B", "R=A/B"});
   EXPECT_EQ(named(events, "S").value(Counts{kMost, kMost}), kMost);
   EXPECT_EQ(program::error_of([&] {

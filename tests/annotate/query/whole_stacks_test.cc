@@ -13,7 +13,7 @@ namespace cg::annotate::callgraph {
 namespace {
 
 // "FRAME ABOVE NAME CALLS" of each frame, then "FRAME FUNCTION COSTS" of each row.
-std::string stacks_of(const std::string& text) {
+std::string whole_stacks_of(const std::string& text) {
   profile::callgraph::ReadText read;
   read.keep_contexts();
   read.add("f", text);
@@ -37,35 +37,35 @@ const std::string kBody =
     "cfn=(3) f'2\ncalls=7 3\n4 30\nfn=(3)\n3 30\n";
 const std::string kBegin = "# contexts: depth calls function inclusive-cost\n";
 
-TEST(WholeStacks, AreNoneWithoutATree) { EXPECT_EQ(stacks_of(kBody), "none"); }
+TEST(WholeStacks, AreNoneWithoutATree) { EXPECT_EQ(whole_stacks_of(kBody), "none"); }
 
 TEST(WholeStacks, HaveLevelsOfRecursionAsFrames) {
-  EXPECT_EQ(
-      stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 2 (2) 50\n#@ 2 3 (3) 30\n#@ 3 4 (3)>2 9\n"),
-      "0 0 all 0\n1 0 main 0\n2 1 f 2\n3 2 f 3\n1 main 5\n2 f 20\n3 f'2 30\n");
+  EXPECT_EQ(whole_stacks_of(kBody + kBegin +
+                            "#@ 0 0 (1) 55\n#@ 1 2 (2) 50\n#@ 2 3 (3) 30\n#@ 3 4 (3)>2 9\n"),
+            "0 0 all 0\n1 0 main 0\n2 1 f 2\n3 2 f 3\n1 main 5\n2 f 20\n3 f'2 30\n");
 }
 
 TEST(WholeStacks, HaveARestWithoutAFunction) {
-  EXPECT_EQ(stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 9 ... 50\n"),
+  EXPECT_EQ(whole_stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 9 ... 50\n"),
             "0 0 all 0\n1 0 main 0\n2 1 … 9\n1 main 5\n2 - 50\n");
 }
 
 TEST(WholeStacks, AreWithoutCostsWhereThereAreNone) {
-  EXPECT_EQ(stacks_of(kBody + kBegin + "#@ 0 0 (1) 50\n#@ 1 2 (2) 50\n"),
+  EXPECT_EQ(whole_stacks_of(kBody + kBegin + "#@ 0 0 (1) 50\n#@ 1 2 (2) 50\n"),
             "0 0 all 0\n1 0 main 0\n2 1 f 2\n2 f 50\n");
 }
 
 // Levels of recursion lose their numbers, and two nodes below one become one frame.
 TEST(WholeStacks, AddUpTheCallsOfAFrame) {
-  EXPECT_EQ(stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 2 (2) 20\n#@ 1 3 (3) 30\n"),
+  EXPECT_EQ(whole_stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 2 (2) 20\n#@ 1 3 (3) 30\n"),
             "0 0 all 0\n1 0 main 0\n2 1 f 5\n1 main 5\n2 f 20\n2 f'2 30\n");
-  EXPECT_THROW(stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 9223372036854775807 (2) 20\n" +
-                         "#@ 1 1 (3) 30\n"),
+  EXPECT_THROW(whole_stacks_of(kBody + kBegin + "#@ 0 0 (1) 55\n#@ 1 9223372036854775807 (2) 20\n" +
+                               "#@ 1 1 (3) 30\n"),
                program::Error);
 }
 
 TEST(WholeStacks, MayBeMoreThanTheirSumsCanBe) {
-  EXPECT_THROW(stacks_of(kBody + kBegin + "#@ 0 0 (1) -9223372036854775808\n#@ 1 1 (2) 1\n"),
+  EXPECT_THROW(whole_stacks_of(kBody + kBegin + "#@ 0 0 (1) -9223372036854775808\n#@ 1 1 (2) 1\n"),
                program::Error);
 }
 

@@ -13,7 +13,7 @@
 namespace cg::annotate::render {
 namespace {
 
-Listing listing() {
+Listing with_branch_reasons() {
   Listing listing;
   listing.columns = {{"Ir", 1000, "1000", {1, 1000}}};
   listing.branch_reasons =
@@ -25,7 +25,7 @@ Listing listing() {
 
 TEST(BranchReasonsText, HasSharesOfMispredictionsAndOfBranches) {
   std::string all;
-  text(listing(), {}, [&](std::string_view lines) { all += lines; });
+  text(with_branch_reasons(), {}, [&](std::string_view lines) { all += lines; });
   const std::string rule = std::string(80, '-') + '\n';
   EXPECT_EQ(all.substr(all.find("-- Why")),
             "-- Why branches are mispredicted: the lines with the most mispredictions\n" + rule +
@@ -42,7 +42,7 @@ TEST(BranchReasonsText, HasSharesOfMispredictionsAndOfBranches) {
 
 TEST(BranchReasonsText, IsInJsonToo) {
   std::string all;
-  json(listing(), [&](std::string_view lines) { all += lines; });
+  json(with_branch_reasons(), [&](std::string_view lines) { all += lines; });
   EXPECT_NE(all.find(R"({"file": null, "line": null, "function": null, "mispredicted": 2000, )"
                      R"("cold": 20, "alias": 0, "loop": 80, "pattern": 1400, "random": 500, )"
                      R"("executed": 8000, "taken": 6000, "turned": 400})"),

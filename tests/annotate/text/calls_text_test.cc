@@ -7,10 +7,10 @@
 
 #include <string>
 
+#include "tests/annotate/text/rule.h"
+
 namespace cg::annotate::render {
 namespace {
-
-const std::string kRule = std::string(80, '-') + '\n';
 
 std::string text_of(const Listing& listing, Tree tree) {
   std::string text;
@@ -18,7 +18,7 @@ std::string text_of(const Listing& listing, Tree tree) {
   return text;
 }
 
-Listing listing() {
+Listing with_calls() {
   Listing listing;
   listing.metadata.data_files = {"out"};
   listing.metadata.commands = {"prog (PID 7)"};
@@ -33,7 +33,7 @@ Listing listing() {
 }
 
 TEST(CallsText, NamesObjectsBehindFunctions) {
-  Listing made = listing();
+  Listing made = with_calls();
   made.totals_are_calculated = true;
   EXPECT_EQ(text_of(made, Tree::none),
             kRule + "Profile data file 'out' (creator: c-1)\n" + kRule +
@@ -53,7 +53,7 @@ TEST(CallsText, NamesObjectsBehindFunctions) {
 }
 
 TEST(CallsText, HasStacksBehindFunctions) {
-  Listing made = listing();
+  Listing made = with_calls();
   made.contexts = Contexts{false,
                            {{0, "main", "prog", std::nullopt, {1000, 5}},
                             {1, "f", "", 1234, {50, std::nullopt}},
@@ -72,7 +72,7 @@ TEST(CallsText, HasStacksBehindFunctions) {
 }
 
 TEST(CallsText, PutsFunctionsBetweenTheirCalls) {
-  const std::string text = text_of(listing(), Tree::calls);
+  const std::string text = text_of(with_calls(), Tree::calls);
   EXPECT_NE(text.find(kRule + "\n"
                               "1,000 (100.0%) .           < b.h:inlined (1x)\n"
                               "900 (90.00%) .           *  a.c:main [prog]\n"
@@ -84,7 +84,7 @@ TEST(CallsText, PutsFunctionsBetweenTheirCalls) {
 }
 
 TEST(CallsText, PutsCallsBelowTheirLines) {
-  Listing made = listing();
+  Listing made = with_calls();
   Excerpt& excerpt = made.files.emplace_back();
   excerpt.name = "a.c";
   excerpt.in_profile = true;

@@ -6,10 +6,10 @@
 namespace cg::annotate::render {
 namespace {
 
-struct Column {
+struct Heading {
   std::string event;
 };
-const std::vector<Column> kColumns = {{"A"}, {"LongName"}};
+const std::vector<Heading> kColumns = {{"A"}, {"LongName"}};
 
 // The header and two rows, a line each; of the second column one part alone.
 std::string table(Cells cells, std::string_view color = {}, char filler = ' ') {

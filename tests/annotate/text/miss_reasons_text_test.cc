@@ -13,7 +13,7 @@
 namespace cg::annotate::render {
 namespace {
 
-Listing listing() {
+Listing with_miss_reasons() {
   Listing listing;
   listing.columns = {{"Ir", 1000, "1000", {1, 1000}}};
   listing.miss_reasons =
@@ -33,7 +33,7 @@ std::string text_of(const Listing& listing) {
 
 TEST(MissReasonsText, HasSharesOfTheMissesOfARow) {
   const std::string rule = std::string(80, '-') + '\n';
-  EXPECT_EQ(text_of(listing()),
+  EXPECT_EQ(text_of(with_miss_reasons()),
             "-- Why D1 misses: the lines with the most misses\n" + rule +
                 "D1 misses  cold  capacity  conflict  next line  stride  irregular"
                 "                strides  file:line in function\n" +
@@ -47,7 +47,7 @@ TEST(MissReasonsText, HasSharesOfTheMissesOfARow) {
 }
 
 TEST(MissReasonsText, HasTheColumnsThatAreKnown) {
-  Listing shown = listing();
+  Listing shown = with_miss_reasons();
   shown.miss_reasons->has_patterns = false;
   for (MissReasons::Row& row : shown.miss_reasons->rows) row.strides.clear();
   const std::string classes = text_of(shown);
@@ -64,7 +64,7 @@ TEST(MissReasonsText, HasTheColumnsThatAreKnown) {
 
 TEST(MissReasonsText, IsInJsonToo) {
   std::string all;
-  json(listing(), [&](std::string_view lines) { all += lines; });
+  json(with_miss_reasons(), [&](std::string_view lines) { all += lines; });
   EXPECT_NE(all.find(R"({"file": "a.c", "line": 7, "function": "walk", "d1_misses": 1900, )"
                      R"("cold": 400, "capacity": 1500, "conflict": 0, "next_line": 0, )"
                      R"("stride": 1900, "irregular": 0, )"

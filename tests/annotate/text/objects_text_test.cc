@@ -13,7 +13,7 @@
 namespace cg::annotate::render {
 namespace {
 
-Listing listing() {
+Listing with_objects() {
   Listing listing;
   listing.columns = {{"Ir", 1000, "1000", {1, 1000}}};
   ObjectTable table;
@@ -32,7 +32,7 @@ Listing listing() {
 
 TEST(ObjectsText, HasLinesAndOffsetsBelowAnObject) {
   std::string all;
-  text(listing(), {}, [&](std::string_view lines) { all += lines; });
+  text(with_objects(), {}, [&](std::string_view lines) { all += lines; });
   const std::string rule(80, '-');
   EXPECT_EQ(all.substr(all.find("D1 misses")),
             "D1 misses      LL misses   Blocks     Bytes         object\n" + rule +
@@ -47,7 +47,7 @@ TEST(ObjectsText, HasLinesAndOffsetsBelowAnObject) {
 
 TEST(ObjectsText, IsInJsonToo) {
   std::string all;
-  json(listing(), [&](std::string_view lines) { all += lines; });
+  json(with_objects(), [&](std::string_view lines) { all += lines; });
   EXPECT_NE(all.find(R"({"class": "heap", "where": null, "name": "get (a.c:2) < main", )"
                      R"("d1_misses": 1500, "ll_misses": 25, "blocks": 4, "bytes": 800, "lines": )"
                      R"([{"file": "a.c", "line": 7, "function": "walk", "d1_misses": 1200, )"),

@@ -17,7 +17,7 @@ std::string sections(const Listing& listing, bool percentages = true) {
   return report.substr(report.find("PROGRAM TOTALS\n\n") + 16);
 }
 
-const std::string kRule(80, '-');
+const std::string kHyphens(80, '-');
 
 Listing a_listing() {
   Listing listing;
@@ -29,12 +29,12 @@ TEST(RowsText, IndentsGroupsByTheirLevel) {
   Listing listing = a_listing();
   listing.by = {"file", "line"};
   listing.groups = {{"a.c", {150}, 75, {{"3", {100}, 50, {}}}}, {"b.c", {50}, 100, {}}};
-  EXPECT_EQ(sections(listing), kRule + "\nIr           so far  file > line\n" + kRule +
+  EXPECT_EQ(sections(listing), kHyphens + "\nIr           so far  file > line\n" + kHyphens +
                                    "\n150 (75.00%)  75.00%  a.c\n"
                                    "100 (50.00%)  50.00%    3\n"
                                    " 50 (25.00%) 100.00%  b.c\n\n");
   EXPECT_EQ(sections(listing, false),
-            kRule + "\nIr   file > line\n" + kRule + "\n150  a.c\n100    3\n 50  b.c\n\n");
+            kHyphens + "\nIr   file > line\n" + kHyphens + "\n150  a.c\n100    3\n 50  b.c\n\n");
 }
 
 TEST(RowsText, ShowsHotLinesWithTheirSources) {
@@ -45,7 +45,7 @@ TEST(RowsText, ShowsHotLinesWithTheirSources) {
                         {"b.h", 0, {"f"}, {1}, std::nullopt}}};
   const std::string text = sections(listing);
   EXPECT_EQ(text.substr(text.find("Ir            hottest")),
-            "Ir            hottest lines\n" + kRule +
+            "Ir            hottest lines\n" + kHyphens +
                 "\n150 (75.00%)  a.c:7 in f: x += y;\n"
                 " 50 (25.00%)  b.h:1 in f, g, h and 2 more\n"
                 "  1 ( 0.50%)  b.h:? in f\n\n");
@@ -64,7 +64,8 @@ TEST(RowsText, ShowsWhichCacheWouldDo) {
   const std::string text = sections(listing);
   EXPECT_EQ(text.substr(text.find("-- Cache sizes")),
             "-- Cache sizes: D1 misses that larger caches leave, and the size that would do\n" +
-                kRule + "\n    D1 misses   64K 512K   1M   2M   fits in  file:function\n" + kRule +
+                kHyphens + "\n    D1 misses   64K 512K   1M   2M   fits in  file:function\n" +
+                kHyphens +
                 "\n1,234,567,890  100%  57%   0%   0%      1 MB  PROGRAM TOTALS\n"
                 "          200  100% 100%  99%  99%      cold  a.c:f\n"
                 "          100  100% 100%  50%  20%    > 4 MB  b.c:g\n"

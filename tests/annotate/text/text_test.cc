@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/annotate/text/rule.h"
+
 namespace cg::annotate::render {
 namespace {
-
-const std::string kRule = std::string(80, '-') + '\n';
 
 // A rule is written "=" here, the hyphens of a mark "-", and a warning's frame "@".
 std::string shortened(std::string text) {

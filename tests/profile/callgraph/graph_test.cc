@@ -21,8 +21,8 @@ std::string text_of(std::span<const Count> counts) {
   return text;
 }
 
-struct Read {
-  explicit Read(std::string_view text) : read(text), graph(*read) {}
+struct ReadGraph {
+  explicit ReadGraph(std::string_view text) : read(text), graph(*read) {}
 
   FunctionId function(std::string_view name) const {
     for (std::uint32_t i = 0; i < read->size(); ++i)
@@ -39,7 +39,7 @@ struct Read {
 };
 
 TEST(CallGraph, InclusiveIsSelfAndWhatIsCalled) {
-  const Read read(
+  const ReadGraph read(
       "events: Ir Dr\nfl=a.c\nfn=main\n1 5\n2 1\nfi=b.h\n7 10 2\ncfi=a.c\ncfn=f\ncalls=3 1\n8 100 "
       "4\n"
       "cfi=a.c\ncfn=f\ncalls=1 1\n9 1\nfn=f\n");
@@ -61,7 +61,7 @@ TEST(CallGraph, InclusiveIsSelfAndWhatIsCalled) {
 }
 
 TEST(CallGraph, EveryFunctionThatIsCalledHasAPieceOfItsOwn) {
-  const Read read(
+  const ReadGraph read(
       "events: Ir Dr\nfl=a.c\nfn=main\nfi=b.h\n1 1\nfe=a.c\n2 1\ncfn=f\ncalls=1 1\n2 1\n"
       "cfi=c.c\ncfn=g\ncalls=1 1\n2 1\n");
   ASSERT_EQ(read.graph.pieces(), 4u);
@@ -78,7 +78,7 @@ constexpr const char* kCycle =
     "3 300\nfn=odd\n4 30\ncfn=even\ncalls=8 1\n4 250\ncfn=leaf\ncalls=1 1\n4 20\nfn=leaf\n5 20\n";
 
 TEST(CallGraph, ACycleIsOneNode) {
-  const Read read(kCycle);
+  const ReadGraph read(kCycle);
   EXPECT_EQ(read.inclusive("even"), "90 ");
   EXPECT_EQ(read.inclusive("odd"), "90 ");
   EXPECT_EQ(read.inclusive("main"), "100 ");
@@ -88,7 +88,7 @@ TEST(CallGraph, ACycleIsOneNode) {
 }
 
 TEST(CallGraph, CallsInACycleCostNoMoreThanTheCycle) {
-  const Read read(kCycle);
+  const ReadGraph read(kCycle);
   const Counts large = {300}, small = {15}, absent = {std::nullopt};
   EXPECT_EQ(read.graph.capped(read.function("odd"), large), Counts{90});
   EXPECT_EQ(read.graph.capped(read.function("odd"), small), small);
@@ -97,31 +97,31 @@ TEST(CallGraph, CallsInACycleCostNoMoreThanTheCycle) {
 }
 
 TEST(CallGraph, CallsInACycleCostNothingWhereTheCycleCostsNothing) {
-  const Read read("events: Ir Dr\nfn=f\n1 10\ncfn=f\ncalls=3 1\n1 99 1\n");
+  const ReadGraph read("events: Ir Dr\nfn=f\n1 10\ncfn=f\ncalls=3 1\n1 99 1\n");
   EXPECT_EQ(read.graph.capped(read.function("f"), Counts{9, 1}), (Counts{9, std::nullopt}));
 }
 
 // As in a difference.
 TEST(CallGraph, CallsInACycleOfNegativeCostAreNoFurtherBelowZero) {
-  const Read read("events: Ir\nfn=f\n1 -10\ncfn=f\ncalls=3 1\n1 -99\n");
+  const ReadGraph read("events: Ir\nfn=f\n1 -10\ncfn=f\ncalls=3 1\n1 -99\n");
   EXPECT_EQ(read.graph.capped(read.function("f"), Counts{-99}), Counts{-10});
   EXPECT_EQ(read.graph.capped(read.function("f"), Counts{-9}), Counts{-9});
   EXPECT_EQ(read.graph.capped(read.function("f"), Counts{9}), Counts{9});
 }
 
 TEST(CallGraph, AFunctionThatCallsItselfIsACycle) {
-  const Read read("events: Ir\nfn=f\n1 10\ncfn=f\ncalls=3 1\n1 99\n");
+  const ReadGraph read("events: Ir\nfn=f\n1 10\ncfn=f\ncalls=3 1\n1 99\n");
   EXPECT_TRUE(read.graph.is_in_cycle(read.function("f")));
   EXPECT_EQ(read.inclusive("f"), "10 ");
 }
 
 TEST(CallGraph, SumsFitOrThrow) {
   EXPECT_EQ(program::error_of([] {
-              Read("events: Ir\nfl=a.c\nfn=f\n1 1\ncfn=g\ncalls=1 1\n1 9223372036854775807\n");
+              ReadGraph("events: Ir\nfl=a.c\nfn=f\n1 1\ncfn=g\ncalls=1 1\n1 9223372036854775807\n");
             }),
             "a.c:f: a sum of its costs does not fit 64 bits");
   const auto error_in = [](std::string_view body) {
-    return program::error_of([&] { Read("events: Ir\nfl=a.c\nfn=f\n" + std::string(body)); });
+    return program::error_of([&] { ReadGraph("events: Ir\nfl=a.c\nfn=f\n" + std::string(body)); });
   };
   // Of one file, though not of the function.
   EXPECT_EQ(error_in("1 9223372036854775807\nfi=b.h\n1 -1\nfe=a.c\n2 1\n"),
@@ -134,12 +134,12 @@ TEST(CallGraph, SumsFitOrThrow) {
 
 // As deep as a profile says.
 TEST(Cycles, LongChainsNeedNoStack) {
-  constexpr std::uint32_t kNodes = 1'000'000;
+  constexpr std::uint32_t kChain = 1'000'000;
   std::vector<Edges::Edge> edges;
-  for (std::uint32_t node = 0; node + 1 < kNodes; ++node) edges.push_back({node, node + 1});
-  EXPECT_EQ(components(Edges(kNodes, edges)).back(), 0u);
-  edges.push_back({kNodes - 1, 0});
-  EXPECT_EQ(components(Edges(kNodes, edges)), std::vector<std::uint32_t>(kNodes, 0));
+  for (std::uint32_t node = 0; node + 1 < kChain; ++node) edges.push_back({node, node + 1});
+  EXPECT_EQ(components(Edges(kChain, edges)).back(), 0u);
+  edges.push_back({kChain - 1, 0});
+  EXPECT_EQ(components(Edges(kChain, edges)), std::vector<std::uint32_t>(kChain, 0));
 }
 
 // Against reachability, tried out.

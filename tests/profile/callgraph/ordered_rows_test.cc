@@ -17,7 +17,7 @@
 namespace cg::profile::callgraph {
 namespace {
 
-using Counts = std::vector<std::int64_t>;
+using RowCounts = std::vector<std::int64_t>;
 
 std::string spelled(const Profile& profile, const OrderedRow& row) {
   std::string text(profile.name_of(row.spot.function));
@@ -56,7 +56,7 @@ TEST(OrderedRows, SelfCostIsBeforeCallsAndTheseByCallee) {
 
 TEST(OrderedRows, AddUpToTotalsWithTheirCalls) {
   const ReadText read("events: Ir Dr\nfl=a.c\nfn=f\n2 1\n3 2 4\ncfn=g\ncalls=1 1\n2 50 6\n");
-  EXPECT_EQ(OrderedRows(*read).totals(), (Counts{53, 10}));
+  EXPECT_EQ(OrderedRows(*read).totals(), (RowCounts{53, 10}));
 }
 
 TEST(OrderedRows, OfSelfCostAreApartByTheirInlinedCalls) {
@@ -74,7 +74,8 @@ TEST(OrderedRows, OfSelfCostAreApartByTheirInlinedCalls) {
     *profile.column() = 5;
     profile.on_instruction(3, 1);
   }
-  profile.add_to(profile.inlined_call(profile.intern(f), f.file, 9, profile.intern(f)), Counts{10});
+  profile.add_to(profile.inlined_call(profile.intern(f), f.file, 9, profile.intern(f)),
+                 RowCounts{10});
   profile.finish_calls(header, {}, {});
   EXPECT_EQ(ordered(profile), (std::vector<std::string>{"f a.c:3 15", "f a.c:9 fx0 10"}));
   std::vector<std::string> rows;
@@ -118,22 +119,22 @@ TEST(OrderedRows, AreTheSumsOfAllRows) {
   const auto below = [&](unsigned most) { return static_cast<std::uint32_t>(random() % most); };
   for (int round = 0; round < 200; ++round) {
     std::string text = "events: A B\n";
-    std::map<Key, Counts> expected;
+    std::map<Key, RowCounts> expected;
     for (std::uint32_t i = below(60); i > 0; --i) {
       const std::string_view home = &"b\0a"[2 * below(2)], file = &"c\0b\0a"[2 * below(3)],
                              name = &"g\0f"[2 * below(2)];
       const std::uint32_t line = below(12);
-      const Counts counts = {1 + below(3), 1 + below(2)};
+      const RowCounts counts = {1 + below(3), 1 + below(2)};
       text += fmt::format("fl={}\nfn={}\nfi={}\n{} {} {}\n", home, name, file, line, counts[0],
                           counts[1]);
       add_counts(expected[{home, name, home != file, file, line}], counts);
     }
     const ReadText read(text);
-    std::vector<std::pair<Key, Counts>> rows;
+    std::vector<std::pair<Key, RowCounts>> rows;
     OrderedRows(*read).for_each([&](const OrderedRow& row) {
-      rows.emplace_back(key(*read, row.spot), Counts(row.counts.begin(), row.counts.end()));
+      rows.emplace_back(key(*read, row.spot), RowCounts(row.counts.begin(), row.counts.end()));
     });
-    EXPECT_EQ(rows, (std::vector<std::pair<Key, Counts>>(expected.begin(), expected.end())));
+    EXPECT_EQ(rows, (std::vector<std::pair<Key, RowCounts>>(expected.begin(), expected.end())));
   }
 }
 

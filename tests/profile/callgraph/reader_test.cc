@@ -53,9 +53,9 @@ std::string error_in(const std::string& text) {
   return program::error_of([&] { ReadText read(text); });
 }
 
-constexpr const char* kHead = "# callgrind format\nversion: 1\nevents: Ir Dr\n";
+constexpr const char* kHeadWithVersion = "# callgrind format\nversion: 1\nevents: Ir Dr\n";
 
-std::string body(std::string_view text) { return std::string(kHead).append(text); }
+std::string body(std::string_view text) { return std::string(kHeadWithVersion).append(text); }
 
 TEST(CallgraphReader, TakesSelfCostsAndCalls) {
   EXPECT_EQ(rows_of(body("ob=(1) prog\nfl=(1) a.c\nfn=(1) main\n10 5 1\n+2 7\n"

@@ -15,11 +15,11 @@
 namespace cg::profile::callgraph {
 namespace {
 
-const std::string kHead = "version: 1\ncmd: c\nevents: Ir Dr\n";
-const std::string kFirst = kHead +
+const std::string kHeadWithCommand = "version: 1\ncmd: c\nevents: Ir Dr\n";
+const std::string kFirst = kHeadWithCommand +
                            "ob=o\nfl=a.c\nfn=f\n5 10 2\ncfi=b.c\ncfn=g\ncalls=2 1\n6 40\n"
                            "fl=b.c\nfn=g\n1 40\n";
-const std::string kSecond = kHead +
+const std::string kSecond = kHeadWithCommand +
                             "ob=o\nfl=a.c\nfn=f\n5 11\nfi=c.h\n3 1\ncfi=b.c\ncfn=g.llvm.77\n"
                             "calls=3 1\n9 60\nfl=b.c\nfn=g.llvm.77\n1 60 1\n";
 
@@ -74,7 +74,7 @@ TEST(CallSums, MayChangeTheNamesOfObjectsAsThoseOfFiles) {
 // Where no calls are kept, neither are functions told apart by their objects.
 TEST(CallSums, WithoutCallsAreOfFilesAndNames) {
   const std::string text =
-      kHead +
+      kHeadWithCommand +
       "ob=o\nfl=a.c\nfn=f\n5 1\ncfn=called\ncalls=1 1\n5 9\nob=p\nfn=f\n5 2\nfn=only_calls\n"
       "cfn=f\ncalls=1 1\n5 9\n";
   ReadText rows(Profile::Keep::rows);
@@ -201,7 +201,7 @@ TEST_F(ProfileFileTest, ReadsNamesWithoutWhatIsCut) {
 
 TEST(CallSums, AreOfRegularFiles) {
   const TemporaryFolder folder;
-  EXPECT_TRUE(is_call_profile(folder.file("calls", kHead)));
+  EXPECT_TRUE(is_call_profile(folder.file("calls", kHeadWithCommand)));
   EXPECT_FALSE(is_call_profile(folder.file("lines", "cmd: c\nevents: Ir\n")));
   EXPECT_FALSE(is_call_profile(folder.file("empty", "")));
   EXPECT_FALSE(is_call_profile(folder.path("none")));

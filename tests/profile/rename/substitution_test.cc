@@ -18,7 +18,7 @@ std::string changed(const std::string& expression, const std::string& name) {
   return Substitution("--mod-filename", expression).apply(name);
 }
 
-std::string refusal(const std::string& expression) {
+std::string why_refused(const std::string& expression) {
   return program::error_of([&] { Substitution("--mod", expression); });
 }
 
@@ -134,7 +134,7 @@ TEST(Substitution, NestsSwitchesOfCaseAsPerlDoes) {
   EXPECT_EQ(changed(R"(s/a/\u\Eab/)", "a"), "ab");
   EXPECT_EQ(changed(R"(s/a/\Ua\E\LB/)", "a"), "Ab");
   for (const char* expression : {R"(s/a/\U\La/)", R"(s/a/\Ua\u\La/)", R"(s/a/\La\U\la/)"})
-    EXPECT_NE(refusal(expression), "") << expression;
+    EXPECT_NE(why_refused(expression), "") << expression;
 }
 
 TEST(Substitution, KnowsTheUsualEscapes) {
@@ -171,45 +171,49 @@ TEST(Substitution, TransliteratesAnyByte) {
 }
 
 TEST(Substitution, RefusesWhatItDoesNotUnderstand) {
-  EXPECT_EQ(refusal("hello"), "--mod=hello: not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
-  EXPECT_EQ(refusal("m//"), "--mod=m//: not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
-  EXPECT_EQ(refusal("s/a/b"), "--mod=s/a/b: a closing \"/\" is missing");
-  EXPECT_EQ(refusal("s//b/"), "--mod=s//b/: the pattern is empty");
-  EXPECT_EQ(refusal("s a b "), "--mod=s a b : no delimiter: write s/OLD/NEW/ or tr/OLD/NEW/");
-  EXPECT_EQ(refusal("s/a/b/e"), "--mod=s/a/b/e: flag e is not supported: s takes g, i, m, s and x");
-  EXPECT_EQ(refusal("tr/a/b/r"), "--mod=tr/a/b/r: flag r is not supported: tr takes c, d and s");
-  EXPECT_EQ(refusal("s/a/b/ x"), "--mod=s/a/b/ x: \"x\" follows the substitution");
-  EXPECT_EQ(refusal("s#a#b#; s#"), "--mod=s#a#b#; s#: a closing \"#\" is missing");
-  EXPECT_EQ(refusal("s/a/b/; x"),
+  EXPECT_EQ(why_refused("hello"),
+            "--mod=hello: not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
+  EXPECT_EQ(why_refused("m//"), "--mod=m//: not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
+  EXPECT_EQ(why_refused("s/a/b"), "--mod=s/a/b: a closing \"/\" is missing");
+  EXPECT_EQ(why_refused("s//b/"), "--mod=s//b/: the pattern is empty");
+  EXPECT_EQ(why_refused("s a b "), "--mod=s a b : no delimiter: write s/OLD/NEW/ or tr/OLD/NEW/");
+  EXPECT_EQ(why_refused("s/a/b/e"),
+            "--mod=s/a/b/e: flag e is not supported: s takes g, i, m, s and x");
+  EXPECT_EQ(why_refused("tr/a/b/r"),
+            "--mod=tr/a/b/r: flag r is not supported: tr takes c, d and s");
+  EXPECT_EQ(why_refused("s/a/b/ x"), "--mod=s/a/b/ x: \"x\" follows the substitution");
+  EXPECT_EQ(why_refused("s#a#b#; s#"), "--mod=s#a#b#; s#: a closing \"#\" is missing");
+  EXPECT_EQ(why_refused("s/a/b/; x"),
             "--mod=s/a/b/; x: not a substitution: write s/OLD/NEW/ or tr/OLD/NEW/");
   for (const char* expression : {"s/a/b/ s/c/d/", "s/a/b/, s/c/d/", "s/a/b/;g", "s/a/b/\ns/c/d/",
                                  "; s/a/b/", ";", " ", "# s/a/b/", "s{a} #b#", "s/a/b/; s/(/b/"})
-    EXPECT_NE(refusal(expression), "") << expression;
-  EXPECT_EQ(refusal("s/(/b/"), "--mod=s/(/b/: missing closing parenthesis (at byte 1 of \"(\")");
-  EXPECT_NE(refusal("s/$name/b/"), "");
-  EXPECT_NE(refusal("s/a/$name/"), "");
-  EXPECT_NE(refusal("s/a/@name/"), "");
-  EXPECT_NE(refusal("s/a/@-/"), "");
-  EXPECT_EQ(refusal("s/(a)/$1[0]/"),
+    EXPECT_NE(why_refused(expression), "") << expression;
+  EXPECT_EQ(why_refused("s/(/b/"),
+            "--mod=s/(/b/: missing closing parenthesis (at byte 1 of \"(\")");
+  EXPECT_NE(why_refused("s/$name/b/"), "");
+  EXPECT_NE(why_refused("s/a/$name/"), "");
+  EXPECT_NE(why_refused("s/a/@name/"), "");
+  EXPECT_NE(why_refused("s/a/@-/"), "");
+  EXPECT_EQ(why_refused("s/(a)/$1[0]/"),
             R"(--mod=s/(a)/$1[0]/: [ behind a group in the replacement is written \[)");
-  EXPECT_NE(refusal("s/(a)/$1->{x}/"), "");
-  EXPECT_NE(refusal("s/(a)/$&[0]/"), "");
-  EXPECT_NE(refusal("s/(?<n>a)/$+{n}[0]/"), "");
-  EXPECT_NE(refusal("s/(?<n>a)/$+{'n'}/"), "");
-  EXPECT_NE(refusal("s/(?<n>a)/$+{n/"), "");
-  EXPECT_NE(refusal("s/a/${}/"), "");
-  EXPECT_NE(refusal("s/a/$x}/"), "");
-  EXPECT_NE(refusal("s/a{,2}/b/"), "");
-  EXPECT_NE(refusal(R"(s/\p{Lu}/b/i)"), "");
-  EXPECT_NE(refusal("s/a/b$/"), "");
-  EXPECT_EQ(refusal(R"(s/a/\10/)"), R"(--mod=s/a/\10/: \10 is ambiguous: write ${10})");
-  EXPECT_NE(refusal(R"(s/a/\e/)"), "");
+  EXPECT_NE(why_refused("s/(a)/$1->{x}/"), "");
+  EXPECT_NE(why_refused("s/(a)/$&[0]/"), "");
+  EXPECT_NE(why_refused("s/(?<n>a)/$+{n}[0]/"), "");
+  EXPECT_NE(why_refused("s/(?<n>a)/$+{'n'}/"), "");
+  EXPECT_NE(why_refused("s/(?<n>a)/$+{n/"), "");
+  EXPECT_NE(why_refused("s/a/${}/"), "");
+  EXPECT_NE(why_refused("s/a/$x}/"), "");
+  EXPECT_NE(why_refused("s/a{,2}/b/"), "");
+  EXPECT_NE(why_refused(R"(s/\p{Lu}/b/i)"), "");
+  EXPECT_NE(why_refused("s/a/b$/"), "");
+  EXPECT_EQ(why_refused(R"(s/a/\10/)"), R"(--mod=s/a/\10/: \10 is ambiguous: write ${10})");
+  EXPECT_NE(why_refused(R"(s/a/\e/)"), "");
   for (const std::string number : {R"(\xz)", R"(\x)", R"(\x{41)", R"(\x{100})", R"(\x{4z})"})
-    EXPECT_EQ(refusal("s/a/" + number + "/"),
+    EXPECT_EQ(why_refused("s/a/" + number + "/"),
               "--mod=s/a/" + number + "/: \\x needs two hexadecimal digits");
-  EXPECT_NE(refusal("tr/z-a/b/"), "");
-  EXPECT_NE(refusal("tr/a-c-e/x/"), "");
-  EXPECT_NE(refusal(R"(s/\C/x/)"), "");
+  EXPECT_NE(why_refused("tr/z-a/b/"), "");
+  EXPECT_NE(why_refused("tr/a-c-e/x/"), "");
+  EXPECT_NE(why_refused(R"(s/\C/x/)"), "");
 }
 
 TEST(Substitution, RefusalsAreWrongUsage) {

@@ -6,12 +6,14 @@
 #include <cstdint>
 #include <string_view>
 
+#include "tests/sim/branch/outcomes.h"
 #include "tests/sim/lockstep.h"
 
 namespace cg::sim {
 namespace {
 
-constexpr Addr kBranch = 0x401000;
+using test::kBranch;
+
 constexpr Addr kTarget = 0x402000;
 
 // Runs a branch through outcomes written as "TTN" (taken, taken, not taken), `rounds` times over,

@@ -33,8 +33,8 @@ struct TargetPredictor : testing::Test {
   std::unique_ptr<Predictor> p = std::make_unique<Predictor>(0u);
 };
 
-using All = testing::Types<IndirectPredictor, TargetBuffer, Ittage>;
-TYPED_TEST_SUITE(TargetPredictor, All);
+using AllOfTargets = testing::Types<IndirectPredictor, TargetBuffer, Ittage>;
+TYPED_TEST_SUITE(TargetPredictor, AllOfTargets);
 
 TYPED_TEST(TargetPredictor, LearnsTheOnlyTarget) {
   EXPECT_GE(mispredictions(*this->p, {0x5000}, 20), 1);

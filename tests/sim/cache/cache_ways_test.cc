@@ -61,8 +61,9 @@ class CacheOfWays : public testing::Test {
   }
 };
 
-using Forms = testing::Types<test::OwnedLruCache, test::OwnedPackedCache, test::OwnedTimedCache>;
-TYPED_TEST_SUITE(CacheOfWays, Forms);
+using FormsOfWays =
+    testing::Types<test::OwnedLruCache, test::OwnedPackedCache, test::OwnedTimedCache>;
+TYPED_TEST_SUITE(CacheOfWays, FormsOfWays);
 
 TYPED_TEST(CacheOfWays, HoldsAsManyLinesAsWaysInTheOrderOfUse) {
   this->for_each_number_of_ways([](Sets<TypeParam> cache) {
@@ -149,9 +150,9 @@ TEST(LruCacheDeathTest, AnUncheckedConfigurationPanics) {
 }
 
 TEST(LruCacheDeathTest, StorageOfAnotherSizePanics) {
-  constexpr CacheConfig kFourWays{.size = 64, .assoc = 4, .line_size = 16};
-  std::vector<std::uint64_t> storage(LruCache::storage_words(kFourWays) - 1);
-  EXPECT_DEATH(LruCache(kFourWays, storage), "wrong storage");
+  constexpr CacheConfig kOneSet4Ways{.size = 64, .assoc = 4, .line_size = 16};
+  std::vector<std::uint64_t> storage(LruCache::storage_words(kOneSet4Ways) - 1);
+  EXPECT_DEATH(LruCache(kOneSet4Ways, storage), "wrong storage");
 }
 
 }  // namespace

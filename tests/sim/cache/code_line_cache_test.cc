@@ -23,9 +23,9 @@ using Blocks = std::vector<Addr>;
 using test::OwnedCodeLineCache;
 
 constexpr Number kZero = CodeLineCache::kLineZero;
-constexpr Number kNone = CodeLineCache::kNone;
+constexpr Number kNoNumber = CodeLineCache::kNone;
 
-constexpr CacheConfig kOneSetOfFourWays{.size = 64, .assoc = 4, .line_size = 16};
+constexpr CacheConfig kCodeSet{.size = 64, .assoc = 4, .line_size = 16};
 constexpr CacheConfig kFourSetsOfTwoWays{.size = 128, .assoc = 2, .line_size = 16};
 
 // A cache with room for lines 2 to 99, numbered in advance.
@@ -56,17 +56,17 @@ struct CacheOfLines {
 TEST(CodeLineCache, LineZeroAloneIsPresentAtTheStart) {
   const CacheOfLines c(kFourSetsOfTwoWays);
   EXPECT_TRUE(c.cache.holds(kZero));
-  EXPECT_FALSE(c.cache.holds(kNone));
+  EXPECT_FALSE(c.cache.holds(kNoNumber));
   for (Number number = CodeLineCache::kFirstFree; number < 100; ++number)
     EXPECT_FALSE(c.cache.holds(number)) << number;
-  EXPECT_EQ(c.numbers(0, 2), (std::vector<Number>{kZero, kNone}));
+  EXPECT_EQ(c.numbers(0, 2), (std::vector<Number>{kZero, kNoNumber}));
   for (std::size_t set = 1; set < 4; ++set)
-    EXPECT_EQ(c.numbers(set, 2), (std::vector<Number>{kNone, kNone})) << set;
+    EXPECT_EQ(c.numbers(set, 2), (std::vector<Number>{kNoNumber, kNoNumber})) << set;
   EXPECT_EQ(c.cache.use_times().size(), 8u);
 }
 
 TEST(CodeLineCache, LineZeroIsEvictedOnceItIsTheOldest) {
-  CacheOfLines c(kOneSetOfFourWays);
+  CacheOfLines c(kCodeSet);
   for (const Number number : {11u, 12u, 13u}) EXPECT_FALSE(c.touch(number));
   EXPECT_TRUE(c.cache.holds(kZero));  // the empty ways went first
   EXPECT_FALSE(c.touch(14));
@@ -77,7 +77,7 @@ TEST(CodeLineCache, LineZeroIsEvictedOnceItIsTheOldest) {
 }
 
 TEST(CodeLineCache, AUseOfLineZeroSparesIt) {
-  CacheOfLines c(kOneSetOfFourWays);
+  CacheOfLines c(kCodeSet);
   for (const Number number : {11u, 12u, 13u}) EXPECT_FALSE(c.touch(number));
   EXPECT_TRUE(c.touch(kZero));
   EXPECT_FALSE(c.touch(14));
@@ -86,13 +86,13 @@ TEST(CodeLineCache, AUseOfLineZeroSparesIt) {
 }
 
 TEST(CodeLineCache, NoLineIsNeverPresent) {
-  CacheOfLines c(kOneSetOfFourWays);
+  CacheOfLines c(kCodeSet);
   for (Number number = 2; number < 100; ++number) {
     c.load(number);
-    EXPECT_FALSE(c.cache.holds(kNone)) << number;
-    EXPECT_EQ(c.cache.use_time(kNone), 0u) << number;
+    EXPECT_FALSE(c.cache.holds(kNoNumber)) << number;
+    EXPECT_EQ(c.cache.use_time(kNoNumber), 0u) << number;
   }
-  EXPECT_EQ(std::ranges::count(c.ways, kNone), 1);  // no line is at no place
+  EXPECT_EQ(std::ranges::count(c.ways, kNoNumber), 1);  // no line is at no place
 }
 
 TEST(CodeLineCache, EmptyWaysFillUpBeforeAnyLineDropsOut) {
@@ -109,7 +109,7 @@ TEST(CodeLineCache, EmptyWaysFillUpBeforeAnyLineDropsOut) {
 TEST(CodeLineCache, ALoadIntoAFullSetTakesTheWayOfTheOldestUse) {
   // Whichever of four ways it is.
   for (const Number oldest : {11u, 12u, 13u, 14u}) {
-    CacheOfLines c(kOneSetOfFourWays);
+    CacheOfLines c(kCodeSet);
     for (const Number number : {11u, 12u, 13u, 14u}) c.load(number);
     std::vector<Number> expected = c.numbers(0, 4);
     std::ranges::replace(expected, oldest, Number{20});
@@ -123,7 +123,7 @@ TEST(CodeLineCache, ALoadIntoAFullSetTakesTheWayOfTheOldestUse) {
 }
 
 TEST(CodeLineCache, ALoadTellsWhatDropsOutBeforeItDoes) {
-  CacheOfLines c(kOneSetOfFourWays);
+  CacheOfLines c(kCodeSet);
   for (const Number number : {11u, 12u, 13u, 14u}) c.touch(number);
   EXPECT_EQ(c.numbers(0, 4), (std::vector<Number>{14, 11, 12, 13}));
   int told = 0;
@@ -143,13 +143,13 @@ TEST(CodeLineCache, ALoadLeavesOtherSetsAlone) {
   c.load(6);  // set 2, the oldest of all
   for (const Number number : {5u, 9u, 13u, 17u}) c.load(number);
   EXPECT_TRUE(c.cache.holds(6));
-  EXPECT_EQ(c.numbers(2, 2), (std::vector<Number>{6, kNone}));
+  EXPECT_EQ(c.numbers(2, 2), (std::vector<Number>{6, kNoNumber}));
 }
 
 TEST(CodeLineCache, TheLineSaysWhichSetAndTheNumberNothing) {
   CacheOfLines c(kFourSetsOfTwoWays);
   c.cache.load(50, {std::numeric_limits<Addr>::max() - 15});
-  EXPECT_EQ(c.numbers(3, 2), (std::vector<Number>{50, kNone}));
+  EXPECT_EQ(c.numbers(3, 2), (std::vector<Number>{50, kNoNumber}));
 }
 
 TEST(CodeLineCache, EveryUseIsLaterThanTheLast) {
@@ -173,7 +173,7 @@ TEST(CodeLineCache, WhatWasEvictedMayComeBack) {
 }
 
 TEST(CodeLineCache, ExtendKeepsTheState) {
-  CacheOfLines c(kOneSetOfFourWays);
+  CacheOfLines c(kCodeSet);
   for (const Number number : {11u, 12u, 13u, 14u}) c.load(number);
   c.use(11);
   std::vector<CodeLineCache::Place> longer = c.places;
@@ -188,7 +188,7 @@ TEST(CodeLineCache, ExtendKeepsTheState) {
 }
 
 TEST(CodeLineCache, TheOwnerExtendsItAsLinesTurnUp) {
-  OwnedCodeLineCache c(kOneSetOfFourWays);
+  OwnedCodeLineCache c(kCodeSet);
   EXPECT_EQ(c.places.size(), 2u);
   for (Addr block = 1; block <= 1000; ++block) EXPECT_FALSE(c.touch({16 * block}));
   EXPECT_GE(c.places.size(), 1002u);
@@ -197,7 +197,7 @@ TEST(CodeLineCache, TheOwnerExtendsItAsLinesTurnUp) {
 }
 
 TEST(CodeLineCache, TheOwnerMaySayWhichLinesTheNumbersAreOf) {
-  CacheOfLines c(kOneSetOfFourWays);
+  CacheOfLines c(kCodeSet);
   EXPECT_EQ(c.cache.lines(), nullptr);
   const std::vector<Line> lines{{0}, {0}, {0x70}};
   c.cache.set_lines(lines.data());
@@ -216,10 +216,8 @@ TEST(CodeLineCacheDeathTest, StorageOfAnotherSizePanics) {
   std::vector<Number> ways(5);
   std::vector<std::uint64_t> times(5);
   std::vector<CodeLineCache::Place> places(2);
-  EXPECT_DEATH(CodeLineCache(kOneSetOfFourWays, std::span(ways).first(4), times, places),
-               "wrong storage");
-  EXPECT_DEATH(CodeLineCache(kOneSetOfFourWays, ways, std::span(times).first(4), places),
-               "wrong storage");
+  EXPECT_DEATH(CodeLineCache(kCodeSet, std::span(ways).first(4), times, places), "wrong storage");
+  EXPECT_DEATH(CodeLineCache(kCodeSet, ways, std::span(times).first(4), places), "wrong storage");
 }
 
 // Lines by number, for drop().
@@ -232,7 +230,7 @@ struct DroppingCache : CacheOfLines {
 };
 
 TEST(CodeLineCache, ADroppedLineIsGoneAndItsPlaceIsTheNextToBeTaken) {
-  DroppingCache c(kOneSetOfFourWays);
+  DroppingCache c(kCodeSet);
   for (const Number number : {2u, 3u, 4u, 5u}) c.touch(number);
   c.cache.drop(DroppingCache::line(4));
   EXPECT_FALSE(c.cache.holds(4));
@@ -241,7 +239,7 @@ TEST(CodeLineCache, ADroppedLineIsGoneAndItsPlaceIsTheNextToBeTaken) {
 }
 
 TEST(CodeLineCache, APlaceIsTakenBeforeLineZeroThatIsOld) {
-  DroppingCache c(kOneSetOfFourWays);
+  DroppingCache c(kCodeSet);
   for (const Number number : {2u, 3u, 4u}) c.touch(number);
   c.cache.drop(DroppingCache::line(3));
   c.touch(6);
@@ -249,7 +247,7 @@ TEST(CodeLineCache, APlaceIsTakenBeforeLineZeroThatIsOld) {
 }
 
 TEST(CodeLineCache, ADroppedLineThatComesBackHasItsNewPlaceAlone) {
-  DroppingCache c(kOneSetOfFourWays);
+  DroppingCache c(kCodeSet);
   for (const Number number : {2u, 3u, 4u, 5u}) c.touch(number);
   c.cache.drop(DroppingCache::line(2));
   c.cache.drop(DroppingCache::line(3));
@@ -259,7 +257,7 @@ TEST(CodeLineCache, ADroppedLineThatComesBackHasItsNewPlaceAlone) {
 }
 
 TEST(CodeLineCache, TheLineUsedLastIsNotDropped) {
-  DroppingCache c(kOneSetOfFourWays);
+  DroppingCache c(kCodeSet);
   c.touch(2);
   c.touch(3);
   c.cache.drop(DroppingCache::line(3));

@@ -10,7 +10,7 @@
 namespace cg::sim {
 namespace {
 
-constexpr Addr kLastByte = std::numeric_limits<Addr>::max();
+constexpr Addr kHighest = std::numeric_limits<Addr>::max();
 
 // Four sets, lines of 16 bytes.
 class GeometryTest : public testing::Test {
@@ -33,13 +33,13 @@ class GeometryTest : public testing::Test {
 TEST_F(GeometryTest, ALineIsTheAddressOfItsFirstByte) {
   EXPECT_EQ(geometry.line_of(0x70), Line{0x70});
   EXPECT_EQ(geometry.line_of(0x7f), Line{0x70});
-  EXPECT_EQ(geometry.line_of(kLastByte), Line{kLastByte - 15});
+  EXPECT_EQ(geometry.line_of(kHighest), Line{kHighest - 15});
 }
 
 TEST_F(GeometryTest, TheLastLineOfAnAccessMayBeTheFirstOfAll) {
   EXPECT_EQ(geometry.last_line_of(0x7f, 1), Line{0x70});
   EXPECT_EQ(geometry.last_line_of(0x7f, 2), Line{0x80});
-  EXPECT_EQ(geometry.last_line_of(kLastByte, 2), Line{0});
+  EXPECT_EQ(geometry.last_line_of(kHighest, 2), Line{0});
 }
 
 TEST_F(GeometryTest, NeighbouringLinesAreInNeighbouringSets) {
@@ -86,7 +86,7 @@ TEST_F(GeometryTest, AStraddlingAccessTouchesBothAndHitsWhenBothDo) {
     for (const bool second : {false, true})
       EXPECT_EQ(touched(0x7f, 2, {first, second}, first && second),
                 (std::vector<Line>{{0x70}, {0x80}}));
-  EXPECT_EQ(touched(kLastByte, 2, {true, true}, true), (std::vector<Line>{{kLastByte - 15}, {0}}));
+  EXPECT_EQ(touched(kHighest, 2, {true, true}, true), (std::vector<Line>{{kHighest - 15}, {0}}));
 }
 
 TEST(GeometryDeathTest, AnUncheckedConfigurationPanics) {

@@ -21,13 +21,13 @@ struct Charged {
 };
 using Charges = std::vector<Charged>;
 
-struct Levels {
+struct UsedLevels {
   CacheConfig l1;
   CacheConfig ll;
 };
 
 struct Owned {
-  explicit Owned(const Levels& levels)
+  explicit Owned(const UsedLevels& levels)
       : i1(UsedCache::lines_of(levels.l1)),
         d1(UsedCache::lines_of(levels.l1)),
         ll(UsedCache::lines_of(levels.ll)),
@@ -57,7 +57,7 @@ struct Owned {
 
 constexpr CacheConfig kTwoLines{.size = 128, .assoc = 2, .line_size = 64};
 constexpr CacheConfig kFourLines{.size = 256, .assoc = 4, .line_size = 64};
-constexpr Levels kSmall{kTwoLines, kFourLines};
+constexpr UsedLevels kSmall{kTwoLines, kFourLines};
 
 TEST(LineUse, ALineCostsLessTheMoreItIsUsed) {
   Owned c(kSmall);
@@ -164,7 +164,7 @@ TEST(LineUse, OfAStraddlingAccessLLIsAskedForWhatL1Misses) {
 // The same in lists of places, the one used last in front, and sets of parts.
 class Obvious {
  public:
-  explicit Obvious(const Levels& levels) : i1(levels.l1), d1(levels.l1), ll(levels.ll) {}
+  explicit Obvious(const UsedLevels& levels) : i1(levels.l1), d1(levels.l1), ll(levels.ll) {}
 
   ServedBy access(bool is_fetch, Addr addr, std::size_t size, std::size_t loader) {
     Cache& l1 = is_fetch ? i1 : d1;
@@ -245,10 +245,11 @@ class Obvious {
 
 TEST(LineUse, AgreesWithTheModel) {
   const CacheConfig longer{.size = 1024, .assoc = 2, .line_size = 128};
-  for (const Levels& levels : {kSmall, Levels{kTwoLines, longer}, Levels{longer, kFourLines},
-                               Levels{{.size = 96, .assoc = 3, .line_size = 32},
-                                      {.size = 512, .assoc = 1, .line_size = 64}},
-                               Levels{{.size = 512, .assoc = 2, .line_size = 64}, kTwoLines}}) {
+  for (const UsedLevels& levels :
+       {kSmall, UsedLevels{kTwoLines, longer}, UsedLevels{longer, kFourLines},
+        UsedLevels{{.size = 96, .assoc = 3, .line_size = 32},
+                   {.size = 512, .assoc = 1, .line_size = 64}},
+        UsedLevels{{.size = 512, .assoc = 2, .line_size = 64}, kTwoLines}}) {
     Owned c(levels);
     Obvious model(levels);
     test::AddressStream stream(levels.ll, 16, 3);

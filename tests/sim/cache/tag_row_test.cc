@@ -23,7 +23,7 @@ using Rows = testing::Types<PlainRow, VectorRow>;
 using Rows = testing::Types<PlainRow>;
 #endif
 
-using Tags = std::vector<std::uint32_t>;
+using RowTags = std::vector<std::uint32_t>;
 
 template <typename Any>
 class TagRowTest : public testing::Test {};
@@ -50,20 +50,20 @@ class Beside {
     for (std::size_t i = model_.size(); i > 0; --i) use(static_cast<std::uint32_t>(i));
   }
 
-  Tags tags() const {
-    Tags all;
+  RowTags tags() const {
+    RowTags all;
     for (std::size_t position = 0; position < Row::kTags; ++position)
       all.push_back(row_.tag(position));
     return all;
   }
   bool agrees() const {
-    Tags expected = model_;
+    RowTags expected = model_;
     expected.resize(Row::kTags, 0);
     return tags() == expected;
   }
 
  private:
-  Tags model_;
+  RowTags model_;
   Row row_;
 };
 

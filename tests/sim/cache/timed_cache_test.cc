@@ -22,9 +22,9 @@ namespace {
 using test::OwnedTimedCache;
 using Blocks = std::vector<Addr>;
 
-constexpr CacheConfig kOneSet{.size = 64, .assoc = 4, .line_size = 16};
-constexpr CacheConfig kFourSets{.size = 128, .assoc = 2, .line_size = 16};
-constexpr Addr kLastByte = std::numeric_limits<Addr>::max();
+constexpr CacheConfig kTimedSet{.size = 64, .assoc = 4, .line_size = 16};
+constexpr CacheConfig kFourTimedSets{.size = 128, .assoc = 2, .line_size = 16};
+constexpr Addr kTopByte = std::numeric_limits<Addr>::max();
 
 // Lines so far apart share a guess, and a set.
 constexpr Addr kSameGuess = TimedCache::kGuesses * 16;
@@ -34,7 +34,7 @@ bool hits_guess(OwnedTimedCache& c, Addr addr, std::size_t size = 1) {
 }
 
 TEST(TimedCache, HitsEndWithTheLine) {
-  OwnedTimedCache c(kFourSets);
+  OwnedTimedCache c(kFourTimedSets);
   c.touch({0x50});
   EXPECT_FALSE(hits_guess(c, 0x4f));
   EXPECT_TRUE(hits_guess(c, 0x50));
@@ -47,7 +47,7 @@ TEST(TimedCache, HitsEndWithTheLine) {
 }
 
 TEST(TimedCache, AStraddlingAccessIsNotGuessedEvenWhenBothLinesAreThere) {
-  OwnedTimedCache c(kFourSets);
+  OwnedTimedCache c(kFourTimedSets);
   c.touch({0x50});
   c.touch({0x60});
   EXPECT_FALSE(hits_guess(c, 0x5f, 2));
@@ -56,7 +56,7 @@ TEST(TimedCache, AStraddlingAccessIsNotGuessedEvenWhenBothLinesAreThere) {
 
 TEST(TimedCache, ALineIsGuessedInWhicheverWayItIsAndBecomesTheMru) {
   for (const Addr block : {1u, 2u, 3u, 4u}) {
-    OwnedTimedCache c(kOneSet);
+    OwnedTimedCache c(kTimedSet);
     Blocks expected{block};
     for (const Addr other : {4u, 3u, 2u, 1u})
       if (other != block) expected.push_back(other);
@@ -67,14 +67,14 @@ TEST(TimedCache, ALineIsGuessedInWhicheverWayItIsAndBecomesTheMru) {
 }
 
 TEST(TimedCache, AccessesThatAreGuessedAreUsesInTheirOrder) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   for (const Addr block : {1u, 2u, 3u, 4u}) c.touch({block * 16u});
   for (const Addr block : {3u, 1u, 4u, 2u}) EXPECT_TRUE(c.access(block * 16, 1));
   EXPECT_EQ(c.set(0), (Blocks{2, 4, 1, 3}));
 }
 
 TEST(TimedCache, AGuessThatFailsChangesNothing) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   for (const Addr block : {1u, 2u, 3u, 4u}) c.touch({block * 16u});
   const std::vector<std::uint64_t> before = c.storage;
   EXPECT_FALSE(hits_guess(c, 0x50));
@@ -83,24 +83,24 @@ TEST(TimedCache, AGuessThatFailsChangesNothing) {
 }
 
 TEST(TimedCache, AtTheStartLineZeroIsGuessedAndNoOther) {
-  OwnedTimedCache c(kFourSets);
-  for (const Addr addr : {Addr{0x10}, Addr{0x20}, Addr{0x40}, kSameGuess, kLastByte})
+  OwnedTimedCache c(kFourTimedSets);
+  for (const Addr addr : {Addr{0x10}, Addr{0x20}, Addr{0x40}, kSameGuess, kTopByte})
     EXPECT_FALSE(hits_guess(c, addr)) << addr;
   EXPECT_FALSE(hits_guess(c, 0xf, 2));
   EXPECT_TRUE(hits_guess(c, 0x0, 16));
 }
 
 TEST(TimedCache, TheLastLineDoesNotReachRoundToTheFirst) {
-  OwnedTimedCache c(kOneSet);
-  c.touch({kLastByte - 15});
-  EXPECT_TRUE(hits_guess(c, kLastByte));
-  EXPECT_TRUE(hits_guess(c, kLastByte - 15, 16));
-  EXPECT_FALSE(hits_guess(c, kLastByte, 2));
+  OwnedTimedCache c(kTimedSet);
+  c.touch({kTopByte - 15});
+  EXPECT_TRUE(hits_guess(c, kTopByte));
+  EXPECT_TRUE(hits_guess(c, kTopByte - 15, 16));
+  EXPECT_FALSE(hits_guess(c, kTopByte, 2));
   EXPECT_TRUE(hits_guess(c, 0x0));  // of its own
 }
 
 TEST(TimedCache, LinesThatShareAGuessAreToldApart) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   EXPECT_FALSE(c.touch({0x10}));
   EXPECT_FALSE(c.touch({0x10 + kSameGuess}));
   EXPECT_FALSE(hits_guess(c, 0x10));  // is where it was, but the guess is of the other
@@ -110,7 +110,7 @@ TEST(TimedCache, LinesThatShareAGuessAreToldApart) {
 }
 
 TEST(TimedCache, ALineThatWasDroppedIsGuessedInVain) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   for (const Addr block : {1u, 2u, 3u, 4u, 5u}) EXPECT_FALSE(c.touch({block * 16u}));
   EXPECT_FALSE(hits_guess(c, 0x10));
   EXPECT_FALSE(c.touch({0x10}));
@@ -118,7 +118,7 @@ TEST(TimedCache, ALineThatWasDroppedIsGuessedInVain) {
 
 // Of several copies of line 0 the youngest is used, and the others stay where they are.
 TEST(TimedCache, OfTheCopiesOfLineZeroOneIsUsedAgain) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   EXPECT_TRUE(c.touch({0}));
   EXPECT_FALSE(c.touch({kSameGuess}));  // takes over the guess
   EXPECT_TRUE(c.touch({0}));
@@ -130,7 +130,7 @@ TEST(TimedCache, OfTheCopiesOfLineZeroOneIsUsedAgain) {
 }
 
 TEST(TimedCache, ASearchTellsWhatDropsOutBeforeItDoes) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   for (const Addr addr : {0x10u, 0x20u, 0x30u, 0x40u, 0x20u}) c.touch({addr});
   int told = 0;
   const auto search = [&](Addr addr) {
@@ -147,7 +147,7 @@ TEST(TimedCache, ASearchTellsWhatDropsOutBeforeItDoes) {
 }
 
 TEST(TimedCache, TimesOfAccessesThatWereTakenTogetherAreInOrder) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   for (const Addr block : {1u, 2u, 3u, 4u}) c.touch({block * 16u});
   const TimedCache::Time first = c.cache.take_times(3);
   EXPECT_TRUE(c.cache.hits_guess(0x20, 0, first));
@@ -191,9 +191,9 @@ Tally run_in_steps(const CacheConfig& config, int accesses, std::uint64_t seed) 
 
 TEST(TimedCache, TheStepsOfAnAccessAgreeWithTheModel) {
   for (const CacheConfig& config :
-       {kOneSet, kFourSets, CacheConfig{32, 2, 16}, CacheConfig{32, 1, 16}, CacheConfig{256, 4, 64},
-        CacheConfig{768, 3, 64}, CacheConfig{4096, 8, 256}, CacheConfig{288, 9, 32},
-        CacheConfig{1536, 24, 32}, CacheConfig{32768, 8, 64}}) {
+       {kTimedSet, kFourTimedSets, CacheConfig{32, 2, 16}, CacheConfig{32, 1, 16},
+        CacheConfig{256, 4, 64}, CacheConfig{768, 3, 64}, CacheConfig{4096, 8, 256},
+        CacheConfig{288, 9, 32}, CacheConfig{1536, 24, 32}, CacheConfig{32768, 8, 64}}) {
     SCOPED_TRACE(testing::Message() << config.size << ',' << config.assoc);
     const Tally tally = run_in_steps(config, 20000, 3);
     EXPECT_GT(tally.guessed, 500);
@@ -231,11 +231,11 @@ TEST(TimedCache, CachesWithMorePlacesAgreeWithTheModel) {
   }
 }
 
-TEST(TimedCache, AWayTakesTwoWords) { EXPECT_EQ(TimedCache::storage_words(kOneSet), 2u * 4); }
+TEST(TimedCache, AWayTakesTwoWords) { EXPECT_EQ(TimedCache::storage_words(kTimedSet), 2u * 4); }
 
 // Places that were never used have time 0.
 TEST(TimedCache, TimesOfUsesAreAboveZero) {
-  OwnedTimedCache c(kFourSets);
+  OwnedTimedCache c(kFourTimedSets);
   EXPECT_EQ(c.cache.use_times().size(), 8u);
   EXPECT_GT(c.cache.take_times(1), 0u);
 }
@@ -247,12 +247,12 @@ TEST(TimedCacheDeathTest, AnUncheckedConfigurationPanics) {
 }
 
 TEST(TimedCacheDeathTest, StorageOfAnotherSizePanics) {
-  std::vector<std::uint64_t> storage(TimedCache::storage_words(kOneSet) + 1);
-  EXPECT_DEATH(TimedCache(kOneSet, storage), "wrong storage");
+  std::vector<std::uint64_t> storage(TimedCache::storage_words(kTimedSet) + 1);
+  EXPECT_DEATH(TimedCache(kTimedSet, storage), "wrong storage");
 }
 
 TEST(TimedCache, ADroppedLineIsGoneAndItsPlaceIsTheNextToBeTaken) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   for (const Addr line : {0x50u, 0x60u, 0x70u, 0x80u}) c.touch({line});
   c.cache.drop({0x70});
   EXPECT_FALSE(hits_guess(c, 0x70));
@@ -262,7 +262,7 @@ TEST(TimedCache, ADroppedLineIsGoneAndItsPlaceIsTheNextToBeTaken) {
 }
 
 TEST(TimedCache, DroppingALineThatIsNotThereChangesNothing) {
-  OwnedTimedCache c(kOneSet);
+  OwnedTimedCache c(kTimedSet);
   for (const Addr line : {0x50u, 0x60u, 0x70u, 0x80u}) c.touch({line});
   c.cache.drop({0x90});
   for (const Addr line : {0x50u, 0x60u, 0x70u, 0x80u}) EXPECT_TRUE(hits_guess(c, line)) << line;

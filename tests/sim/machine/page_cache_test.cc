@@ -12,11 +12,10 @@
 #include <vector>
 
 #include "sim/machine/machine_config.h"
+#include "tests/sim/machine/pages.h"
 
 namespace cg::sim {
 namespace {
-
-constexpr Addr page(Addr number) { return number * 4096; }
 
 TEST(OldestPlace, HasTheLeastTimeOfNow) {
   std::array<std::uint64_t, 4> times{7, 3, 9, 5};

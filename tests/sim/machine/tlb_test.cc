@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sim/machine/machine_config.h"
+#include "tests/sim/machine/pages.h"
 
 namespace cg::sim {
 namespace {
@@ -19,8 +20,6 @@ struct OwnedPages {
   std::vector<std::uint64_t> storage;
   PageCache pages;
 };
-
-constexpr Addr page(Addr number) { return number * 4096; }
 
 class TlbTest : public testing::Test {
  protected:

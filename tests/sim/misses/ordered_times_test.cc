@@ -18,20 +18,20 @@
 namespace cg::sim {
 namespace {
 
-struct OwnedBlocks {
+struct GuardedBlocks {
   std::uint64_t* take() {
     blocks.emplace_back();
     blocks.back().fill(~std::uint64_t{0});
     return blocks.back().data();
   }
   // And a word behind each that is another's.
-  std::deque<std::array<std::uint64_t, OrderedTimes<OwnedBlocks>::kBlock + 1>> blocks;
+  std::deque<std::array<std::uint64_t, OrderedTimes<GuardedBlocks>::kBlock + 1>> blocks;
 };
 
 // A set of times beside a plain one.
 class OrderedTimesTest : public testing::Test {
  protected:
-  using Times = OrderedTimes<OwnedBlocks>;
+  using Times = OrderedTimes<GuardedBlocks>;
 
   ~OrderedTimesTest() override { expect_nothing_behind(); }
 
@@ -67,7 +67,7 @@ class OrderedTimesTest : public testing::Test {
     return *std::next(plain.begin(), static_cast<std::ptrdiff_t>(n));
   }
 
-  OwnedBlocks blocks;
+  GuardedBlocks blocks;
   std::size_t words = 0;
   std::vector<std::uint64_t> storage;
   Times times;

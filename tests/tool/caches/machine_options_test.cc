@@ -9,7 +9,7 @@ namespace {
 using sim::CacheConfig;
 using sim::Inclusion;
 using sim::TlbConfig;
-using Kind = sim::PolicyChoice::Kind;
+using PolicyKind = sim::PolicyChoice::Kind;
 
 class MachineOptionsTest : public fake::Test {
  protected:
@@ -73,10 +73,10 @@ TEST_F(MachineOptionsTest, HugePagesAreThereUnlessForbidden) {
 TEST_F(MachineOptionsTest, PoliciesAreSetByCacheAndTheLastOneCounts) {
   const auto m =
       machine({"--level2=6144,3,64", "--policy=L1:plru,LL:nru,L2:fifo", "--policy=I1:lru"});
-  EXPECT_EQ(m.policies.i1.kind, Kind::lru);
-  EXPECT_EQ(m.policies.d1.kind, Kind::tree_plru);
-  EXPECT_EQ(m.l2_policy.kind, Kind::fifo);
-  EXPECT_EQ(m.policies.ll.kind, Kind::bit_plru);
+  EXPECT_EQ(m.policies.i1.kind, PolicyKind::lru);
+  EXPECT_EQ(m.policies.d1.kind, PolicyKind::tree_plru);
+  EXPECT_EQ(m.l2_policy.kind, PolicyKind::fifo);
+  EXPECT_EQ(m.policies.ll.kind, PolicyKind::bit_plru);
 }
 
 TEST_F(MachineOptionsTest, AnOptionReplacesThePartOfAPreset) {
@@ -95,12 +95,12 @@ TEST_F(MachineOptionsTest, BadValuesAreExplained) {
     EXPECT_EQ(complaint_of(arg),
               std::string("valgrind: Bad option: ") + arg + "\nvalgrind: " + why + "\n");
   };
-  constexpr const char* kL2 = "not <size>,<ways>,<line size>, each a number from 1 to 2147483647";
+  constexpr const char* kRefused = "not <size>,<ways>,<line size>, each a number from 1 to 2147483647";
   for (const char* arg :
        {"--level2=", "--level2=1024", "--level2=1024,2", "--level2=1024,2,64,",
         "--level2=1024,2,64,1", "--level2=1024,0,64", "--level2=-1024,2,64", "--level2=1024,2,64k",
         "--level2=4294967296,2,64", "--level2=18446744073709551680,2,64", "--level2= 1024,2,64"})
-    says(arg, kL2);
+    says(arg, kRefused);
   says("--level2=1000,2,64", "Cache size is not a whole number of sets.");
   says("--level2=1024,2,48", "Cache line size is not a power of two.");
   says("--DTLB=64", "not <entries>,<ways> or <entries>,<ways>,<page size>, in numbers from 1 on");

@@ -10,32 +10,32 @@
 namespace cg::tool {
 namespace {
 
-struct Node {
-  Node* next_in_bucket;
+struct HashedNode {
+  HashedNode* next_in_bucket;
   std::size_t hash;
   int key;
 };
 
 class HashTableTest : public fake::Test {
  protected:
-  Node* insert(std::size_t hash, int key) {
+  HashedNode* insert(std::size_t hash, int key) {
     nodes.push_back({nullptr, 0, key});
     table.insert(hash, &nodes.back());
     return &nodes.back();
   }
 
-  Node* find(std::size_t hash, int key) const {
-    return table.find(hash, [=](const Node& n) { return n.key == key; });
+  HashedNode* find(std::size_t hash, int key) const {
+    return table.find(hash, [=](const HashedNode& n) { return n.key == key; });
   }
 
   std::multiset<int> keys() const {
     std::multiset<int> all;
-    table.for_each([&](const Node& n) { all.insert(n.key); });
+    table.for_each([&](const HashedNode& n) { all.insert(n.key); });
     return all;
   }
 
-  std::deque<Node> nodes;
-  HashTable<Node> table{"test"};
+  std::deque<HashedNode> nodes;
+  HashTable<HashedNode> table{"test"};
 };
 
 TEST_F(HashTableTest, StartsEmpty) {
@@ -45,8 +45,8 @@ TEST_F(HashTableTest, StartsEmpty) {
 }
 
 TEST_F(HashTableTest, TellsNodesOfOneHashApart) {
-  Node* const one = insert(5, 1);
-  Node* const two = insert(5, 2);
+  HashedNode* const one = insert(5, 1);
+  HashedNode* const two = insert(5, 2);
   EXPECT_EQ(find(5, 1), one);
   EXPECT_EQ(find(5, 2), two);
   EXPECT_EQ(find(5, 3), nullptr);
@@ -71,7 +71,7 @@ TEST_F(HashTableTest, WithoutMemoryItsBucketsBecomeLonger) {
 
 TEST_F(HashTableTest, RemovesFromFrontMiddleAndEndOfABucket) {
   for (int victim : {1, 2, 3}) {
-    std::vector<Node*> chain;
+    std::vector<HashedNode*> chain;
     for (int key : {1, 2, 3}) chain.push_back(insert(7, key));
     table.remove(chain[static_cast<std::size_t>(victim - 1)]);
     EXPECT_EQ(table.size(), 2u);
@@ -90,7 +90,7 @@ TEST_F(HashTableTest, FindsEverythingAfterGrowing) {
   for (int key = 0; key < kNodes; ++key) insert(mix(static_cast<std::size_t>(key)), key);
   EXPECT_EQ(table.size(), std::size_t{kNodes});
   for (int key = 0; key < kNodes; ++key) {
-    const Node* const found = find(mix(static_cast<std::size_t>(key)), key);
+    const HashedNode* const found = find(mix(static_cast<std::size_t>(key)), key);
     ASSERT_NE(found, nullptr) << key;
     ASSERT_EQ(found->key, key);
   }

@@ -7,7 +7,7 @@ namespace cg::tool {
 namespace {
 
 using Kind = AllocatorForm::Kind;
-constexpr Addr kWord = sizeof(Addr);
+constexpr Addr kPointer = sizeof(Addr);
 
 class DataObjectsTest : public fake::Test {
  protected:
@@ -22,7 +22,7 @@ class DataObjectsTest : public fake::Test {
   void write(Addr addr) { objects.miss(this, addr, true, false); }
   void allocate(Addr start, Addr size) {
     objects.enter(1, Kind::allocates, {0x8000, 0x1000}, {.size = size});
-    objects.leave(1, 0x1000, 0x8000 + kWord, start);
+    objects.leave(1, 0x1000, 0x8000 + kPointer, start);
   }
   MissCounts on(const std::string& name) {
     MissCounts by_line;
@@ -57,7 +57,7 @@ TEST_F(DataObjectsTest, WhatAnAllocatorWritesIsItsBlocks) {
   objects.enter(1, Kind::allocates, {0x8000, 0x1000}, {.size = 64});
   write(0x50010);
   write(0x51000);
-  objects.leave(1, 0x1000, 0x8000 + kWord, 0x50000);
+  objects.leave(1, 0x1000, 0x8000 + kPointer, 0x50000);
   EXPECT_EQ(on("f (a.c:5)"), (MissCounts{0, 0, 1, 0}));
   EXPECT_EQ(on("heap outside blocks"), (MissCounts{0, 0, 1, 0}));
 }
@@ -74,7 +74,7 @@ TEST_F(DataObjectsTest, MemoryThatAnAllocatorMapsIsItsOwn) {
   fake::core.stack_trace = {0x3000, 0xfff};
   objects.enter(1, Kind::allocates, {0x8000, 0x1000}, {.size = 64});
   objects.map(1, 0x70000, 0x10000);
-  objects.leave(1, 0x1000, 0x8000 + kWord, 0);
+  objects.leave(1, 0x1000, 0x8000 + kPointer, 0);
   objects.map(VG_INVALID_THREADID, 0x90000, 0x10000);
   read(0x70000);
   read(0x90000);

@@ -8,7 +8,7 @@
 namespace cg::tool {
 namespace {
 
-struct Line {
+struct WrittenLine {
   const char* file;
   const char* function;
   unsigned line;
@@ -17,7 +17,7 @@ struct Line {
 NameTable names;
 
 MissingLine line_of(const void* source) {
-  const Line& line = *static_cast<const Line*>(source);
+  const WrittenLine& line = *static_cast<const WrittenLine*>(source);
   return {names.intern(line.file), names.intern(line.function), line.line};
 }
 
@@ -41,7 +41,8 @@ class ObjectsWriterTest : public fake::Test {
     return text.substr(text.find("events:"));
   }
 
-  void book(DataObject* object, std::uint64_t offset, const Line& line, bool is_write, bool is_ll) {
+  void book(DataObject* object, std::uint64_t offset, const WrittenLine& line, bool is_write,
+            bool is_ll) {
     const PlacedMiss miss{{object, offset}, &line, is_write, is_ll};
     table.book({&miss, 1});
   }
@@ -51,8 +52,8 @@ class ObjectsWriterTest : public fake::Test {
 };
 
 TEST_F(ObjectsWriterTest, SourceLinesCallObjectsWhoseLinesAreOffsets) {
-  const Line sum{"b.c", "sum", 7};
-  const Line fill{"b.c", "fill", 3};
+  const WrittenLine sum{"b.c", "sum", 7};
+  const WrittenLine fill{"b.c", "fill", 3};
   DataObject* const block = table.object(ObjectClass::heap, "", "main (a.c:1)");
   block->blocks = 2;
   block->bytes = 100;
@@ -74,14 +75,14 @@ TEST_F(ObjectsWriterTest, SourceLinesCallObjectsWhoseLinesAreOffsets) {
 }
 
 TEST_F(ObjectsWriterTest, ARunThatWasSetToZeroHasNoRows) {
-  const Line line{"b.c", "sum", 7};
+  const WrittenLine line{"b.c", "sum", 7};
   book(table.object(ObjectClass::stack, "", "stack of thread 1"), 0, line, false, true);
   table.zero();
   EXPECT_EQ(body(), "events: D1mr DLmr D1mw DLmw Blocks Bytes\nsummary: 0 0 0 0 0 0\n\nob=code\n");
 }
 
 TEST_F(ObjectsWriterTest, StridesHaveNoBlocks) {
-  const Line line{"b.c", "sum", 7};
+  const WrittenLine line{"b.c", "sum", 7};
   book(table.object(ObjectClass::stride, "", "stride of 64 bytes"), 0, line, false, true);
   EXPECT_EQ(
       body({"--miss-patterns=yes", "Functions are strides", false}),

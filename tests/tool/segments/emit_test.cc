@@ -15,7 +15,7 @@
 namespace cg::tool {
 namespace {
 
-using Kind = Event::Kind;
+using EventKind = Event::Kind;
 using Lines = std::vector<std::string>;
 
 // An address as VEX prints it.
@@ -39,9 +39,9 @@ class EmitTest : public fake::Test {
 
   // Emits the segment with these operands of its events.
   void emit(Segment* s, const std::vector<IRExpr*>& operands, bool load_is_pending = false) {
-    std::vector<Event> events{{.kind = Kind::fetch, .instr = {}}};
+    std::vector<Event> events{{.kind = EventKind::fetch, .instr = {}}};
     for (IRExpr* operand : operands)
-      events.push_back({.kind = Kind::read, .instr = {}, .operand = operand});
+      events.push_back({.kind = EventKind::read, .instr = {}, .operand = operand});
     emitter.run(s, events, load_is_pending);
   }
 

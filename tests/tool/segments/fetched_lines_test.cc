@@ -3,13 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/tool/segments/small_caches.h"
+
 namespace cg::tool {
 namespace {
 
 using sim::Geometry;
-
-constexpr sim::CacheConfig k32Sets2Ways{.size = 4096, .assoc = 2, .line_size = 64};
-constexpr sim::CacheConfig kOneSet2Ways{.size = 128, .assoc = 2, .line_size = 64};
 
 TEST(FetchedLines, ALineIsNotMruBeforeItIsTouched) {
   const Geometry i1(k32Sets2Ways);

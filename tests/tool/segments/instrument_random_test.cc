@@ -37,7 +37,7 @@ using sim::test::ObviousCache;
 constexpr std::array kI1s{sim::CacheConfig{.size = 512, .assoc = 2, .line_size = 32},
                           sim::CacheConfig{.size = 64, .assoc = 2, .line_size = 32},
                           sim::CacheConfig{.size = 64, .assoc = 1, .line_size = 32}};
-constexpr sim::CacheConfig kD1{.size = 256, .assoc = 1, .line_size = 64};
+constexpr sim::CacheConfig kSmallD1{.size = 256, .assoc = 1, .line_size = 64};
 constexpr sim::CacheConfig kLl{.size = 2048, .assoc = 4, .line_size = 64};
 
 class Random {
@@ -77,7 +77,7 @@ struct Model {
   }
 
   ObviousCache i1;
-  ObviousCache d1{kD1};
+  ObviousCache d1{kSmallD1};
   ObviousCache ll{kLl};
 };
 
@@ -158,7 +158,7 @@ class InstrumentRandomTest : public fake::Test, public testing::WithParamInterfa
 TEST_P(InstrumentRandomTest, CountsWhatAModelCounts) {
   Random random(GetParam());
   const sim::CacheConfig& i1 = kI1s[GetParam() % kI1s.size()];
-  fake::OwnedCaches ours(i1, kD1, kLl);
+  fake::OwnedCaches ours(i1, kSmallD1, kLl);
   Model model(i1);
   simulator.caches = ours.hierarchy;
   cachegrind::CostTable costs;

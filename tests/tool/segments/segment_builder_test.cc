@@ -10,14 +10,12 @@
 #include <vector>
 
 #include "tests/tool/segments/machine.h"
+#include "tests/tool/segments/small_caches.h"
 
 namespace cg::tool {
 namespace {
 
-using Kind = Event::Kind;
-
-constexpr sim::CacheConfig k32Sets2Ways{.size = 4096, .assoc = 2, .line_size = 64};
-constexpr sim::CacheConfig kOneSet2Ways{.size = 128, .assoc = 2, .line_size = 64};
+using EventKind = Event::Kind;
 
 class SegmentBuilderTest : public testing::Test {
  protected:
@@ -65,13 +63,13 @@ class SegmentBuilderTest : public testing::Test {
   }
 
   Event fetch(sim::Addr addr, sim::Costs& centre, std::uint32_t size = 4) const {
-    return {.kind = Kind::fetch, .instr = {addr, size, &centre}};
+    return {.kind = EventKind::fetch, .instr = {addr, size, &centre}};
   }
   // True when a fetch need not be looked up.
   bool is_free(sim::Addr addr, std::uint32_t size = 4) {
     return build({fetch(addr, a, size)}).fetches().empty();
   }
-  Event data(Kind kind, sim::Costs& centre, std::uint32_t size = 8) const {
+  Event data(EventKind kind, sim::Costs& centre, std::uint32_t size = 8) const {
     return {.kind = kind, .instr = {0x1000, 4, &centre}, .size = size, .operand = IRExpr_RdTmp(1)};
   }
 
@@ -85,8 +83,9 @@ class SegmentBuilderTest : public testing::Test {
 };
 
 TEST_F(SegmentBuilderTest, ChargesAreGatheredPerCounter) {
-  const Segment& s = build({fetch(0x1000, a), fetch(0x1004, b), fetch(0x1008, a),
-                            data(Kind::read, a), data(Kind::write, a), data(Kind::read, b)});
+  const Segment& s =
+      build({fetch(0x1000, a), fetch(0x1004, b), fetch(0x1008, a), data(EventKind::read, a),
+             data(EventKind::write, a), data(EventKind::read, b)});
   ASSERT_EQ(s.charges().size(), 5u);
   EXPECT_EQ(s.charges()[0].total, &a.ir.accesses);
   EXPECT_EQ(s.charges()[0].events, 2u);
@@ -106,8 +105,8 @@ TEST_F(SegmentBuilderTest, AllFetchesAreLookedUpWhereThatIsAsked) {
 }
 
 TEST_F(SegmentBuilderTest, AFetchThatIsLookedUpPrecedesDataWhereThatIsAsked) {
-  const Events events{fetch(0x1000, a), data(Kind::read, a), fetch(0x1004, a), data(Kind::read, a),
-                      fetch(0x1040, a)};
+  const Events events{fetch(0x1000, a), data(EventKind::read, a), fetch(0x1004, a),
+                      data(EventKind::read, a), fetch(0x1040, a)};
   EXPECT_EQ(looked_up(events), (Lines{{0x1000, 0x1040}}));
   builder =
       std::make_unique<SegmentBuilder>(true, false, caches->hierarchy, caches->code_lines,
@@ -116,7 +115,8 @@ TEST_F(SegmentBuilderTest, AFetchThatIsLookedUpPrecedesDataWhereThatIsAsked) {
 }
 
 TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
-  const Segment& s = build({fetch(0x1004, a), data(Kind::read, a, 4), data(Kind::write, b, 16)});
+  const Segment& s =
+      build({fetch(0x1004, a), data(EventKind::read, a, 4), data(EventKind::write, b, 16)});
   ASSERT_EQ(s.fetches().size(), 1u);
   EXPECT_EQ(s.fetches()[0].addr, 0x1004u);
   EXPECT_EQ(s.fetches()[0].line, sim::Line{0x1000});
@@ -131,8 +131,8 @@ TEST_F(SegmentBuilderTest, AnAccessSaysWhatIsAccessedAndWhereMissesGo) {
 }
 
 TEST_F(SegmentBuilderTest, AFetchKnowsHowManyDataAccessesOfItsSegmentPrecedeIt) {
-  const Segment& s = build({data(Kind::read, a), fetch(0x1040, a), data(Kind::modify, a),
-                            data(Kind::write, b), fetch(0x1080, a)});
+  const Segment& s = build({data(EventKind::read, a), fetch(0x1040, a), data(EventKind::modify, a),
+                            data(EventKind::write, b), fetch(0x1080, a)});
   ASSERT_EQ(s.fetches().size(), 2u);
   EXPECT_EQ(s.fetches()[0].data_before, 1u);
   EXPECT_EQ(s.fetches()[1].data_before, 3u);
@@ -141,14 +141,14 @@ TEST_F(SegmentBuilderTest, AFetchKnowsHowManyDataAccessesOfItsSegmentPrecedeIt) 
 }
 
 TEST_F(SegmentBuilderTest, AModifyIsARead) {
-  const Segment& s = build({data(Kind::modify, a)});
+  const Segment& s = build({data(EventKind::modify, a)});
   EXPECT_EQ(s.charges()[0].total, &a.dr.accesses);
   EXPECT_EQ(s.data()[0].counts, &a.dr);
 }
 
 TEST_F(SegmentBuilderTest, UnlessItIsAWrite) {
   modify_is_write = true;
-  const Segment& s = build({data(Kind::modify, a), data(Kind::read, b)});
+  const Segment& s = build({data(EventKind::modify, a), data(EventKind::read, b)});
   EXPECT_EQ(s.charges()[0].total, &a.dw.accesses);
   EXPECT_EQ(s.data()[0].counts, &a.dw);
   EXPECT_TRUE(s.data()[0].is_write);
@@ -156,7 +156,7 @@ TEST_F(SegmentBuilderTest, UnlessItIsAWrite) {
 }
 
 TEST_F(SegmentBuilderTest, AConditionalBranchIsPredictedByItsInstruction) {
-  const Segment& s = build({data(Kind::read, b), data(Kind::conditional_branch, a, 0)});
+  const Segment& s = build({data(EventKind::read, b), data(EventKind::conditional_branch, a, 0)});
   ASSERT_EQ(s.charges().size(), 2u);
   EXPECT_EQ(s.charges()[1].total, &a.bc.executed);
   EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::conditional);
@@ -166,7 +166,7 @@ TEST_F(SegmentBuilderTest, AConditionalBranchIsPredictedByItsInstruction) {
 }
 
 TEST_F(SegmentBuilderTest, SoIsAnIndirectBranch) {
-  const Segment& s = build({data(Kind::indirect_branch, b, 0)});
+  const Segment& s = build({data(EventKind::indirect_branch, b, 0)});
   ASSERT_EQ(s.charges().size(), 1u);
   EXPECT_EQ(s.charges()[0].total, &b.bi.executed);
   EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::indirect);
@@ -239,9 +239,9 @@ TEST_F(SegmentBuilderTest, InACacheOfOneSetItsFirstLineDisplacesTheSecond) {
 }
 
 TEST_F(SegmentBuilderTest, WithoutCacheSimulationFetchesAreOnlyCounted) {
-  const Segment& s = build(
-      {fetch(0x1000, a), fetch(0x1040, a), fetch(0x1080, a), data(Kind::conditional_branch, a, 0)},
-      false);
+  const Segment& s = build({fetch(0x1000, a), fetch(0x1040, a), fetch(0x1080, a),
+                            data(EventKind::conditional_branch, a, 0)},
+                           false);
   EXPECT_EQ(s.charges().size(), 2u);
   EXPECT_TRUE(s.fetches().empty());
   EXPECT_EQ(s.details->branch.kind, BranchSite::Kind::conditional);
@@ -270,8 +270,8 @@ TEST_F(SegmentBuilderTest, ALineThatLostItsPlaceIsLookedUpAgain) {
 }
 
 TEST_F(SegmentBuilderTest, TheSegmentHasTheSlackOfEachDataAccess) {
-  const Segment& s =
-      build({data(Kind::read, a, 1), data(Kind::write, a, 8), data(Kind::modify, a, 64)});
+  const Segment& s = build(
+      {data(EventKind::read, a, 1), data(EventKind::write, a, 8), data(EventKind::modify, a, 64)});
   EXPECT_EQ(s.slack[0], 63u);
   EXPECT_EQ(s.slack[1], 56u);
   EXPECT_EQ(s.slack[2], 0u);
@@ -279,14 +279,14 @@ TEST_F(SegmentBuilderTest, TheSegmentHasTheSlackOfEachDataAccess) {
 
 TEST_F(SegmentBuilderTest, OfLongLinesAsMuchAsFitsAByte) {
   use(k32Sets2Ways, {.size = 8192, .assoc = 2, .line_size = 512});
-  const Segment& s =
-      build({data(Kind::read, a, 1), data(Kind::read, a, 256), data(Kind::read, a, 257),
-             data(Kind::read, a, 258), data(Kind::read, a, 512)});
+  const Segment& s = build({data(EventKind::read, a, 1), data(EventKind::read, a, 256),
+                            data(EventKind::read, a, 257), data(EventKind::read, a, 258),
+                            data(EventKind::read, a, 512)});
   EXPECT_EQ(s.slack, (decltype(s.slack){255, 255, 255, 254, 0}));
 }
 
 TEST_F(SegmentBuilderTest, TheSixthOperandStartsASegment) {
-  const Event read = data(Kind::read, a);
+  const Event read = data(EventKind::read, a);
   const auto all = pieces({fetch(0x1000, a), read, read, read, read, read, fetch(0x1004, b), read});
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0]->data().size(), 5u);
@@ -298,12 +298,12 @@ TEST_F(SegmentBuilderTest, TheSixthOperandStartsASegment) {
 }
 
 TEST_F(SegmentBuilderTest, ABranchIsAnOperand) {
-  const Event read = data(Kind::read, a);
-  const Event branch = data(Kind::conditional_branch, b, 0);
+  const Event read = data(EventKind::read, a);
+  const Event branch = data(EventKind::conditional_branch, b, 0);
   const Segment& five = build({read, read, read, read, branch});
   EXPECT_EQ(five.data().size(), 4u);
   EXPECT_TRUE(five.has_branch());
-  for (const Kind kind : {Kind::conditional_branch, Kind::indirect_branch}) {
+  for (const EventKind kind : {EventKind::conditional_branch, EventKind::indirect_branch}) {
     const auto six = pieces({read, read, read, read, read, data(kind, b, 0)});
     ASSERT_EQ(six.size(), 2u);
     EXPECT_EQ(six[0]->data().size(), 5u);
@@ -330,7 +330,7 @@ TEST_F(SegmentBuilderTest, ItsSecondLineAloneFits) {
 }
 
 TEST_F(SegmentBuilderTest, SixteenEventsAreAFewSegments) {
-  const Events reads(EventQueue::kCapacity, data(Kind::read, a));
+  const Events reads(EventQueue::kCapacity, data(EventKind::read, a));
   std::vector<std::size_t> sizes;
   for (const Segment* s : pieces(reads)) sizes.push_back(s->data().size());
   EXPECT_EQ(sizes, (std::vector<std::size_t>{5, 5, 5, 1}));
@@ -347,8 +347,8 @@ TEST_F(SegmentBuilderTest, TheLongestSegmentFits) {
   for (std::size_t i = 0; i + kMaxOperands < EventQueue::kCapacity; ++i)
     events.push_back(fetch(0x1030 + 4 * i, centres[i]));
   while (events.size() + 1 < EventQueue::kCapacity)
-    events.push_back(data(Kind::read, centres[events.size()]));
-  events.push_back(data(Kind::conditional_branch, centres.back(), 0));
+    events.push_back(data(EventKind::read, centres[events.size()]));
+  events.push_back(data(EventKind::conditional_branch, centres.back(), 0));
   const Segment& s = build(events);
   EXPECT_EQ(s.fetches().size(), kMaxLines);
   EXPECT_EQ(s.data().size(), kMaxOperands - 1);
@@ -374,7 +374,7 @@ TEST_F(SegmentBuilderTest, WhatIsCutAddsUp) {
         ++expected[&centre.ir.accesses];
       } else {
         const bool is_read = random() % 2 == 0;
-        events.push_back(data(is_read ? Kind::read : Kind::write, centre, size));
+        events.push_back(data(is_read ? EventKind::read : EventKind::write, centre, size));
         ++expected[is_read ? &centre.dr.accesses : &centre.dw.accesses];
         expected_sizes.push_back(size);
       }

@@ -7,7 +7,7 @@
 namespace cg::tool {
 namespace {
 
-constexpr Addr kWord = sizeof(Addr);
+constexpr Addr kSlot = sizeof(Addr);
 
 class StackWatchTest : public fake::Test {
  protected:
@@ -25,18 +25,18 @@ TEST_F(StackWatchTest, IsOutsideAtFirst) { EXPECT_FALSE(gate.is_open()); }
 TEST_F(StackWatchTest, LeavesWhenTheReturnAddressIsPopped) {
   watch.enter(0x1000);
   EXPECT_TRUE(gate.is_open());
-  for (const Addr sp : {Addr{0x1000}, Addr{0x800}, 0x1000 + kWord - 1}) {
+  for (const Addr sp : {Addr{0x1000}, Addr{0x800}, 0x1000 + kSlot - 1}) {
     watch.look(1, sp);
     EXPECT_TRUE(gate.is_open()) << sp;
   }
-  watch.look(1, 0x1000 + kWord);
+  watch.look(1, 0x1000 + kSlot);
   EXPECT_FALSE(gate.is_open());
 }
 
 TEST_F(StackWatchTest, ARecursionEndsWithItsOutermostCall) {
   watch.enter(0x1000);
   watch.enter(0x800);
-  watch.look(1, 0x800 + kWord);
+  watch.look(1, 0x800 + kSlot);
   EXPECT_TRUE(gate.is_open());
   watch.look(1, 0x2000);  // a jump out of all of them
   EXPECT_FALSE(gate.is_open());
@@ -75,7 +75,7 @@ TEST_F(StackWatchTest, AnAlternateStackSaysNothingOfWhatWasInterrupted) {
 TEST_F(StackWatchTest, AHandlersOwnCallsReturnOnTheAlternateStack) {
   fake::core.alternate_stack = 0x8000;
   fake::core.alternate_stack_size = 0x1000;
-  watch.enter(0x9000 - kWord);
+  watch.enter(0x9000 - kSlot);
   watch.look(1, 0x8000);
   EXPECT_TRUE(gate.is_open());
   watch.enter(0x8100);

@@ -72,13 +72,13 @@ class CallGraphTest : public fake::Test {
   Function& g = function();
 };
 
-using Stack = std::vector<Function*>;
+using FunctionStack = std::vector<Function*>;
 
-Stack functions_of(const Context& c) { return {c.all().begin(), c.all().end()}; }
+FunctionStack functions_of(const Context& c) { return {c.all().begin(), c.all().end()}; }
 
 TEST_F(CallGraphTest, AFunctionWithoutCallersHasOneContext) {
   const Context& one = context({&f});
-  EXPECT_EQ(functions_of(one), Stack{&f});
+  EXPECT_EQ(functions_of(one), FunctionStack{&f});
   EXPECT_EQ(&context({&g, &f}), &one);
   EXPECT_NE(&context({&f, &g}), &one);
   EXPECT_EQ(graph.contexts(), 2u);
@@ -86,23 +86,23 @@ TEST_F(CallGraphTest, AFunctionWithoutCallersHasOneContext) {
 
 TEST_F(CallGraphTest, AContextHasAsManyCallersAsItsFunctionSays) {
   Function& two = function(2);
-  EXPECT_EQ(functions_of(context({&f, &g, &f, &two})), (Stack{&two, &f, &g}));
+  EXPECT_EQ(functions_of(context({&f, &g, &f, &two})), (FunctionStack{&two, &f, &g}));
   EXPECT_EQ(&context({&g, &f, &two}), &context({&f, &g, &f, &two})) << "of the third nobody asks";
   EXPECT_NE(&context({&f, &f, &two}), &context({&g, &f, &two}));
-  EXPECT_EQ(functions_of(context({&g, &two})), (Stack{&two, &g})) << "no more are there";
+  EXPECT_EQ(functions_of(context({&g, &two})), (FunctionStack{&two, &g})) << "no more are there";
   EXPECT_EQ(&context({&g, &two}), &context({&g, &two}));
   EXPECT_EQ(graph.contexts(), 3u);
 }
 
 TEST_F(CallGraphTest, AContextEndsWhereAHandlerBegins) {
   Function& two = function(2);
-  EXPECT_EQ(functions_of(context({&f, nullptr, &g, &two})), (Stack{&two, &g}));
+  EXPECT_EQ(functions_of(context({&f, nullptr, &g, &two})), (FunctionStack{&two, &g}));
 }
 
 TEST_F(CallGraphTest, AContextHasNoMoreFunctionsThanTheStack) {
   Function& many = function(9);
   std::array<Function*, 2> without_end{&g, &many};
-  EXPECT_EQ(functions_of(graph.context(&without_end.back(), 2)), (Stack{&many, &g}));
+  EXPECT_EQ(functions_of(graph.context(&without_end.back(), 2)), (FunctionStack{&many, &g}));
 }
 
 TEST_F(CallGraphTest, EachLevelOfRecursionIsAnInstanceWithATwin) {
