@@ -30,12 +30,12 @@ annotate::ReadSide median_side(const std::deque<ReadProfile>& all, std::size_t f
   return {.name = read.name, .functions = read.profile, .runs = profiles.size()};
 }
 
-// Of functions. The baseline's are those of the current side already, where trees moved.
-std::set<std::string> files_of(const profile::Profile& profile) {
-  std::set<std::string> files;
-  for (std::size_t i = 0; i < profile.size(); ++i) files.emplace(profile.function(i).file);
-  files.erase(std::string(profile::kUnknown));
-  return files;
+// The baseline's files are those of the current side already, where trees moved.
+annotate::MatchedFiles matched(const profile::Profile& before, const profile::Profile& after) {
+  std::set<std::string> files_before, files_after;
+  annotate::add_files(before, files_before);
+  annotate::add_files(after, files_after);
+  return {files_before, files_after};
 }
 
 }  // namespace
@@ -51,10 +51,10 @@ std::optional<annotate::ComparedBrief> findings(const Options& options, const Pr
   const profile::NameChanges names_after{options.names};
   const annotate::ReadSide before = median_side(all, 0, profiles.baselines(), events);
   const annotate::ReadSide after = median_side(all, profiles.baselines(), all.size(), events);
-  const annotate::MatchedFiles files(files_of(before.functions), files_of(after.functions));
   return annotate::compared_brief(
       annotate::SideEvidence(before, events, {.names = names_before}, console),
-      annotate::SideEvidence(after, events, {.names = names_after}, console), files);
+      annotate::SideEvidence(after, events, {.names = names_after}, console),
+      matched(before.functions, after.functions));
 }
 
 }  // namespace cg::gate

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "annotate/query/matched_files.h"
 #include "annotate/query/whole_stacks.h"
 #include "profile/callgraph/graph.h"
 #include "profile/callgraph/profile_file.h"
@@ -118,13 +119,7 @@ std::vector<profile::Header> ComparedProfiles::headers(Presence side) const {
 
 std::set<std::string> ComparedProfiles::files(Presence side) const {
   std::set<std::string> files;
-  std::string_view last;
-  for (const ComparedProfile* run : of(side))
-    for (std::size_t i = 0; i < run->functions.size(); ++i)
-      if (const std::string_view file = run->functions.function(i).file; file != last) {
-        last = file;
-        if (file != profile::kUnknown) files.emplace(file);
-      }
+  for (const ComparedProfile* run : of(side)) add_files(run->functions, files);
   return files;
 }
 

@@ -5,6 +5,15 @@
 
 namespace cg::annotate {
 
+void add_files(const profile::Profile& profile, std::set<std::string>& files) {
+  std::string_view last;  // functions of a file follow each other
+  for (std::size_t i = 0; i < profile.size(); ++i) {
+    const std::string_view file = profile.function(i).file;
+    if (file != last && file != profile::kUnknown) files.emplace(file);
+    last = file;
+  }
+}
+
 MatchedFiles::MatchedFiles(const std::set<std::string>& before, const std::set<std::string>& after)
     : trees_(before, after) {
   const auto are_same = static_cast<std::size_t>(

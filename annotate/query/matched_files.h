@@ -10,8 +10,12 @@
 
 #include "annotate/document/comparison.h"
 #include "profile/moved_trees.h"
+#include "profile/profile.h"
 
 namespace cg::annotate {
+
+// Adds the known files of a profile's functions.
+void add_files(const profile::Profile& profile, std::set<std::string>& files);
 
 class MatchedFiles {
  public:
