@@ -148,7 +148,7 @@ Comparison compared(const Request& request, const ComparedProfiles& runs, const 
     comparison.columns.push_back({events.name(event), totals[event], events.column(event).formula});
   comparison.names = {files.counts(), functions.counts(), files.folders()};
   comparison.functions = compared_functions(functions, totals, runs.header(), events, selection);
-  if (page == nullptr) add_groups(comparison, request, runs, files, totals);
+  add_groups(comparison, request, runs, files, totals);
   if (selection.top_lines && page == nullptr)
     comparison.top_lines = top_lines(request, runs, files, functions, totals);
   if (sources.auto_annotate) compare_files(comparison, sources, sides, events, runs, files, page);
@@ -227,7 +227,9 @@ Comparison make_comparison_page(const Options& options, const ComparisonOptions&
     return may;
   };
   const FilesOfPage files{is_text_wanted, may_hold};
-  Comparison page = compared({sides, whole, Selection(), events}, runs, &files);
+  Selection all;
+  all.by = options.by;
+  Comparison page = compared({sides, whole, all, events}, runs, &files);
   page.shown = page_shown(chosen, options);
   page.stacks = compared_stacks(runs, page.functions, events);
   add_calls(page, events, events.sort.front().event, runs);

@@ -144,11 +144,15 @@ void put_compared_column(JsonPlace to, const ComparedColumn& column) {
   object.put("formula", column.formula);
 }
 
-ChangeColumns totals_of(const std::vector<ComparedColumn>& columns) {
+Changes totals_of(const std::vector<ComparedColumn>& columns) {
   Changes totals;
   for (const ComparedColumn& column : columns) totals.push_back(column.total);
-  ChangeColumns changes(columns.size());
-  changes.add(totals);
+  return totals;
+}
+
+ChangeColumns row_of(const Changes& row) {
+  ChangeColumns changes(row.size());
+  changes.add(row);
   return changes;
 }
 
@@ -209,6 +213,47 @@ void put_files(JsonPlace to, const Comparison& comparison) {
   object.put("changes", changes_of(files, comparison.columns.size()));
 }
 
+// A tree as rows; row 0 is the program.
+class GroupRows {
+ public:
+  explicit GroupRows(const std::vector<ComparedColumn>& columns) : changes_(columns.size()) {
+    add("all", 0, totals_of(columns));
+  }
+
+  void add_below(std::size_t around, const std::vector<ComparedGroup>& groups) {
+    for (const ComparedGroup& group : groups) {
+      add(group.name, around, group.counts);
+      add_below(rows_ - 1, group.groups);
+    }
+  }
+
+  void put(JsonObject& object) const {
+    object.put("name", names_);
+    object.put("around", around_);
+    object.put("changes", changes_);
+  }
+
+ private:
+  void add(const std::string& name, std::size_t around, const Changes& counts) {
+    names_.add(name);
+    around_.add(around);
+    changes_.add(counts);
+    ++rows_;
+  }
+
+  Items names_, around_;
+  ChangeColumns changes_;
+  std::size_t rows_ = 0;
+};
+
+void put_compared_groups(JsonPlace to, const Comparison& comparison) {
+  GroupRows rows(comparison.columns);
+  rows.add_below(0, comparison.groups);
+  JsonObject object(to);
+  object.put("levels", comparison.by);
+  rows.put(object);
+}
+
 void put_index(JsonPlace to, const Comparison& comparison) {
   JsonObject object(to);
   put_head(object.key("comparison"), comparison);
@@ -216,11 +261,12 @@ void put_index(JsonPlace to, const Comparison& comparison) {
   object.put("notes", comparison.notes);
   json_array(object.key("columns").with(JsonLayout::spaced), comparison.columns,
              put_compared_column);
-  object.put("totals", totals_of(comparison.columns));
+  object.put("totals", row_of(totals_of(comparison.columns)));
   object.put("shown", comparison.shown);
   object.put("sortedBy", comparison.metadata.sort.front().event);
   put_functions(object.key("functions"), comparison);
   put_files(object.key("files"), comparison);
+  if (!comparison.by.empty()) put_compared_groups(object.key("groups"), comparison);
   put_stacks(object.key("stacks"), comparison.stacks);
   if (comparison.stacks) object.put("stackColumns", comparison.stacks->self.events());
 }

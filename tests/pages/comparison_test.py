@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 """The page of a comparison that follows the sources has the numbers, marks and lines of its text."""
 
+import json
 import pathlib
 import re
 import shutil
@@ -11,6 +12,7 @@ GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden"
 ROWS = ".rows-window .row"
 
 ODD = ["--diff", "--before-source=before", "--after-source=after", "before.out", "after.out"]
+SIDES = ["--before=before.out", "--after=after.out"]
 RUNS = ["--before", "before1.out", "before2.out", "before3.out", "--after", "after1.out", "after2.out", "after3.out"]
 FOLDERS = ["--diff", "--before-source=before", "--after-source=after", "before.out", "after.out"]
 
@@ -133,6 +135,57 @@ class Numbers(ComparisonCase):
         self.case("compare-runs")
         own = "--event=Both=Ir+100*Bc"
         self.same(own, *RUNS, events=["Both"])
+
+
+class Groups(ComparisonCase):
+    # [%, difference, before, after, name] of each row, and its level.
+    def rows_of(self, name, *arguments):
+        self.case(name)
+        self.shown = self.compared(*arguments, fragment="#/groups")
+        self.shown.wait(f"document.querySelector('{ROWS}')")
+        return self.shown.run(f"""Array.from(document.querySelectorAll('{ROWS}'), r => [
+            ...Array.from(r.children, c => c.textContent).slice(0, 5), Number(r.ariaLevel)])""")
+
+    # The same rows, as the text has them.
+    def expected(self, *arguments):
+        report = json.loads(self.annotate("--threshold=0", "--show=Ir", "--sort=Ir", "--json=-", *arguments))
+
+        def text(count):
+            return "." if count is None else f"{count:,}"
+
+        def below(groups, level):
+            for group in groups:
+                change = group["counts"][0]
+                difference = change["difference"]
+                yield [f"{difference:+,}" if difference else "0", text(change["before"]), text(change["after"]), group["name"], level]
+                yield from below(group["groups"], level + 1)
+        return list(below(report["groups"], 2))
+
+    def same_groups(self, rows, expected):
+        shown = [[*row[1:4], row[4].lstrip("\u25be\u25b8"), row[5]] for row in rows[1:]]
+        self.assertEqual(sorted(shown), sorted(expected))
+
+    def test_have_the_differences_of_the_text(self):
+        arguments = [*SIDES, "--by=folder,file,function"]
+        rows = self.rows_of("compare-by", *arguments)
+        self.assertEqual(self.shown.texts("nav a"), ["Summary", "Functions", "Files", "Map", "Groups"])
+        self.assertEqual(self.shown.texts(".row.head .cell")[:5], ["%", "Ir", "Before", "After", "folder, file, function"])
+        self.same_groups(rows, self.expected(*arguments))
+
+    def test_show_what_the_threshold_leaves_out(self):
+        arguments = [*SIDES, "--by=function"]
+        rows = self.rows_of("compare-by", "--threshold=20", *arguments)
+        self.same_groups(rows, self.expected(*arguments))
+
+    def test_have_spreads_of_several_runs(self):
+        self.assertEqual(self.rows_of("compare-runs", *RUNS, "--by=function"), [
+            ["-19.08%", "-2,490 \u00b123", "13,050 \u00b123", "10,560 \u00b13", "\u25beall", 1],
+            ["-19.08%", "-2,490 \u00b123", "13,000 \u00b123", "10,510 \u00b13", "sort", 2],
+            ["0.00%", "0", "50", "50", "main", 2]])
+
+    def test_are_only_there_if_asked_for(self):
+        self.case("compare-by")
+        self.assertNotIn("Groups", self.compared(*SIDES).texts("nav a"))
 
 
 class Calls(ComparisonCase):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 import { differencesOf, joined } from "./changes.js";
 import { stacksOf } from "./calls.js";
+import { pageGroupsOf } from "./groups.js";
 import { metricsOf, zeros } from "./metrics.js";
 import { byName, keeper } from "./model.js";
 import { fromDifferences } from "./packed_rows.js";
@@ -185,7 +186,7 @@ export function comparedProfile(json) {
     objects: null,
     strides: null,
     assembly: null,
-    groups: null,
+    groups: pageGroupsOf(json.groups, () => differencesOf(json.groups.changes)),
     cycles: null,
     hasOffsets: false,
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-import { unpackRows } from "./unpack.js";
-
 /** @typedef {import("./metrics.js").Columns} Columns */
 
 /**
@@ -16,14 +14,14 @@ import { unpackRows } from "./unpack.js";
  */
 
 /**
- * @param {any} json null: there are none
- * @param {number} events
+ * @param {any} json undefined: there are none
+ * @param {() => Columns} counts of these
  * @returns {Groups | null}
  */
-export function pageGroupsOf(json, events) {
-  if (json === null) return null;
+export function pageGroupsOf(json, counts) {
+  if (json === undefined) return null;
   /** @type {number[][]} */
   const below = json.name.map(() => []);
   for (let row = 1; row < below.length; ++row) below[json.around[row]].push(row);
-  return { ...json, below, nearest: new Set(json.nearest), counts: unpackRows("group-rows", events).counts };
+  return { ...json, below, nearest: new Set(json.nearest), counts: counts() };
 }

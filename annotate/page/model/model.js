@@ -247,7 +247,7 @@ export function profileOf(index, calls, objects, strides, assembly) {
     objects: objectsOf(objects),
     strides: stridesOf(strides),
     assembly,
-    groups: pageGroupsOf(index.groups || null, events),
+    groups: pageGroupsOf(index.groups, () => unpackRows("group-rows", events).counts),
     cycles: cyclesOf(index.cycles, metrics),
     hasOffsets: index.descriptions.includes(OFFSETS),
     metric: metrics.find((metric) => metric.name === index.sortedBy) || metrics[0],

@@ -49,7 +49,7 @@ export function wasIn(profile, called) {
 export function sideColumns(profile, counts) {
   if (profile.comparison === null) return [];
   const { metric } = profile;
-  const width = widthOfColumn(profile, metric, counts);
+  const width = Math.max(widthOfColumn(profile, metric, counts), 9); // room for the label
   const side = (/** @type {"before" | "after"} */ name, /** @type {string} */ label) => {
     const text = (/** @type {number} */ row) => (changeOf(counts, metric, row) || { before: "", after: "" })[name];
     return {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+import { sideColumns } from "./compared_functions.js";
 import { h, nearestMark } from "./dom.js";
 import { metricColumn, shareColumn } from "./metric_columns.js";
 import { weight } from "../model/metrics.js";
@@ -48,7 +49,7 @@ export function groupsView(profile) {
     key: (row) => groups.name[row],
     fill: (row, cell) => open.fill(row, cell, h("span", {}, groups.nearest.has(row) ? nearestMark() : null, h("span", { title: groups.name[row] }, groups.name[row]))),
   };
-  const lead = [shareColumn(profile, groups.counts), metricColumn(profile, profile.metric, groups.counts)];
+  const lead = [shareColumn(profile, groups.counts), metricColumn(profile, profile.metric, groups.counts), ...sideColumns(profile, groups.counts)];
   const others = countedMetrics(profile).filter((metric) => metric !== profile.metric);
   const rest = others.map((metric) => metricColumn(profile, metric, groups.counts));
   const toggle = (/** @type {number} */ row) => open.toggle(row);

@@ -72,6 +72,20 @@ TEST(ComparedJson, MayHaveStacksOfBothSides) {
   EXPECT_NE(page.find(" id=\"stack-rows\" data-rows=\"1\">"), std::string::npos);
 }
 
+TEST(ComparedJson, MayHaveGroupsAsATreeOfRows) {
+  Comparison made = comparison();
+  EXPECT_FALSE(json::parse(compared_index_json(made)).contains("groups"));
+  made.by = {"folder", "function"};
+  made.groups = {{"a", {change(1, 2), {}}, {{"f", {change(1, 1), {}}, {}}}},
+                 {"b\xff", {change(9, 10), {}}, {{"g", {change(9, 10), {}}, {}}}}};
+  const json groups = json::parse(compared_index_json(made))["groups"];
+  EXPECT_EQ(groups["levels"], json::parse(R"(["folder","function"])"));
+  EXPECT_EQ(groups["name"], json::parse(R"(["all","a","f","b\ufffd","g"])"));
+  EXPECT_EQ(groups["around"], json::parse("[0,0,1,0,3]"));
+  EXPECT_EQ(groups["changes"]["before"], json::parse("[[10,1,1,9,9],[1,null,null,null,null]]"));
+  EXPECT_EQ(groups["changes"]["after"], json::parse("[[12,2,1,10,10],[1,null,null,null,null]]"));
+}
+
 TEST(ComparedJson, OfAFileHasNumbersOfStretchesAndRowsWithCounts) {
   const json file = json::parse(compared_file_json(comparison().files[0], 2));
   EXPECT_EQ(file["stretches"][0]["before"], 3);
