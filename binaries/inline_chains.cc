@@ -5,11 +5,8 @@
 #include <elfutils/libdwelf.h>
 #include <elfutils/libdwfl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -21,6 +18,7 @@
 #include <vector>
 
 #include "binaries/chain_cache.h"
+#include "binaries/debug_file.h"
 #include "binaries/debug_sections.h"
 #include "binaries/debug_stamp.h"
 #include "binaries/function_name.h"
@@ -29,36 +27,6 @@
 
 namespace cg::binaries {
 namespace {
-
-// The object is reported by hand: nobody looks for it.
-int find_no_elf(::Dwfl_Module*, void**, const char*, ::Dwarf_Addr, char**, ::Elf**) { return -1; }
-
-// A server that does not answer would be waited for some minutes (90 s for each of several tries), again
-// for each object. What the user sets holds.
-constexpr const char* kSecondsToWait = "10";
-constexpr std::chrono::seconds kNoAnswer{5};
-
-// As libdwfl does it; but after a server was waited for in vain none is asked any more.
-int find_debug_file(::Dwfl_Module* module, void** data, const char* name, ::Dwarf_Addr base,
-                    const char* file_name, const char* link, ::GElf_Word checksum, char** found) {
-  ::setenv("DEBUGINFOD_TIMEOUT", kSecondsToWait, 0);
-  ::setenv("DEBUGINFOD_RETRY_LIMIT", "0", 0);
-  const auto begin = std::chrono::steady_clock::now();
-  const int file =
-      dwfl_standard_find_debuginfo(module, data, name, base, file_name, link, checksum, found);
-  if (file < 0 && std::chrono::steady_clock::now() - begin >= kNoAnswer)
-    ::unsetenv("DEBUGINFOD_URLS");
-  return file;
-}
-
-char* debug_path = nullptr;  // the usual folders
-
-const ::Dwfl_Callbacks kCallbacks = {
-    .find_elf = find_no_elf,
-    .find_debuginfo = find_debug_file,
-    .section_address = dwfl_offline_section_address,
-    .debuginfo_path = &debug_path,
-};
 
 std::string_view text_or_nothing(const char* text) { return text == nullptr ? "" : text; }
 
@@ -157,13 +125,7 @@ class InlineChains::Module {
 
   void open() {
     if (std::exchange(is_open_, true) || !dwfl_) return;
-    dwfl_report_begin(dwfl_.get());
-    // libdwfl closes the file.
-    const int file = ::dup(object_.file());
-    const char* const path = object_.path().c_str();
-    module_ = dwfl_report_elf(dwfl_.get(), path, path, file, 0, true);
-    if (module_ == nullptr) ::close(file);
-    dwfl_report_end(dwfl_.get(), nullptr, nullptr);
+    module_ = report(dwfl_.get(), object_);
     if (module_ == nullptr) return;
     ::Dwarf* const dwarf = dwfl_module_getdwarf(module_, &bias_);
     if (dwarf == nullptr) return;
@@ -451,7 +413,7 @@ class InlineChains::Module {
   };
 
   const ObjectFile& object_;
-  std::unique_ptr<::Dwfl, End> dwfl_{dwfl_begin(&kCallbacks)};
+  std::unique_ptr<::Dwfl, End> dwfl_{dwfl_begin(&kFindDebugFiles)};
   bool is_open_ = false;
   ::Dwfl_Module* module_ = nullptr;
   ::Dwarf_Addr bias_ = 0;

@@ -7,10 +7,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
+#include <utility>
 #include <vector>
 
-#include "program/interruption.h"
+#include "program/nameless_file.h"
 
 namespace cg::program {
 namespace {
@@ -20,14 +20,9 @@ constexpr std::size_t kPiece = std::size_t{64} << 10;
 }  // namespace
 
 std::optional<PipeCopy> PipeCopy::make() {
-  const char* const folder = std::getenv("TMPDIR");
-  std::string name = folder != nullptr && *folder != '\0' ? folder : "/tmp";
-  name += "/cg_pipe.XXXXXX";
-  const InterruptionsHeld held;  // the name does not stay
-  const int file = ::mkostemp(name.data(), O_CLOEXEC);
-  if (file < 0) return std::nullopt;
-  ::unlink(name.c_str());
-  return PipeCopy(Descriptor(file));
+  std::optional<Descriptor> file = nameless_file("/tmp");
+  if (!file) return std::nullopt;
+  return PipeCopy(*std::move(file));
 }
 
 int PipeCopy::read(const Descriptor& pipe, char* to, std::size_t size) {

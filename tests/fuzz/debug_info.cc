@@ -1,39 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
 // An object file with wrong bytes anywhere: the questions about its code have answers, and its
-// instructions texts. Three bytes of the input are a place in the file, the fourth is put there.
-#include <fstream>
-#include <iterator>
+// instructions texts.
 #include <utility>
 #include <vector>
 
 #include "binaries/disassembly.h"
 #include "binaries/inline_chains.h"
 #include "binaries/object_file.h"
-#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/changed_object.h"
 
 namespace cg::fuzz {
 namespace {
 
 constexpr std::uint64_t kEnd = 0x3000;  // of the addresses of the object's code
-
-const std::string& object() {
-  static const std::string bytes = [] {
-    std::ifstream file(DEBUGGEE, std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(file), {});
-  }();
-  require(!bytes.empty(), "there is an object to change");
-  return bytes;
-}
-
-std::string changed(const std::uint8_t* data, std::size_t size) {
-  std::string bytes = object();
-  for (std::size_t i = 0; i + 4 <= size; i += 4) {
-    const std::size_t at = data[i] + 256U * data[i + 1] + 65536U * data[i + 2];
-    bytes[at % bytes.size()] = static_cast<char>(data[i + 3]);
-  }
-  return bytes;
-}
 
 void ask(const binaries::ObjectFile& file) {
   binaries::InlineChains chains(file);
@@ -57,7 +37,7 @@ void ask(const binaries::ObjectFile& file) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace cg::fuzz;
-  const std::string path = folder().file("object", changed(data, size));
+  const std::string path = folder().file("object", changed_object(data, size));
   const cg::binaries::ObjectFile file(path, "");
   if (file.state() == cg::binaries::ObjectFile::State::ready) ask(file);
   return 0;
