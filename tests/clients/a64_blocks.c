@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Random blocks of A64 instructions, made at run time: loads and stores of all widths, pairs, exclusives
-// and atomics, structures of vectors, literals, conditional selects and branches.
+// and atomics, structures of vectors, literals, conditional selects and branches, and seldom dc zva.
 //
 //   a64_blocks SEED [BLOCKS [FIRST [COUNT]]]    runs each block three times; FIRST and COUNT narrow a difference
 //                                               down: the others are made, but do not run
@@ -55,8 +55,16 @@ static uint32_t unscaled_access(void) {
 static uint32_t indexed_access(void) {  // before or behind
   return 0x38000400 | size_and_kind() | below(512) << 12 | bit(11) | base() | data();
 }
+// By an index of 64 bits, or of 32 that are extended.
+static uint32_t index_of_register(void) {
+  static const uint32_t kExtensions[] = {3, 2, 6};  // lsl, uxtw, sxtw
+  return index_register() | kExtensions[below(3)] << 13 | bit(12);
+}
 static uint32_t register_access(void) {
-  return 0x38206800 | size_and_kind() | index_register() | bit(12) | base() | data();
+  return 0x38200800 | size_and_kind() | index_of_register() | base() | data();
+}
+static uint32_t vector_register_access(void) {
+  return 0x3C200800 | vector_size_and_kind() | index_of_register() | base() | vector();
 }
 static uint32_t vector_access(void) {
   static const uint32_t kForms[] = {0x3C000000, 0x3C000400, 0x3C000C00};
@@ -68,10 +76,11 @@ static uint32_t pair(void) {
   return kWidths[below(3)] | (1 + below(3)) << 23 | bit(22) | below(128) << 15 | (first + 1) << 10 |
          base() | first;
 }
-static uint32_t vector_pair(void) {
-  const uint32_t first = 2 * below(4);
-  return 0x2C000000 | below(3) << 30 | (1 + below(3)) << 23 | bit(22) | below(128) << 15 |
-         (first + 1) << 10 | base() | first;
+static uint32_t vector_pair(void) {  // ldnp and stnp, too, of 16 bytes
+  const uint32_t first = 2 * below(4), width = below(3),
+                 form = width == 2 ? below(4) : 1 + below(3);
+  return 0x2C000000 | width << 30 | form << 23 | bit(22) | below(128) << 15 | (first + 1) << 10 |
+         base() | first;
 }
 static uint32_t ordered(void) {  // ldar, stlr
   return 0x089FFC00 | bit(22) | below(4) << 30 | aligned() | data();
@@ -95,17 +104,25 @@ static uint32_t atomic(void) {  // ldadd, ldclr, ldeor, ldset, ldsmax, ..., swp
 static uint32_t compare_and_swap(void) {
   return 0x08A07C00 | below(4) << 30 | bit(22) | bit(15) | data() << 16 | aligned() | data();
 }
+static uint32_t compare_and_swap_pair(void) {
+  return 0x08207C00 | bit(30) | bit(22) | bit(15) | (6 + 2 * below(5)) << 16 | aligned() |
+         (6 + 2 * below(5));
+}
 static uint32_t structures(void) {  // ld1 to ld4, st1 to st4, of whole registers
-  static const uint32_t kKinds[] = {0, 2, 4, 6, 7, 8, 10};
-  return 0x0C000000 | bit(30) | bit(22) | kKinds[below(7)] << 12 | below(4) << 10 | base() |
-         (16 + below(1));
+  static const uint32_t kKinds[] = {0, 4, 8, 2, 6, 7, 10};
+  const uint32_t kind = below(7), width = below(4);
+  const uint32_t whole =
+      kind < 3 && width == 3 ? 1u << 30 : bit(30);  // only ld1 has registers of one element
+  return 0x0C000000 | whole | bit(22) | kKinds[kind] << 12 | width << 10 | base() | 16;
 }
 static uint32_t structures_and_step(void) {
   return structures() | 0x00800000 | (below(2) ? 31u << 16 : index_register());
 }
-static uint32_t element(void) {  // of one to four registers, one element
-  return 0x0D000000 | bit(30) | bit(22) | bit(21) | below(6) << 13 | bit(12) | below(4) << 10 |
-         base() | 16;
+static uint32_t element(void) {  // of one to four registers, one element of 1 to 8 bytes
+  const uint32_t width = below(4);
+  const uint32_t place = width == 3 ? 1 : (below(8) >> width) << width;
+  return 0x0D000000 | bit(30) | bit(22) | bit(21) | (width == 3 ? 2 : width) << 14 | bit(13) |
+         place << 10 | base() | 16;
 }
 static uint32_t replicated(void) {  // ld1r to ld4r
   return 0x0D40C000 | bit(30) | bit(21) | bit(13) | below(4) << 10 | base() | 16;
@@ -113,6 +130,9 @@ static uint32_t replicated(void) {  // ld1r to ld4r
 static uint32_t prefetch(void) { return 0xF9800000 | below(100) << 10 | base() | below(24); }
 static uint32_t literal(void) {  // from the code itself, some instructions back
   return 0x18000000 | bit(30) | (0x7FFFFu & (0u - below(8))) << 5 | data();
+}
+static uint32_t vector_literal(void) {
+  return 0x1C000000 | below(3) << 30 | (0x7FFFFu & (0u - below(8))) << 5 | vector();
 }
 static uint32_t address(void) { return 0x10000000 | below(1 << 10) << 5 | data(); }
 static uint32_t add(void) {
@@ -136,8 +156,16 @@ static uint32_t multiply(void) {
 static uint32_t divide(void) {
   return 0x1AC00800 | bit(31) | bit(10) | data() << 16 | data() << 5 | data();
 }
+static uint32_t vector_select(void) {
+  return 0x1E200C00 | bit(22) | vector() << 16 | below(14) << 12 | vector() << 5 | vector();
+}
 static uint32_t vector_add(void) {
   return 0x4E208400 | below(4) << 22 | vector() << 16 | vector() << 5 | vector();
+}
+
+// What the core of 3.19 does not know, that of 3.24, or of 3.26: dc zva; ldapr. Seldom: they may end the block.
+static uint32_t newer(void) {
+  return below(2) ? 0xD50B7420 | 5 : 0x38BFC000 | below(4) << 30 | aligned() | data();
 }
 
 // Forward, at most to the block's end.
@@ -156,20 +184,38 @@ static uint32_t branch(uint32_t left) {
 }
 
 static uint32_t (*const kInstructions[])(void) = {
-    offset_access,  unscaled_access,
-    indexed_access, register_access,
-    vector_access,  pair,
-    vector_pair,    ordered,
-    load_linked,    store_conditional,
-    linked_pair,    conditional_pair,
-    atomic,         compare_and_swap,
-    structures,     structures_and_step,
-    element,        replicated,
-    prefetch,       literal,
-    address,        add,
-    logic,          select_register,
-    compare_if,     multiply,
-    divide,         vector_add,
+    offset_access,
+    unscaled_access,
+    indexed_access,
+    register_access,
+    vector_access,
+    vector_register_access,
+    pair,
+    vector_pair,
+    ordered,
+    load_linked,
+    store_conditional,
+    linked_pair,
+    conditional_pair,
+    atomic,
+    compare_and_swap,
+    compare_and_swap_pair,
+    structures,
+    structures_and_step,
+    element,
+    replicated,
+    prefetch,
+    literal,
+    vector_literal,
+    address,
+    add,
+    logic,
+    select_register,
+    compare_if,
+    multiply,
+    divide,
+    vector_select,
+    vector_add,
 };
 enum { kKinds = sizeof kInstructions / sizeof kInstructions[0] };
 
@@ -179,7 +225,9 @@ static void make_block(uint32_t* at) {
   const uint32_t few = below(2) ? 3 : kKinds, first = below(kKinds), branches = 2 + below(20);
   for (uint32_t i = 0; i < count; ++i) {
     const uint32_t kind = few == kKinds ? below(kKinds) : (first + below(few)) % kKinds;
-    at[i] = below(branches) == 0 ? branch(count - i) : kInstructions[kind]();
+    at[i] = below(500) == 0        ? newer()
+            : below(branches) == 0 ? branch(count - i)
+                                   : kInstructions[kind]();
   }
   at[count] = 0xD65F03C0;  // ret
 }
