@@ -32,6 +32,21 @@ use_lists_of() {  # TO SUITE ARCHITECTURE ...
   "${apt[@]}" update >&2
 }
 
+# What dpkg says of the tree is what it would say had it installed the packages, though no script of theirs has run.
+add_to_database() {  # PACKAGE TREE
+  local database=$2/var/lib/dpkg name file
+  mkdir -p "$database"/{info,updates,triggers} && rm -rf "$database/control" && dpkg-deb -e "$1" "$database/control" || return
+  name=$(dpkg-deb -f "$1" Package)
+  [[ $(dpkg-deb -f "$1" Multi-Arch) != same ]] || name=$name:$(dpkg-deb -f "$1" Architecture)
+  { sed '/^Package:/a Status: install ok installed' "$database/control/control" && echo; } >>"$database/status"
+  for file in md5sums shlibs; do
+    [[ ! -e $database/control/$file ]] || mv "$database/control/$file" "$database/info/$name.$file"
+  done
+  dpkg-deb --fsys-tarfile "$1" | tar -t | sed 's|^\.||; s|/$||; s|^$|/.|' >"$database/info/$name.list"
+  echo 1 >"$database/info/format"
+  rm -rf "$database/control"
+}
+
 # /bin and the like are links, as on every machine.
 unpack_archives() {  # TO
   local state=$1.apt package name
@@ -39,6 +54,7 @@ unpack_archives() {  # TO
   for name in bin sbin lib; do ln -s "usr/$name" "$state/tree/$name" || return; done
   for package in "$state"/archives/*.deb; do
     dpkg-deb --fsys-tarfile "$package" | tar -x -C "$state/tree" --keep-directory-symlink || return
+    add_to_database "$package" "$state/tree" || return
   done
   find "$state/tree" -path '*/pkgconfig/*.pc' -exec sed -i "s|^prefix=.*|prefix=$1/usr|" {} +
   mv "$state/tree" "$1" && rm -rf "$state"
