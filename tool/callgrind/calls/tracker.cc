@@ -7,6 +7,17 @@
 #include "tool/core/ensure.h"
 
 namespace cg::tool::callgrind {
+namespace {
+
+// Elsewhere a return finds the stack pointer of the call.
+#if defined(VGA_arm64)
+constexpr bool kCallsPush = false;
+#else
+constexpr bool kCallsPush = true;
+#endif
+
+}  // namespace
+
 std::uint32_t& Tracker::active(const Function& function, Thread& thread) {
   Growing<std::uint32_t>& all = thread.active;
   if (function.number >= all.size()) all.resize(function.number + 64);
@@ -77,7 +88,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 
   const bool is_called = a.kind == Exit::Kind::call && !is_skipped;
   const CallSite site{.sp = sp,
-                      .after = a.kind == Exit::Kind::call && !a.is_emulated ? a.exit->after : 0,
+                      .after = a.kind == Exit::Kind::call && !a.is_emulated ? return_address(a) : 0,
                       .nonskipped = state_.nonskipped,
                       .context = state_.context,
                       .place = state_.place,
@@ -222,6 +233,14 @@ void Tracker::book_root(State& state, const sim::Costs& now) {
   if (state.root == nullptr) return;
   state.root->costs.add_growth(state.at_root, now);
   state.at_root = now;
+}
+
+// Where a call is taken to return to. The reference takes a call by a skipped function for its
+// caller's.
+Addr Tracker::return_address(const Arrival& a) const {
+  if (!kCallsPush && state_.nonskipped != nullptr)
+    return state_.nonskipped->block->last_exit().after;
+  return a.exit->after;
 }
 
 // Ends calls that are left behind, and whether there were any.
