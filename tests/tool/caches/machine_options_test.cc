@@ -95,7 +95,8 @@ TEST_F(MachineOptionsTest, BadValuesAreExplained) {
     EXPECT_EQ(complaint_of(arg),
               std::string("valgrind: Bad option: ") + arg + "\nvalgrind: " + why + "\n");
   };
-  constexpr const char* kRefused = "not <size>,<ways>,<line size>, each a number from 1 to 2147483647";
+  constexpr const char* kRefused =
+      "not <size>,<ways>,<line size>, each a number from 1 to 2147483647";
   for (const char* arg :
        {"--level2=", "--level2=1024", "--level2=1024,2", "--level2=1024,2,64,",
         "--level2=1024,2,64,1", "--level2=1024,0,64", "--level2=-1024,2,64", "--level2=1024,2,64k",
