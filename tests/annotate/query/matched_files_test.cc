@@ -3,8 +3,22 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/profile/read_text.h"
+
 namespace cg::annotate {
 namespace {
+
+TEST(AddFiles, AddsEachKnownFileOfFunctions) {
+  profile::Place place{.file = "out"};
+  profile::Profile profile(place, profile::Profile::Keep::rows);
+  profile::read_text(
+      "cmd: c\nevents: A\nfl=b.c\nfn=f\n1 1\nfn=g\n2 1\nfl=???\nfn=???\n0 1\nfl=a.c\nfn=h\n1 1\n"
+      "summary: 4\n",
+      place, profile);
+  std::set<std::string> files = {"old.c"};
+  add_files(profile, files);
+  EXPECT_EQ(files, (std::set<std::string>{"a.c", "b.c", "old.c"}));
+}
 
 TEST(MatchedFiles, HaveEqualNamesFirst) {
   const MatchedFiles files({"a.c", "b.c", "x/a.c"}, {"a.c", "c.c"});
