@@ -30,7 +30,7 @@ for client in miss_kernels miss_kernels-m32 straddle; do
   run cglac --trace-mem=yes --basic-counts=no --vex-guest-chase=no --vex-iropt-unroll-thresh=0 --log-file=trace2 "$client"
   for machine in "${machines[@]}"; do
     # The plain simulators take five seconds for a long client: all machines with the short one, some with the others,
-    # and but one in the short form of the tests.
+    # in the short form of the tests one each.
     ((++number))
     case $client in
       straddle) ;;
