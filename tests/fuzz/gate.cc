@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "annotate/text/compared_brief_text.h"
 #include "gate/compare.h"
+#include "gate/findings.h"
 #include "gate/options.h"
 #include "gate/profiles.h"
 #include "gate/render/benchmark_services.h"
@@ -21,6 +23,15 @@ namespace {
 
 bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\n') || c == 0x7f; }
 
+std::string brief_of(const gate::Report& report) {
+  constexpr std::size_t kLines = 20;
+  std::string text;
+  if (report.brief)
+    annotate::render::compared_brief_text(*report.brief, kLines, {},
+                                          [&](std::string_view lines) { text += lines; });
+  return text;
+}
+
 void check_forms(const gate::Report& report) {
   for (const auto& form :
        {gate::render::json, gate::render::bencher, gate::render::benchmark_action})
@@ -29,7 +40,7 @@ void check_forms(const gate::Report& report) {
   require(std::ranges::count(xml, '<') == std::ranges::count(xml, '>'), "elements are closed");
   require(std::ranges::count(xml, '"') % 2 == 0, "attributes are closed");
   for (const std::string& text : {xml, gate::render::text(report), gate::render::markdown(report),
-                                  gate::render::annotations(report, "/w")}) {
+                                  gate::render::annotations(report, "/w"), brief_of(report)}) {
     require(text.empty() || text.ends_with('\n'), "a form is whole lines");
     require(std::ranges::none_of(text, [](char c) { return is_control(c) && c != '\t'; }),
             "no control characters");
@@ -42,7 +53,9 @@ void check_forms(const gate::Report& report) {
 gate::Report report_on(const gate::Options& options) {
   program::Console console("fuzz");
   const gate::Profiles profiles(options, console);
-  return compare(options, profiles);
+  gate::Report report = compare(options, profiles);
+  report.brief = gate::findings(options, profiles, console);
+  return report;
 }
 
 void check(gate::Options options) {
