@@ -28,5 +28,6 @@ if(CMAKE_PREFIX_PATH)
   set(ENV{PKG_CONFIG_PATH} ${CMAKE_PREFIX_PATH}/lib/aarch64-linux-gnu/pkgconfig)
 endif()
 
-# What is built runs in the virtual machine alone.
+# What is built runs on that system alone, and so do the programs that tests run.
+set(PYTHON3 /usr/bin/python3 CACHE FILEPATH "Python of that system")
 set(CMAKE_GTEST_DISCOVER_TESTS_DISCOVERY_MODE PRE_TEST)

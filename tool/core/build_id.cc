@@ -28,7 +28,7 @@ constexpr Layout k64 = {8, 32, 54, 56, 8, 32, 48};
 }  // namespace
 
 BuildId::BuildId(const char* path) {
-  const Int fd = VG_(fd_open)(path, VKI_O_RDONLY | VKI_O_LARGEFILE, 0);
+  const Int fd = VG_(fd_open)(path, VKI_O_RDONLY | kLargeFile, 0);
   const bool is_known = fd >= 0 && (take_note(fd) || take_hash(fd));
   if (fd >= 0) VG_(close)(fd);
   if (!is_known) append("unknown");

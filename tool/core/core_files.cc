@@ -8,8 +8,7 @@ namespace cg::tool {
 namespace {
 
 int open(const char* path, Int flags, unsigned permissions) {
-  // Without it a 32-bit process cannot write beyond 2 GB.
-  const SysRes opened = VG_(open)(path, VKI_O_LARGEFILE | flags, static_cast<Int>(permissions));
+  const SysRes opened = VG_(open)(path, kLargeFile | flags, static_cast<Int>(permissions));
   return sr_isError(opened) ? -static_cast<int>(sr_Err(opened)) : static_cast<int>(sr_Res(opened));
 }
 

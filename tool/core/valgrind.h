@@ -39,3 +39,10 @@ extern "C" {
 extern Bool VG_(clo_read_inline_info);
 }
 #undef _Static_assert
+
+namespace cg::tool {
+
+// A 32-bit process needs it for files beyond 2 GB. On arm64 the headers give the value of O_NOFOLLOW.
+inline constexpr Int kLargeFile = sizeof(void*) == 4 ? VKI_O_LARGEFILE : 0;
+
+}  // namespace cg::tool
