@@ -88,7 +88,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 
   const bool is_called = a.kind == Exit::Kind::call && !is_skipped;
   const CallSite site{.sp = sp,
-                      .after = a.kind == Exit::Kind::call && !a.is_emulated ? return_address(a) : 0,
+                      .after = a.kind == Exit::Kind::call ? return_address(a, is_skipped) : 0,
                       .nonskipped = state_.nonskipped,
                       .context = state_.context,
                       .place = state_.place,
@@ -160,7 +160,7 @@ void Tracker::add_system_call(ThreadId thread, std::uint64_t elapsed, std::uint6
 
 // Whether a return leads back into the function that called by a jump, behind an address it pushed.
 bool Tracker::goes_back(const Call& call, const Block& block) {
-  return call.site.after == 0 && call.arc != nullptr && !block.is_entry &&
+  return kCallsPush && call.site.after == 0 && call.arc != nullptr && !block.is_entry &&
          &call.arc->from->instance->context->function() == block.function;
 }
 
@@ -235,12 +235,13 @@ void Tracker::book_root(State& state, const sim::Costs& now) {
   state.at_root = now;
 }
 
-// Where a call is taken to return to. The reference takes a call by a skipped function for its
-// caller's.
-Addr Tracker::return_address(const Arrival& a) const {
-  if (!kCallsPush && state_.nonskipped != nullptr)
-    return state_.nonskipped->block->last_exit().after;
-  return a.exit->after;
+// Where a call is taken to return to; 0: nowhere. Where calls do not push, the reference asks the exit that the
+// call is booked at: if it is a call, a jump that counts as one returns there, too.
+Addr Tracker::return_address(const Arrival& a, bool is_skipped) const {
+  if (kCallsPush) return a.is_emulated ? 0 : a.exit->after;
+  const bool is_of_payer = !is_skipped && state_.nonskipped != nullptr;
+  const Exit& exit = is_of_payer ? state_.nonskipped->block->last_exit() : *a.exit;
+  return exit.kind == Exit::Kind::call ? exit.after : 0;
 }
 
 // Ends calls that are left behind, and whether there were any.

@@ -217,7 +217,7 @@ class Tracker final : public Payers {
   std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
   bool begins_again(const Arrival& arrival, const Block& block, Addr sp) const;
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
-  Addr return_address(const Arrival& a) const;
+  Addr return_address(const Arrival& a, bool is_skipped) const;
   bool unwind(Addr sp, std::size_t owed);
   bool is_own(const Block& block) const;
   bool unwind_to(const Block& block, Addr sp);
