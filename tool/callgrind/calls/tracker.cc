@@ -9,7 +9,8 @@
 namespace cg::tool::callgrind {
 namespace {
 
-// Elsewhere a return finds the stack pointer of the call.
+// Elsewhere a return finds the stack pointer of the call. There the core says of each branch to a fixed place
+// that it is a call, and so it counts as one.
 #if defined(VGA_arm64)
 constexpr bool kCallsPush = false;
 #else
@@ -57,14 +58,17 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   settle_skipped();
   const bool has_loaded = a.exit != nullptr && a.exit->block->switches_stack;
   bool is_landing = std::exchange(state_.awaits_stack, false) || has_loaded;
-  if (is_landing && !is_on_stack(sp)) is_landing = change_stack(a, block, sp);
+  if (is_landing && !is_on_stack(sp))
+    is_landing = change_stack(a, block, sp);
+  else if (has_loaded && !kCallsPush)
+    is_landing = false;  // an array's end: calls as deep as the landing may be those that go on
   if (is_left_at(sp) && !a.changes_stack) {
     land(sp);
     a = {.from = nullptr, .exit = nullptr, .kind = Exit::Kind::none};
     is_landing = true;
   }
-  if (has_loaded && a.kind == Exit::Kind::call && !a.changes_stack && has_calls() &&
-      stack_->calls.back().site.sp < sp)
+  if (has_loaded && a.kind == Exit::Kind::call && (kCallsPush || block.is_entry) &&
+      !a.changes_stack && has_calls() && stack_->calls.back().site.sp < sp)
     slice_above(a, sp);
   std::size_t owed = 0;
   const bool was_return = a.kind == Exit::Kind::ret;
