@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Calls through stubs of a PLT whose target is looked up at each call, followed by calls of all kinds. A call
-// of A64 leaves the stack pointer as it was: a return is known by its target alone.
+// Calls through stubs of a PLT whose target is looked up at each call, followed by calls of all kinds; arrays on the
+// stack. A call of A64 leaves the stack pointer as it was: a return is known by its target alone.
 
 .macro function name
 .global \name
@@ -117,9 +117,29 @@ framed stub_and_jump
 1: bl leaf
 end_framed stub_and_jump
 
+// A branch counts as a call, and what it has called ends when the stack pointer rises at the array's end.
+.macro with_array name size
+function \name
+  stp x29, x30, [sp, #-32]!
+  mov x29, sp
+  mov x2, #\size
+  sub sp, sp, x2
+  b 1f
+  nop
+1: bl leaf
+  mov x3, x29
+  mov sp, x3
+  b 2f
+  nop
+2: bl leaf
+end_framed \name
+.endm
+with_array with_small_array 64
+with_array with_large_array 4096
+
 function _start
 .irp name, stub_leaf, stub_branch, register_branch, register_jump, stub_tail, stub_and_three, stub_and_caller, \
-  stub_twice, stub_alone, stub_and_jump
+  stub_twice, stub_alone, stub_and_jump, with_small_array, with_large_array
   bl \name
 .endr
   mov x0, #0
