@@ -78,7 +78,7 @@ TEST_F(FileAttributesTest, AreNotCopiedWhereTheyAreLarge) {
 
 TEST_F(FileAttributesTest, AreNotThoseOfAnotherOwnerForWhoMayNotGiveItAway) {
   if (::geteuid() != 0) GTEST_SKIP() << "needs root";
-  ASSERT_EQ(::fchown(old, 65534, 65534), 0);
+  if (::fchown(old, 65534, 65534) != 0) GTEST_SKIP() << "nobody else is in this namespace";
   ::fchmod(old, 0664);
   EXPECT_TRUE(give());
   Status status;
