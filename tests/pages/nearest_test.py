@@ -32,6 +32,7 @@ class Nearest(PageCase):
     def test_groups_are_marked(self):
         marked = self.marked("--auto=no", "--by=line", "after.out")
         page = self.open_page("--inline=tree", "--by=line", "after.out", fragment="#/groups")
+        page.frame()  # in which rows are drawn
         rows = page.run(f"Array.from(document.querySelectorAll('{ROWS}'), r => r.querySelector('.text span:last-child').parentElement.textContent)")
         self.assertGreater(len(rows), 20)
         self.assertGreater(sum(row.startswith("~") for row in rows), 2)
@@ -42,6 +43,7 @@ class Nearest(PageCase):
         marked = self.marked("--before", "before.out", "--after", "after.out", "--before-source=.", "--after-source=.", "--context=0")
         file = re.search(r"^-- Compared source: (\S*after.cc)$", self.report, re.M)[1]
         page = self.open_page("--inline=tree", "--before", "before.out", "--after", "after.out", "--before-source=.", "--after-source=.", fragment=f"#{file}:0")
+        page.frame()  # in which rows are drawn
         rows = page.run(f"Array.from(document.querySelectorAll('{ROWS} .code'), c => c.textContent.slice(1))")
         self.assertGreater(sum(row.startswith("~") for row in rows), 0)
         for row in rows:
