@@ -248,6 +248,7 @@ class Tracker final : public Payers {
   void add_block(BlockCosts& costs, int sign);
   template <typename Do>
   void for_each_of(ThreadId which, Do act);
+  std::uint64_t unpaid_instructions() const;
   void credit_calls(CallStack& stack);
   std::uint32_t& active(const Function& function) { return active(function, *thread_); }
   static std::uint32_t& active(const Function& function, Thread& thread);

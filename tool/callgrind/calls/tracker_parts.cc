@@ -21,11 +21,19 @@ void Tracker::for_each_of(ThreadId which, Do act) {
 void Tracker::settle(ThreadId which) {
   for_each_of(which, [&] {
     thread_->taken_back = take_back_last_block();
+    if (simulates_) settle_skipped();
+    running_.ir.accesses -= unpaid_instructions();
     save_state();
     credit_calls(*stack_);
     load_state();
   });
   suspended_.for_each([this](CallStack& stack) { credit_calls(stack); });
+}
+
+// Of the last block, if it is a skipped function's: its caller pays when the next is entered.
+std::uint64_t Tracker::unpaid_instructions() const {
+  if ((where_ & 1) == 0 || state_.nonskipped == nullptr || !state_.collects || simulates_) return 0;
+  return left_by()->block->instructions;
 }
 
 void Tracker::credit_calls(CallStack& stack) {
@@ -44,6 +52,7 @@ void Tracker::credit_calls(CallStack& stack) {
 void Tracker::resume(ThreadId which) {
   for_each_of(which, [&] {
     if (BlockCosts* const last = std::exchange(thread_->taken_back, nullptr)) add_block(*last, 1);
+    running_.ir.accesses += unpaid_instructions();
   });
 }
 

@@ -210,8 +210,12 @@ void Tracker::toggle_collection() {
 
 // The block that asks counts as what comes behind it.
 void Tracker::toggle_collection_by_request() {
-  const bool is_known = (where_ & 1) != 0 && state_.nonskipped == nullptr;
-  if (!is_known) return toggle_collection();
+  if ((where_ & 1) == 0 || state_.nonskipped != nullptr) {
+    running_.ir.accesses -= unpaid_instructions();
+    toggle_collection();
+    running_.ir.accesses += unpaid_instructions();
+    return;
+  }
   BlockCosts& asking = left(*left_by()->block);
   if (state_.collects) add_block(asking, -1);
   toggle_collection();
