@@ -69,7 +69,7 @@ bool read_all(int fd, char* to, std::size_t& size) {
 const char* JitNames::read(const char* path, NameTable& names) {
   if (wanted_.empty()) return nullptr;
   // A pipe would keep us waiting.
-  const SysRes opened = VG_(open)(path, VKI_O_RDONLY | VKI_O_LARGEFILE | VKI_O_NONBLOCK, 0);
+  const SysRes opened = VG_(open)(path, VKI_O_RDONLY | kLargeFile | VKI_O_NONBLOCK, 0);
   if (sr_isError(opened)) {
     const int error = static_cast<int>(sr_Err(opened));
     return error == files::kNoEntry ? nullptr : error_text(error);

@@ -77,7 +77,7 @@ bool PltSections::has(Addr addr) {
 
 // Something else may be there by now, and be no file.
 PltSections::Section PltSections::section_of(const char* path) {
-  const Int fd = VG_(fd_open)(path, VKI_O_RDONLY | VKI_O_LARGEFILE | VKI_O_NONBLOCK, 0);
+  const Int fd = VG_(fd_open)(path, VKI_O_RDONLY | kLargeFile | VKI_O_NONBLOCK, 0);
   if (fd < 0) return {};
   files::Status status;
   std::array<std::uint8_t, 64> file;
