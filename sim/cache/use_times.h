@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "sim/host_vectors.h"
+
 namespace cg::sim {
 
 class UseTimes {
@@ -24,7 +26,7 @@ class UseTimes {
   std::size_t later_than(Time time) const {
     std::size_t i = 0;
     std::size_t later = 0;
-#ifdef __SSE2__
+#ifdef CG_HOST_VECTORS
     if (stride_ <= 2) later = later_than(time, i);
 #endif
     for (; i < size_; ++i) later += static_cast<std::size_t>((time - (*this)[i]) >> 63U);
@@ -32,10 +34,9 @@ class UseTimes {
   }
 
  private:
-#ifdef __SSE2__
-  // Four at a time, without branches: a miss may have to look at a thousand times. See
-  // vector_row.h for the types. `i` is the number of times that were looked at; of the words behind
-  // the last time none is read.
+#ifdef CG_HOST_VECTORS
+  // Four at a time, without branches: a miss may have to look at a thousand times. `i` is the number
+  // of times that were looked at; of the words behind the last time none is read.
   using Two [[gnu::vector_size(16)]] = std::uint64_t;
   using TwoAnywhere [[gnu::vector_size(16), gnu::aligned(8), gnu::may_alias]] = std::uint64_t;
 

@@ -25,6 +25,7 @@
 
 #include "sim/base.h"
 #include "sim/cache/use_times.h"
+#include "sim/host_vectors.h"
 #include "sim/misses/nth_largest.h"
 
 namespace cg::sim {
@@ -120,13 +121,10 @@ class OrderedTimes {
 
   static std::size_t sum(const Count* numbers, std::size_t begin, std::size_t end) {
     Count sum = 0;
-#ifdef __SSE2__
+#ifdef CG_HOST_VECTORS
     // Four at a time: see use_times.h.
-    using Four [[gnu::vector_size(16)]] = Count;
-    using FourAnywhere [[gnu::vector_size(16), gnu::aligned(4), gnu::may_alias]] = Count;
-    Four sums{};
-    for (; begin + 4 <= end; begin += 4)
-      sums += *reinterpret_cast<const FourAnywhere*>(numbers + begin);
+    Words sums{};
+    for (; begin + 4 <= end; begin += 4) sums += words_at(numbers + begin);
     sum = sums[0] + sums[1] + sums[2] + sums[3];
 #endif
     for (; begin < end; ++begin) sum += numbers[begin];
