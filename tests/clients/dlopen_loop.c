@@ -4,10 +4,10 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-#ifdef __x86_64__
-static const char* const kPlugins[] = {"plugin1.so", "plugin2.so"};
-#else
+#ifdef __i386__
 static const char* const kPlugins[] = {"plugin1-m32.so", "plugin2-m32.so"};
+#else
+static const char* const kPlugins[] = {"plugin1.so", "plugin2.so"};
 #endif
 
 int main(void) {

@@ -72,7 +72,7 @@ for client in miss_kernels miss_kernels-m32; do
   for tool in cgnew ctnew; do same "$tool, $client" $tool "$client"; done
 done
 same "TAGE" cgnew --branch-predictor=tage miss_kernels
-same "toggled" cgnew --toggle=write_anywhere miss_kernels
+is_arm64 || same "toggled" cgnew --toggle=write_anywhere miss_kernels
 same "by instruction" cgnew --dump-instr=yes miss_kernels
 same "windows" cgnew --instr-at-start=no windows loop 100
 same "instructions" ctnew --dump-instr=yes --collect-jumps=yes miss_kernels

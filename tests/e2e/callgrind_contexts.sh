@@ -4,6 +4,7 @@
 # count; all else is as without it, and readers that do not know the tree read the same.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
+require_client call_shapes
 
 # Fails where the tree and the call graph of a profile's parts differ. Prints the number of nodes, folds and rests.
 check_tree() {  # PROFILE

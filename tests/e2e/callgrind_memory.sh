@@ -14,7 +14,8 @@
 ) || exit
 
 client=$clients/use_up_memory
-[[ -x $client ]] || { echo "SKIPPED: the client is written for amd64"; exit 77; }
+require_client use_up_memory
+! is_arm64 || { echo "SKIPPED: the limits, at which the tool is the first without memory, are those of amd64"; exit 77; }
 # Who is the first to have no memory depends on a few kilobytes: the core may be, with another limit the tool is.
 end_without_memory() {  # OPTION...
   local limit

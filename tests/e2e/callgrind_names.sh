@@ -32,11 +32,11 @@ expect "heads in one file" "$(grep -c '^# callgrind format' here/out)" 1
 files_of "out-01 out-02 out.1-02 out.2-01 out.3-02 out.4-01 out.5-02 out.6-01" --callgrind-out-file=out \
   --separate-threads=yes "$clients/thread_parts" dump
 expect "thread in its file" "$(grep -h ^thread: here/out-0?)" $'thread: 1\nthread: 2'
-files_of "out.PID out.PID" --callgrind-out-file=out.%p "$clients/toggled" fork
+[[ ! -x $clients/toggled ]] || files_of "out.PID out.PID" --callgrind-out-file=out.%p "$clients/toggled" fork
 
 # Threads that come one after the other: their number is one, and so is their file.
 files_of "out-01 out-02 out-03" --callgrind-out-file=out --separate-threads=yes "$clients/threads"
-! grep -q "start_thread'2" here/out-* || fail "a thread goes on in the calls of another"
+is_arm64 || ! grep -q "start_thread'2" here/out-* || fail "a thread goes on in the calls of another"
 expect "threads that began" "$(awk '/^fn=.*clone/ { in_clone = 1 } /^$/ { in_clone = 0 }
   in_clone && /^calls=/ { n += substr($1, 7) } END { print n }' here/out-02 here/out-03)" 3
 

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/callgrind.sh"
 
 client=$clients/landing_pads
-[[ -x $client ]] || { echo "SKIPPED: the client is written for amd64"; exit 77; }
+require_client landing_pads
 readelf -SW "$client" 2>errors | grep -q '\.plt\.sec' || { echo "SKIPPED: the linker makes no .plt.sec"; exit 77; }
 
 # calls FILE: caller, callee and count, of calls of the client's function and to the library's two.

@@ -44,7 +44,7 @@ sort >odd_returns <<EOT
 calls_by_hand called_by_hand 1 2
 EOT
 
-[[ -x $clients/call_shapes ]] || { echo "SKIPPED: the clients are written for amd64"; exit 77; }
+require_client call_shapes
 for client in call_shapes odd_returns; do
   for options in '' --short-cut=no --cache-sim=yes --separate-threads=yes --collect-jumps=yes; do
     rm -f out*

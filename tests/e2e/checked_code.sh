@@ -17,9 +17,9 @@ checked() {
   done
   expect "$tool $*" "$(counts "$tool--verbose")" "$(counts "$tool--quiet")"
 }
-ln -sf "$(readlink -f "$BUILD"/tests/parity/libexec/cgnew-amd64-linux)" lib/cachegrind-amd64-linux
+for tool in "$BUILD"/tests/parity/libexec/cgnew-*; do ln -sf "$tool" "lib/cachegrind-${tool##*/cgnew-}"; done
 
-for options in '' '--branch-sim=yes' '--cache-sim=no' '--exact=yes' '--toggle=main'; do
+for options in '' '--branch-sim=yes' '--cache-sim=no' '--exact=yes' $(is_arm64 || echo --toggle=main); do
   # shellcheck disable=SC2086  # none or one
   checked cachegrind "${caches[@]}" $options
 done

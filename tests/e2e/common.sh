@@ -14,6 +14,10 @@ expect() {  # WHAT ACTUAL WANTED
   [[ $2 == "$3" ]] || fail "$1: got '$2', wanted '$3'"
 }
 
+# require_client NAME: some are written in instructions of amd64.
+require_client() { [[ -x $BUILD/tests/clients/$1 ]] || { echo "SKIPPED: no client $1 for this processor"; exit 77; }; }
+is_arm64() { [[ -e $STAGE/libexec/valgrind/cachegrind-arm64-linux ]]; }
+
 read -ra caches <<<"$fixed_caches"
 
 # run_tool OPTION... COMMAND...: the exit status; `said` holds what the tool wrote, without its pid
@@ -33,9 +37,12 @@ run_tool() {
 inject='' inject_at=''
 faulty() {
   if [[ -z $inject ]]; then "$@"; return; fi
+  # arm64 has neither open nor rename.
+  local calls=${inject/#open:/?open,openat:}
+  calls=${calls/#rename:/?rename,?renameat,renameat2:}
   # -D makes the command, not strace, the process that is awaited and has the known pid.
   (file=${inject_at:-out.$BASHPID.tmp}
-   exec strace -D -f -qq -e signal=none -o trace -P "$PWD/$file" -P "$file" -e inject="$inject" "$@")
+   exec strace -D -f -qq -e signal=none -o trace -P "$PWD/$file" -P "$file" -e inject="$calls" "$@")
 }
 require_strace() {
   strace -qq -o trace -e inject=getppid:retval=1 true 2>errors && return

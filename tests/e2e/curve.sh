@@ -72,7 +72,7 @@ same() {  # WHAT TOOL OPTION... COMMAND...
 }
 options=(--curve=yes)
 same "Cachegrind" cgnew --branch-sim=yes miss_kernels
-same "toggled" cgnew --toggle=write_anywhere miss_kernels
+is_arm64 || same "toggled" cgnew --toggle=write_anywhere miss_kernels
 same "windows" cgnew --instr-at-start=no windows loop 100
 same "forks" cgnew fork_exec
 same "parts" ctnew --dump-before=read_walks --zero-before=write_anywhere miss_kernels

@@ -48,22 +48,26 @@ debug "$what" 'break part' continue continue next step finish delete continue
 same_costs
 grep -q 'Value returned' said_by_gdb || fail "$what: gdb did not get there: $(cat said_by_gdb)"
 
-what="breakpoints that come and go, instruction by instruction"
-debug "$what" 'break part if n == 5000' continue stepi stepi stepi 'tbreak main' 'tbreak part' \
-  continue 'stepi 40' 'disable' 'stepi 40' 'enable' delete continue
-same_costs
+# gdb looks at each of thousands of calls, or steps, which an emulated processor does in minutes.
+if ! is_arm64; then
+  what="breakpoints that come and go, instruction by instruction"
+  debug "$what" 'break part if n == 5000' continue stepi stepi stepi 'tbreak main' 'tbreak part' \
+    continue 'stepi 40' 'disable' 'stepi 40' 'enable' delete continue
+  same_costs
 
-# Hardware watchpoints are for memcheck alone; gdb's own step through every instruction.
-what="a watchpoint"
-debug "$what" 'break part if n == 100' continue 'set can-use-hw-watchpoints 0' 'watch sum' \
-  continue continue delete continue
-same_costs
-grep -q 'New value' said_by_gdb || fail "$what: gdb did not get there: $(cat said_by_gdb)"
+  # Hardware watchpoints are for memcheck alone; gdb's own step through every instruction.
+  what="a watchpoint"
+  debug "$what" 'break part if n == 100' continue 'set can-use-hw-watchpoints 0' 'watch sum' \
+    continue continue delete continue
+  same_costs
+  grep -q 'New value' said_by_gdb || fail "$what: gdb did not get there: $(cat said_by_gdb)"
+fi
 
 what="detaching in the middle"
 debug "$what" 'break part' continue continue 'monitor v.info scheduler' 'monitor v.info memory' detach
 same_costs
 
+# (On arm64 such a call changes what the client prints, under --tool=none, too.)
 what="a function that gdb calls"
-debug "$what" 'break part if n == 300' continue 'print part(6)' delete continue
+is_arm64 || debug "$what" 'break part if n == 300' continue 'print part(6)' delete continue
 

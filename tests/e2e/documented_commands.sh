@@ -114,6 +114,7 @@ run_all() {  # DOCUMENT
 
 mkdir programs guide
 (cd programs && make_concordance && run_all README.md && ((count >= 1)) && run_all docs/programs.md && ((count >= 8)) || exit 1) || exit 1
+is_arm64 && { echo "SKIPPED: --objects=yes, which the guide uses, is not for arm64"; exit 77; }
 cd guide || exit 1
 make_concordance && make_guide && run_all docs/guide.md
 ((count >= 20)) || fail "only $count commands found in the guide"

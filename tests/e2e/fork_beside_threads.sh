@@ -4,6 +4,7 @@
 # parent or in a child, whatever the scheduler does.
 . "$(dirname "$0")/common.sh"
 . "$here/both_tools.sh"
+require_client fork_beside_threads
 
 loops=2000000 threads=4 children=12
 each=$((2 * loops + 1))

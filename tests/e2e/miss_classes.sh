@@ -63,7 +63,7 @@ options=(--miss-classes=yes)
 same "Cachegrind" cgnew miss_kernels
 same "branches" cgnew --branch-sim=yes miss_kernels
 same "exact" cgnew --exact=yes miss_kernels
-same "toggled" cgnew --toggle=write_anywhere miss_kernels
+is_arm64 || same "toggled" cgnew --toggle=write_anywhere miss_kernels
 same "windows" cgnew --instr-at-start=no windows loop 100
 same "forks" cgnew fork_exec
 options=(--miss-classes=yes --miss-patterns=yes)

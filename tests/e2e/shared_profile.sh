@@ -4,6 +4,7 @@
 # line.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/callgrind.sh"
+require_client toggled
 shared() { grep -c '^warning: this forked process and its parent write one profile' <<<"$said"; }
 
 client=("$clients/toggled" fork)

@@ -4,7 +4,7 @@
 # of it: a run that counts everything gives the expected number.
 . "$(dirname "$0")/common.sh"
 clients=$BUILD/tests/clients
-[[ -x $clients/toggled ]] || { echo "SKIPPED: the client is written for x86"; exit 77; }
+require_client toggled
 profile_of() { run_tool "$1" --cachegrind-out-file="$2" "${@:3}" || fail "$1 ${*:3}: $said"; }
 # counts FILE [FUNCTION...]: instructions and data accesses of each function of the client's that is listed.
 counts() {

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/common.sh"
 
 client=$BUILD/tests/clients/wrapping_access
-[[ -x $client ]] || { echo "SKIPPED: the client is written for amd64"; exit 77; }
+require_client wrapping_access
 run_tool --cachegrind-out-file=out "$client"
 status=$?
 ((status != 77)) || { echo "SKIPPED: no AVX2"; exit 77; }
