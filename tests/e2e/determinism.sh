@@ -20,7 +20,7 @@ commands=(
   "dlopen_loop"
   "virtual_calls"
 )
-[[ ! -x $clients/jit ]] || commands+=(jit)  # in instructions of x86
+is_arm64 || commands+=(jit)  # in instructions of x86
 ((${#commands[@]} >= 10)) || fail "not ten programs"
 
 busy=()

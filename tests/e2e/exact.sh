@@ -10,7 +10,7 @@ ir() { sed -nE '/^(summary|totals): /{s/^[a-z]+: ([0-9]+).*/\1/p;q}' "$1"; }
 differs=0
 for client in tiny_branches tiny_mixed switch_tables virtual_calls exceptions conditional_moves strides floating \
               straddle; do
-  [[ -x $clients/$client ]] || continue
+  ! is_arm64 || [[ $client != floating ]] || continue  # in instructions of x86
   run_in ours cgnew --exact=yes --branch-sim=yes --cachegrind-out-file=out "$client" >/dev/null ||
     fail "$client: $(tail -n 3 ours/errors)"
   run_in reference cgref --vex-guest-chase=no --branch-sim=yes --cachegrind-out-file=out "$client"
