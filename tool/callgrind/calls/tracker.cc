@@ -56,6 +56,18 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   Arrival a = arrival();
   where_ = kEntered;
   settle_skipped();
+  const bool is_landing = settle_on_stack(a, block, sp);
+  const std::size_t owed = judge(a, block, sp);
+  leave_calls(a, block, sp, owed, is_landing);
+  Instance& now = begin_call(a, block, sp);
+  if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
+    ++graph_.jump(source(a), *a.exit, graph_.block_costs(block, now)).count;
+  run(block, now);
+}
+
+// Changes to the stack that the block runs on, and leaves handlers below it. Whether control may
+// have landed above calls that never return, as behind longjmp.
+bool Tracker::settle_on_stack(Arrival& a, const Block& block, Addr& sp) {
   const bool has_loaded = a.exit != nullptr && a.exit->block->switches_stack;
   bool is_landing = std::exchange(state_.awaits_stack, false) || has_loaded;
   if (is_landing && !is_on_stack(sp))
@@ -70,29 +82,46 @@ bool Tracker::stays(const Block& block, Addr sp) const {
   if (has_loaded && a.kind == Exit::Kind::call && (kCallsPush || block.is_entry) &&
       !a.changes_stack && has_calls() && stack_->calls.back().site.sp < sp)
     slice_above(a, sp);
+  return is_landing;
+}
+
+// What the exit means: a return that ends no call is a jump, a jump into another function a call.
+// How many calls a return ends.
+std::size_t Tracker::judge(Arrival& a, const Block& block, Addr& sp) {
   std::size_t owed = 0;
   const bool was_return = a.kind == Exit::Kind::ret;
   if (was_return) owed = judge_return(a, block, sp);
   if (was_return && a.kind == Exit::Kind::jump) return_into_slice(a, block, sp);
   judge_jump(a, block, sp, was_return && a.kind == Exit::Kind::jump);
+  if (a.kind == Exit::Kind::call) {
+    a.is_piece = block.is_piece && is_own(block);
+    a.is_skipped = a.is_piece || block.function->is_skipped;
+  }
+  return owed;
+}
 
-  const bool is_piece = a.kind == Exit::Kind::call && block.is_piece && is_own(block);
-  const bool is_skipped = a.kind == Exit::Kind::call && (block.function->is_skipped || is_piece);
+// Ends the calls that were left. What has left some, without a return, counts as one.
+void Tracker::leave_calls(Arrival& a, Block& block, Addr& sp, std::size_t owed, bool is_landing) {
   if (a.kind == Exit::Kind::ret) {
     if (has_calls())
       unwind(sp, owed);
     else
       return_into(block, sp, source(a));
-  } else if (const bool has_left = !a.changes_stack && unwind(sp, 0);
-             (is_landing && unwind_to(block, sp)) || has_left) {
-    a.kind = Exit::Kind::ret;
-  } else if (a.is_emulated && has_calls()) {
-    sp = stack_->calls.back().site.sp;
+    return;
   }
+  const bool has_left = !a.changes_stack && unwind(sp, 0);
+  if ((is_landing && unwind_to(block, sp)) || has_left)
+    a.kind = Exit::Kind::ret;
+  else if (a.is_emulated && has_calls())
+    sp = stack_->calls.back().site.sp;
+}
 
-  const bool is_called = a.kind == Exit::Kind::call && !is_skipped;
+// The instance that runs from now on: of a new call, or of the function that goes on.
+Instance& Tracker::begin_call(const Arrival& a, Block& block, Addr sp) {
+  const bool is_call = a.kind == Exit::Kind::call;
+  const bool has_instance = is_call && !a.is_skipped;
   const CallSite site{.sp = sp,
-                      .after = a.kind == Exit::Kind::call ? return_address(a, is_skipped) : 0,
+                      .after = is_call ? return_address(a) : 0,
                       .nonskipped = state_.nonskipped,
                       .context = state_.context,
                       .place = state_.place,
@@ -103,20 +132,21 @@ bool Tracker::stays(const Block& block, Addr sp) const {
     state_.base = std::max(state_.base, sp);
   }
   if (a.changes_stack) state_.base = sp + sizeof(Addr);
-  if (is_called || state_.context == nullptr) push_function(*block.function);
+  if (has_instance || state_.context == nullptr) push_function(*block.function);
   const bool is_deeper =
-      is_called && (!skips_direct_recursion_ ||
-                    adds_level(state_.nonskipped != nullptr ? *state_.nonskipped : source(a),
-                               *stack_->functions.back()));
+      has_instance && (!skips_direct_recursion_ ||
+                       adds_level(state_.nonskipped != nullptr ? *state_.nonskipped : source(a),
+                                  *stack_->functions.back()));
   Instance& now = instance(is_deeper);
-  if (is_piece) {
+  if (a.is_piece)
     push_unseen(site);
-  } else if (a.kind == Exit::Kind::call) {
-    push_call(a, block, now, is_skipped, site);
-  }
-  if (a.kind == Exit::Kind::jump && collects_jumps_ && a.exit != nullptr && a.from != nullptr)
-    ++graph_.jump(source(a), *a.exit, graph_.block_costs(block, now)).count;
+  else if (is_call)
+    push_call(a, block, now, site);
+  return now;
+}
 
+// The costs of the block are the instance's, or those of a skipped function's caller.
+void Tracker::run(Block& block, Instance& now) {
   state_.home = &now;
   if (graph_.tree().has_begun() && !has_calls()) choose_root();
   state_.instance = state_.collects ? &now : now.twin;
@@ -241,9 +271,9 @@ void Tracker::book_root(State& state, const sim::Costs& now) {
 
 // Where a call is taken to return to; 0: nowhere. Where calls do not push, the reference asks the exit that the
 // call is booked at: if it is a call, a jump that counts as one returns there, too.
-Addr Tracker::return_address(const Arrival& a, bool is_skipped) const {
+Addr Tracker::return_address(const Arrival& a) const {
   if (kCallsPush) return a.is_emulated ? 0 : a.exit->after;
-  const bool is_of_payer = !is_skipped && state_.nonskipped != nullptr;
+  const bool is_of_payer = !a.is_skipped && state_.nonskipped != nullptr;
   const Exit& exit = is_of_payer ? state_.nonskipped->block->last_exit() : *a.exit;
   return exit.kind == Exit::Kind::call ? exit.after : 0;
 }
@@ -316,9 +346,8 @@ void Tracker::push_unseen(const CallSite& site) {
   call.node = nullptr;
 }
 
-void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, bool is_skipped,
-                        const CallSite& site) {
-  if (is_skipped) {
+void Tracker::push_call(const Arrival& a, Block& block, Instance& callee, const CallSite& site) {
+  if (a.is_skipped) {
     if (state_.nonskipped == nullptr) skip_for(&source(a));
     push_unseen(site);
     return;

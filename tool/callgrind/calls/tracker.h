@@ -173,6 +173,8 @@ class Tracker final : public Payers {
     bool is_emulated = false;      // a jump that counts as a call
     BlockCosts* caller = nullptr;  // of a call; nullptr: that of `from`
     bool changes_stack = false;    // a call onto other memory
+    bool is_skipped = false;       // a call of a function that is not to be seen
+    bool is_piece = false;         // of these, of a part of the running function
   };
 
   const Exit* left_by() const { return left_by(where_); }
@@ -183,6 +185,11 @@ class Tracker final : public Payers {
   BlockCosts& source(const Arrival& a) { return a.caller != nullptr ? *a.caller : left(*a.from); }
   BlockCosts& left(Block& block) { return graph_.block_costs(block, *state_.home); }
   bool stays(const Block& block, Addr sp) const;
+  bool settle_on_stack(Arrival& arrival, const Block& block, Addr& sp);
+  std::size_t judge(Arrival& arrival, const Block& block, Addr& sp);
+  void leave_calls(Arrival& arrival, Block& block, Addr& sp, std::size_t owed, bool is_landing);
+  Instance& begin_call(const Arrival& arrival, Block& block, Addr sp);
+  void run(Block& block, Instance& now);
   // Where the last call was made, or the first block entered.
   Addr lowest_sp() const { return has_calls() ? stack_->calls.back().site.sp : state_.first_sp; }
   bool is_on_stack(Addr sp) const { return sp <= state_.base && sp + kMostPushed >= lowest_sp(); }
@@ -217,7 +224,7 @@ class Tracker final : public Payers {
   std::size_t judge_return(Arrival& arrival, const Block& block, Addr sp);
   bool begins_again(const Arrival& arrival, const Block& block, Addr sp) const;
   void judge_jump(Arrival& arrival, const Block& block, Addr& sp, bool returns_without_call);
-  Addr return_address(const Arrival& a, bool is_skipped) const;
+  Addr return_address(const Arrival& arrival) const;
   bool unwind(Addr sp, std::size_t owed);
   bool is_own(const Block& block) const;
   bool unwind_to(const Block& block, Addr sp);
@@ -225,8 +232,7 @@ class Tracker final : public Payers {
   Instance& instance(bool is_deeper);
   bool adds_level(const BlockCosts& from, const Function& callee) const;
   void push_unseen(const CallSite& site);
-  void push_call(const Arrival& arrival, Block& block, Instance& callee, bool is_skipped,
-                 const CallSite& site);
+  void push_call(const Arrival& arrival, Block& block, Instance& callee, const CallSite& site);
   void enter_function(const Function& function);
   void pop_call();
   void return_into(Block& block, Addr sp, BlockCosts& left);
