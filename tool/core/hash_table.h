@@ -49,18 +49,6 @@ class HashTable {
     return nullptr;
   }
 
-  // For find() soon: two steps, the host's memory fetches one each.
-  void fetch_bucket(std::size_t hash) const {
-    if (buckets_ != nullptr) __builtin_prefetch(&bucket(hash));
-  }
-  void fetch_first(std::size_t hash) const {
-    if (buckets_ == nullptr) return;
-    const Node* const first = bucket(hash);
-    if (first == nullptr) return;
-    __builtin_prefetch(first);
-    __builtin_prefetch(reinterpret_cast<const char*>(first) + sizeof(Node) - 1);
-  }
-
   void insert(std::size_t hash, Node* node) {
     if (size_ >= grow_at_) grow();
     node->hash = hash;

@@ -3,8 +3,9 @@
 // Which data misses: the run's live blocks and memory, and where each miss of D1 lay.
 //
 // Misses wait until some are together, or until a block changes: their look-ups then overlap in the
-// host's memory. A miss of a thread that is inside an allocator, on no block yet (calloc sets its
-// block to zero), waits until the outermost call has returned.
+// host's memory, whose answers to the first steps have come by then. A miss of a thread that is
+// inside an allocator, on no block yet (calloc sets its block to zero), waits until the outermost
+// call has returned.
 #pragma once
 
 #include <array>
@@ -61,6 +62,7 @@ class DataObjects {
     PlacedMiss at(const Place& place) const { return {place, source, is_write, is_ll}; }
   };
   static constexpr std::size_t kTogether = MissTable::kTogether;
+  static constexpr std::size_t kApart = 4;  // misses between the first steps of a look-up
   static constexpr std::size_t kMostInside = 4096;
 
   void settle();

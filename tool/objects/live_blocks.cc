@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/objects/live_blocks.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 
@@ -47,7 +48,8 @@ void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
   if ((first.starts[granule / 64] >> granule % 64 & 1) != 0)
     remove(first, granule, block_at(first, start, granule));
   first.starts[granule / 64] |= std::uint64_t{1} << granule % 64;
-  first.shapes[granule] = shape;
+  first.shapes[granule] = shape | (lies_in_another(first, start, granule) ? kInner : 0);
+  note_inner(first, granule, start % kPage + size);
   for (Addr at = (start | (kPage - 1)) + 1; at < start + size; at += kPage) {
     Page& spanned = make_page(at);
     if (!is_known && spanned.spanning != 0) continue;
@@ -80,7 +82,7 @@ void LiveBlocks::remove(Page& first, std::size_t granule, const LiveBlock& remov
   first.starts[granule / 64] &= ~(std::uint64_t{1} << granule % 64);
   for (Addr at = (start | (kPage - 1)) + 1; at < start + removed.size; at += kPage)
     if (Page* const p = page(at); p != nullptr && p->spanning_start == start) p->spanning = 0;
-  shapes_.remove_block(first.shapes[granule]);
+  shapes_.remove_block(first.shapes[granule] & ~kInner);
 }
 
 // The last granule of the page up to this one where a block begins, or kPerPage.
@@ -89,6 +91,20 @@ std::size_t LiveBlocks::begins_before(const Page& page, std::size_t granule) {
   std::uint64_t bits = page.starts[word] & (~std::uint64_t{0} >> (63 - granule % 64));
   while (bits == 0 && word != 0) bits = page.starts[--word];
   return bits == 0 ? kPerPage : word * 64 + 63 - static_cast<unsigned>(std::countl_zero(bits));
+}
+
+// One that begins in the page, which holds `start` or ended in one that may.
+bool LiveBlocks::lies_in_another(const Page& page, Addr start, std::size_t granule) const {
+  const std::size_t before = granule == 0 ? kPerPage : begins_before(page, granule - 1);
+  if (before == kPerPage) return false;
+  return (page.shapes[before] & kInner) != 0 || block_at(page, start, before).holds(start);
+}
+
+// A block from `granule` to `end`, an offset in the page or beyond, was added around others.
+void LiveBlocks::note_inner(Page& page, std::size_t granule, Addr end) {
+  const std::size_t behind = (std::min(end, Addr{kPage}) + kGranule - 1) / kGranule;
+  std::size_t inner = begins_before(page, std::max(behind, granule + 1) - 1);
+  for (; inner > granule; inner = begins_before(page, inner - 1)) page.shapes[inner] |= kInner;
 }
 
 LiveBlock LiveBlocks::find(Addr addr) const {
@@ -100,7 +116,7 @@ LiveBlock LiveBlocks::find(Addr addr) const {
     granule = begins_before(*p, granule);
     if (granule == kPerPage) break;
     if (const LiveBlock b = block_at(*p, addr, granule); b.holds(addr)) return b;
-    if (granule-- == 0) break;
+    if ((p->shapes[granule] & kInner) == 0 || granule-- == 0) break;
   }
   if (p->spanning != 0)
     if (const LiveBlock b = block(p->spanning_start, p->spanning); b.holds(addr)) return b;

@@ -5,7 +5,8 @@
 //
 //   pages     a radix tree of pages of 4 KB; a page has a bit and the number of a shape
 //             (block_shapes.h) for each granule, 8 bytes where a block may begin, and the block that
-//             reaches it from an earlier page
+//             reaches it from an earlier page; where a block that begins in another one of its page
+//             (kInner) has ended, that one may go on
 //   large     blocks of kLarge bytes or more, in an array sorted by where they begin
 //
 // A look-up in the pages touches three lines of memory that the host's caches seldom hold.
@@ -62,11 +63,13 @@ class LiveBlocks {
   static constexpr std::size_t kReach = 1 << 16;  // the most of a block of unknown size
   static constexpr unsigned kAddressBits = 47;    // of a client
 
+  static constexpr Shape kInner = Shape{1} << 31;
+
   struct alignas(64) Page {  // in lines of the host
     std::array<std::uint64_t, kPerPage / 64> starts;
-    std::array<Shape, kPerPage> shapes;
-    Addr spanning_start;  // of the block that reaches the page from an earlier one
-    Shape spanning;       // 0: there is none
+    std::array<Shape, kPerPage> shapes;  // with kInner
+    Addr spanning_start;                 // of the block that reaches the page from an earlier one
+    Shape spanning;                      // 0: there is none
   };
   struct Large {
     Addr start;
@@ -89,10 +92,12 @@ class LiveBlocks {
     return {start, s.size, s.object, s.has_known_size};
   }
   LiveBlock block_at(const Page& page, Addr addr, std::size_t granule) const {
-    const Shape shape = page.shapes[granule];
+    const Shape shape = page.shapes[granule] & ~kInner;
     const Addr start = addr / kPage * kPage + granule * kGranule + shapes_[shape].behind_granule;
     return block(start, shape);
   }
+  bool lies_in_another(const Page& page, Addr start, std::size_t granule) const;
+  static void note_inner(Page& page, std::size_t granule, Addr end);
   void remove(Page& page, std::size_t granule, const LiveBlock& removed);
   void add_large(Addr start, Shape shape);
   std::size_t large_before(Addr addr) const;  // how many begin at `addr` or before

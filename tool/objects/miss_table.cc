@@ -6,15 +6,6 @@
 #include "tool/core/memory.h"
 
 namespace cg::tool {
-namespace {
-
-void count(MissCounts& counts, const PlacedMiss& miss) {
-  ++(miss.is_write ? counts.writes : counts.reads);
-  if (miss.is_ll) ++(miss.is_write ? counts.ll_writes : counts.ll_reads);
-}
-
-}  // namespace
-
 DataObject* MissTable::object(ObjectClass kind, const char* where, const char* name) {
   const Name* const own_where = names_.intern(where);
   const Name* const own_name = names_.intern(name);
@@ -25,6 +16,7 @@ DataObject* MissTable::object(ObjectClass kind, const char* where, const char* n
   });
   if (known != nullptr) return known;
   auto* const fresh = allocate_array<DataObject>("cg.objects.object", 1);
+  fresh->index = static_cast<std::uint32_t>(objects_.size());
   fresh->kind = kind;
   fresh->where = own_where;
   fresh->name = own_name;
@@ -33,57 +25,51 @@ DataObject* MissTable::object(ObjectClass kind, const char* where, const char* n
 }
 
 void MissTable::book(std::span<const PlacedMiss> misses) {
-  struct Hashes {
-    std::size_t line;
-    std::size_t offset;
+  struct Keys {
+    std::uint64_t source;
+    std::uint32_t offset;
+    std::size_t line_hash;
+    std::size_t offset_hash;
   };
-  std::array<Hashes, kTogether> hashes;
+  std::array<Keys, kTogether> keys;
   for (std::size_t i = 0; i < misses.size(); ++i) {
     const PlacedMiss& m = misses[i];
-    const auto object = reinterpret_cast<std::size_t>(m.place.object);
-    hashes[i].line = mix(object + 3 * reinterpret_cast<std::size_t>(m.source));
-    hashes[i].offset = mix(object + std::size_t{7} * shown_offset(m.place.offset));
-    lines_.fetch_bucket(hashes[i].line);
-    offsets_.fetch_bucket(hashes[i].offset);
-  }
-  for (std::size_t i = 0; i < misses.size(); ++i) {
-    lines_.fetch_first(hashes[i].line);
-    offsets_.fetch_first(hashes[i].offset);
+    const std::uint32_t object = m.place.object->index;
+    Keys& k = keys[i];
+    k.source = reinterpret_cast<std::uintptr_t>(m.source);
+    k.offset = shown_offset(m.place.offset);
+    k.line_hash = lines_.hash(object, k.source);
+    k.offset_hash = offsets_.hash(object, k.offset);
+    lines_.fetch(k.line_hash);
+    offsets_.fetch(k.offset_hash);
   }
   for (std::size_t i = 0; i < misses.size(); ++i) {
     const PlacedMiss& m = misses[i];
-    count(at_line(hashes[i].line, m.place.object, m.source), m);
-    count(at_offset(hashes[i].offset, m.place.object, shown_offset(m.place.offset)), m);
+    const Keys& k = keys[i];
+    DataObject* const object = m.place.object;
+    lines_.count(k.line_hash, object->index, k.source, m.is_write, m.is_ll, [&] {
+      return LineMisses{object, m.source, {}, nullptr};
+    });
+    offsets_.count(k.offset_hash, object->index, k.offset, m.is_write, m.is_ll, [&] {
+      return OffsetMisses{object, k.offset, {}, nullptr};
+    });
   }
 }
 
-MissCounts& MissTable::at_line(std::size_t hash, DataObject* object, const void* source) {
-  LineMisses* const known = lines_.find(
-      hash, [=](const LineMisses& l) { return l.object == object && l.source == source; });
-  if (known != nullptr) return known->counts;
-  auto* const fresh = allocate_array<LineMisses>("cg.objects.line", 1);
-  fresh->object = object;
-  fresh->source = source;
-  lines_.insert(hash, fresh);
-  return fresh->counts;
-}
-
-MissCounts& MissTable::at_offset(std::size_t hash, DataObject* object, std::uint32_t offset) {
-  OffsetMisses* const known = offsets_.find(
-      hash, [=](const OffsetMisses& o) { return o.object == object && o.offset == offset; });
-  if (known != nullptr) return known->counts;
-  auto* const fresh = allocate_array<OffsetMisses>("cg.objects.offset", 1);
-  fresh->object = object;
-  fresh->offset = offset;
-  fresh->next_of_object = object->offsets;
-  object->offsets = fresh;
-  offsets_.insert(hash, fresh);
-  return fresh->counts;
+void MissTable::settle() {
+  lines_.settle();
+  offsets_.settle();
+  objects_.for_each([](DataObject& object) { object.offsets = nullptr; });
+  for (OffsetMisses& offset : offsets_.totals()) {
+    offset.next_of_object = offset.object->offsets;
+    offset.object->offsets = &offset;
+  }
 }
 
 void MissTable::zero() {
-  lines_.for_each([](LineMisses& line) { line.counts = {}; });
-  offsets_.for_each([](OffsetMisses& offset) { offset.counts = {}; });
+  settle();
+  for (LineMisses& line : lines_.totals()) line.counts = {};
+  for (OffsetMisses& offset : offsets_.totals()) offset.counts = {};
   objects_.for_each([](DataObject& object) { object.blocks = object.bytes = 0; });
 }
 

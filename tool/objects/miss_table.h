@@ -13,6 +13,7 @@
 
 #include "tool/core/hash_table.h"
 #include "tool/core/name_table.h"
+#include "tool/objects/miss_rows.h"
 
 namespace cg::tool {
 
@@ -26,22 +27,6 @@ enum class ObjectClass : std::uint8_t {
   file,
   unknown,
   stride  // no object, but the distance between misses
-};
-
-struct MissCounts {
-  std::uint64_t reads = 0;
-  std::uint64_t ll_reads = 0;  // of them, those that LL misses, too
-  std::uint64_t writes = 0;
-  std::uint64_t ll_writes = 0;
-
-  MissCounts& operator+=(const MissCounts& other) {
-    reads += other.reads;
-    ll_reads += other.ll_reads;
-    writes += other.writes;
-    ll_writes += other.ll_writes;
-    return *this;
-  }
-  friend bool operator==(const MissCounts&, const MissCounts&) = default;
 };
 
 struct DataObject;
@@ -61,34 +46,31 @@ struct PlacedMiss {
 
 // Those of a source line on an object.
 struct LineMisses {
-  LineMisses* next_in_bucket;
-  std::size_t hash;
-  LineMisses* next_in_profile;
   DataObject* object;
   const void* source;
   MissCounts counts;
+  LineMisses* next_in_profile;
 };
 
 // Those at an offset in an object.
 struct OffsetMisses {
-  OffsetMisses* next_in_bucket;
-  std::size_t hash;
-  OffsetMisses* next_of_object;
-  const DataObject* object;
+  DataObject* object;
   std::uint32_t offset;
   MissCounts counts;
+  OffsetMisses* next_of_object;
 };
 
 struct DataObject {
   DataObject* next_in_bucket;
   std::size_t hash;
   DataObject* next_in_profile;
+  std::uint32_t index;  // for rows
   ObjectClass kind;
   const Name* where;  // the program or library of a variable or section; "": none
   const Name* name;
   std::uint64_t blocks;  // allocated so far
   std::uint64_t bytes;
-  OffsetMisses* offsets;  // in no order
+  OffsetMisses* offsets;  // in no order, since the last settle()
   std::uint64_t number;   // of its name, in a profile that is being written; 0: none yet
 };
 
@@ -113,6 +95,9 @@ class MissTable {
   // At most kTogether of them: their rows are fetched together.
   void book(std::span<const PlacedMiss> misses);
 
+  // Called before misses are read.
+  void settle();
+
   // Sets all counts to 0.
   void zero();
 
@@ -121,18 +106,15 @@ class MissTable {
     objects_.for_each(visit);
   }
   template <typename Visit>
-  void for_each_line(Visit visit) const {
-    lines_.for_each(visit);
+  void for_each_line(Visit visit) {
+    for (LineMisses& line : lines_.totals()) visit(line);
   }
 
  private:
-  MissCounts& at_line(std::size_t hash, DataObject* object, const void* source);
-  MissCounts& at_offset(std::size_t hash, DataObject* object, std::uint32_t offset);
-
   NameTable names_;
   HashTable<DataObject> objects_{"cg.objects.objects"};
-  HashTable<LineMisses> lines_{"cg.objects.lines"};
-  HashTable<OffsetMisses> offsets_{"cg.objects.offsets"};
+  MissRows<LineMisses> lines_{"cg.objects.lines"};
+  MissRows<OffsetMisses> offsets_{"cg.objects.offsets"};
 };
 
 }  // namespace cg::tool

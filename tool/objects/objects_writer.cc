@@ -173,6 +173,7 @@ class ObjectsWriter {
 
 void write_objects(OutputFile& out, const MissesHead& head, MissTable& table,
                    MissingLine (*line_of)(const void* source)) {
+  table.settle();
   ObjectsWriter writer(out, table, line_of);
   writer.write_header(head);
   writer.write_calls();

@@ -28,6 +28,7 @@ class DataObjectsTest : public fake::Test {
     MissCounts by_line;
     MissCounts by_offset;
     MissTable& table = objects.complete();
+    table.settle();
     table.for_each_line([&](const LineMisses& line) {
       if (line.object->name->text() == name) by_line += line.counts;
     });

@@ -38,6 +38,27 @@ TEST_F(LiveBlocksTest, TheInnermostHasTheAddress) {
   EXPECT_EQ(start_at(0x11010), 0x10000u);
 }
 
+TEST_F(LiveBlocksTest, BehindAnObjectIsItsChunk) {
+  blocks.add(0x10000, 0x800, nullptr);
+  for (const Addr object : {0x10100u, 0x10140u, 0x10180u}) blocks.add(object, 32, nullptr);
+  EXPECT_EQ(start_at(0x1017f), 0x10000u);
+  EXPECT_EQ(start_at(0x101a0), 0x10000u);
+  EXPECT_EQ(start_at(0x10800), 0u);
+}
+
+TEST_F(LiveBlocksTest, AChunkMayBeKnownAfterItsObjects) {
+  for (const Addr object : {0x10100u, 0x10140u}) blocks.add(object, 32, nullptr);
+  blocks.add(0x10080, 0x800, nullptr);
+  EXPECT_EQ(start_at(0x10100), 0x10100u);
+  EXPECT_EQ(start_at(0x10160), 0x10080u);
+}
+
+TEST_F(LiveBlocksTest, OneOfNoByteHoldsNone) {
+  blocks.add(0x10000, 0, nullptr);
+  EXPECT_EQ(blocks.find(0x10000).size, 0u);
+  EXPECT_TRUE(remove(0x10000));
+}
+
 TEST_F(LiveBlocksTest, OneOfUnknownSizeEndsWhereTheNextBegins) {
   blocks.add(0x10000, LiveBlocks::kUnknownSize, nullptr);
   EXPECT_EQ(start_at(0x13000), 0x10000u);
