@@ -93,7 +93,7 @@ std::size_t LiveBlocks::begins_before(const Page& page, std::size_t granule) {
   return bits == 0 ? kPerPage : word * 64 + 63 - static_cast<unsigned>(std::countl_zero(bits));
 }
 
-// One that begins in the page, which holds `start` or ended in one that may.
+// Whether one that begins in the page holds `start`. Or may: it holds a block that ended before.
 bool LiveBlocks::lies_in_another(const Page& page, Addr start, std::size_t granule) const {
   const std::size_t before = granule == 0 ? kPerPage : begins_before(page, granule - 1);
   if (before == kPerPage) return false;

@@ -37,7 +37,7 @@ struct MissCounts {
   friend bool operator==(const MissCounts&, const MissCounts&) = default;
 };
 
-// A Total has members `counts` and `next`, for lists of its readers. Objects have numbers.
+// A Total is what readers want to know of a row; it has a member `counts`. Objects are numbers.
 template <typename Total, typename Count = std::uint32_t>
 class MissRows {
  public:
