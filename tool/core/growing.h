@@ -47,7 +47,8 @@ class Growing {
 
   void push(const T& value) { extend() = value; }
   T& extend() {  // by one, of any value
-    if (size_ == capacity_) grow(2 * capacity_ + 16);
+    if (size_ == capacity_) [[unlikely]]
+      grow(2 * capacity_ + 16);
     return first_[size_++];
   }
   void pop() {
@@ -55,6 +56,11 @@ class Growing {
     --size_;
   }
 
+  // To fewer values.
+  void shrink(std::size_t size) {
+    CG_ENSURE(size <= size_, "fewer values that are more");
+    size_ = size;
+  }
   // To fewer values, or to more; new values are `fill`.
   void resize(std::size_t size, const T& fill = T{}) {
     if (size > capacity_) grow(std::max(size, 2 * capacity_));
@@ -68,7 +74,7 @@ class Growing {
   }
 
  private:
-  void grow(std::size_t capacity) {
+  [[gnu::noinline]] void grow(std::size_t capacity) {
     T* const more = static_cast<T*>(allocate(what_, capacity * sizeof(T)));
     std::copy(first_, first_ + size_, more);
     give_back();

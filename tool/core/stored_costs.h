@@ -71,8 +71,10 @@ class StoredCosts {
   }
   template <typename Do>
   static void for_each_word(Do act) {
+    const std::size_t words = words_;
     act(0);
-    for (std::size_t i = 1; i < words_; ++i) act(i);
+#pragma GCC unroll 4
+    for (std::size_t i = 1; i < words; ++i) act(i);
   }
 
   inline static constinit std::size_t words_ = kAllWords;

@@ -208,6 +208,10 @@ std::uint64_t CallGraph::executed_calls() const {
   return n;
 }
 
+void CallGraph::take_over(Block& block, Instance& instance) {
+  change_owner(block, &find_block_costs(block, instance));
+}
+
 void CallGraph::change_owner(Block& block, BlockCosts* to) {
   fold(block);
   BlockCosts* const from = block.counted;

@@ -128,8 +128,7 @@ class CallGraph {
   // ends at a nullptr at the latest.
   Context& context(Function* const* top, std::size_t depth) {
     const Function& function = **top;
-    return function.callers == 0 && function.alone != nullptr ? *function.alone
-                                                              : find_context(top, depth);
+    return function.alone != nullptr ? *function.alone : find_context(top, depth);
   }
   BlockCosts& block_costs(Block& block, Instance& instance) {
     CG_ENSURE(block.owner != &instance || block.counted->instance == &instance,
@@ -145,7 +144,7 @@ class CallGraph {
 
   // Makes the instance the block's owner.
   void own(Block& block, Instance& instance) {
-    if (block.owner != &instance) change_owner(block, &find_block_costs(block, instance));
+    if (block.owner != &instance) take_over(block, instance);
   }
   // The block has no owner: its counts belong to no instance.
   void disown(Block& block) {
@@ -186,6 +185,7 @@ class CallGraph {
   [[gnu::noinline]] Context& find_context(Function* const* top, std::size_t depth);
   [[gnu::noinline]] BlockCosts& find_block_costs(Block& block, Instance& instance);
   [[gnu::noinline]] Arc& find_arc(BlockCosts& from, const Exit& exit, BlockCosts& to);
+  [[gnu::noinline]] void take_over(Block& block, Instance& instance);
   [[gnu::noinline]] void change_owner(Block& block, BlockCosts* to);
 
   void forget_calls(Arc& arc);

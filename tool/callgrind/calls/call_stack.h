@@ -39,7 +39,8 @@ struct CallSite {
   Addr sp;     // when the callee was entered
   Addr after;  // the address it returns to; 0: it ends with its caller
   BlockCosts* nonskipped;
-  Context* context;
+  Context* context;       // of the caller
+  Instance* home;         // and its instance
   ContextNode* place;     // in the tree of contexts; nullptr: there is none
   std::size_t functions;  // height of the function stack
   Addr base_below = 0;    // of a call onto other memory: the caller's `base`
@@ -59,28 +60,29 @@ struct State {
   // No block has this address: nothing ran before.
   static constexpr std::uintptr_t kNowhere = 4;
 
-  sim::Costs running;  // while another runs
-  sim::Costs at_last_part;
-  sim::Costs frozen;  // while nothing is collected: the value of `running` before
-  bool collects = true;
-  std::uintptr_t where = kNowhere;
+  // What each call and return reads comes first.
   Context* context = nullptr;
   Instance* home = nullptr;      // the running one, or, in a skipped function, its caller
   Instance* instance = nullptr;  // `home`, or its twin while nothing is collected
   Block* entered = nullptr;      // the last
   // The costs to which a skipped function's are added; nullptr: none runs.
   BlockCosts* nonskipped = nullptr;
-  sim::Costs unpaid;  // the sum when these were booked last
-  int signal = 0;
-  Registers interrupted;    // of a handler
-  Stack alternate;          // the stack that it runs on
-  Addr ceiling = ~Addr{0};  // the stack pointer at which it is left, unless it runs there
-  Addr lowest = ~Addr{0};   // the lowest ceiling of it and of the handlers that it has interrupted
-  std::size_t calls = 0;    // of the stack, when the state began
-  Addr first_sp = 0;        // of its first block
-  Addr base = 0;            // the highest stack pointer of the memory that it is on
+  std::size_t calls = 0;   // of the stack, when the state began
+  Addr lowest = ~Addr{0};  // the lowest ceiling of it and of the handlers that it has interrupted
+  bool collects = true;
   // The stack pointer was loaded, and it is not known yet which stack it belongs to.
   bool awaits_stack = false;
+  std::uintptr_t where = kNowhere;
+  sim::Costs running;  // while another runs
+  sim::Costs at_last_part;
+  sim::Costs frozen;  // while nothing is collected: the value of `running` before
+  sim::Costs unpaid;  // the sum when a skipped function's costs were booked last
+  int signal = 0;
+  Registers interrupted;         // of a handler
+  Stack alternate;               // the stack that it runs on
+  Addr ceiling = ~Addr{0};       // the stack pointer at which it is left, unless it runs there
+  Addr first_sp = 0;             // of its first block
+  Addr base = 0;                 // the highest stack pointer of the memory that it is on
   ContextNode* place = nullptr;  // in the tree of contexts
   ContextNode* root = nullptr;   // of the tree, where calls from nowhere began
   sim::Costs at_root;            // the sum when its costs were booked last

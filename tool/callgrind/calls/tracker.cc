@@ -7,21 +7,11 @@
 #include "tool/core/ensure.h"
 
 namespace cg::tool::callgrind {
-namespace {
-
-// Elsewhere a return finds the stack pointer of the call. There the core says of each branch to a fixed place
-// that it is a call, and so it counts as one.
-#if defined(VGA_arm64)
-constexpr bool kCallsPush = false;
-#else
-constexpr bool kCallsPush = true;
-#endif
-
-}  // namespace
 
 std::uint32_t& Tracker::active(const Function& function, Thread& thread) {
   Growing<std::uint32_t>& all = thread.active;
-  if (function.number >= all.size()) all.resize(function.number + 64);
+  if (function.number >= all.size()) [[unlikely]]
+    all.resize(function.number + 64);
   return all[function.number];
 }
 
@@ -41,13 +31,12 @@ bool Tracker::stays(const Block& block, Addr sp) const {
       state_.awaits_stack)
     return false;
   const Exit& exit = *left_by();
-  return exit.kind == Exit::Kind::jump && !exit.block->switches_stack &&
+  return exit.kind == Exit::Kind::jump && !exit.switches_stack &&
          exit.block->section == block.section && exit.block->object == block.object &&
          !is_left_at(sp) && (!has_calls() || stack_->calls.back().site.sp >= sp);
 }
 
-// All that it calls is inlined: it runs at every call and return.
-[[gnu::flatten]] void Tracker::enter(Block& block, Addr sp) {
+void Tracker::find_way(Block& block, Addr sp) {
   if (stays(block, sp)) {
     where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
     graph_.own(block, *state_.instance);
@@ -68,7 +57,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 // Changes to the stack that the block runs on, and leaves handlers below it. Whether control may
 // have landed above calls that never return, as behind longjmp.
 bool Tracker::settle_on_stack(Arrival& a, const Block& block, Addr& sp) {
-  const bool has_loaded = a.exit != nullptr && a.exit->block->switches_stack;
+  const bool has_loaded = a.exit != nullptr && a.exit->switches_stack;
   bool is_landing = std::exchange(state_.awaits_stack, false) || has_loaded;
   if (is_landing && !is_on_stack(sp))
     is_landing = change_stack(a, block, sp);
@@ -124,6 +113,7 @@ Instance& Tracker::begin_call(const Arrival& a, Block& block, Addr sp) {
                       .after = is_call ? return_address(a) : 0,
                       .nonskipped = state_.nonskipped,
                       .context = state_.context,
+                      .home = is_call ? caller() : nullptr,
                       .place = state_.place,
                       .functions = stack_->functions.size(),
                       .base_below = a.changes_stack ? state_.base : 0};
@@ -336,6 +326,14 @@ Instance& Tracker::instance(bool is_deeper) {
     if (level == 0) level = active(top) = 1;
   }
   return state_.context->instances[level - 1];
+}
+
+// The instance that a call is made in.
+Instance* Tracker::caller() {
+  if (state_.context == nullptr) return nullptr;
+  const Function& top = *stack_->functions.back();
+  const std::uint32_t level = std::clamp(active(top), 1u, top.recursions);
+  return &state_.context->instances[level - 1];
 }
 
 // A call that has no arc: its return ends it.

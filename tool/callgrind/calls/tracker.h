@@ -45,6 +45,14 @@
 
 namespace cg::tool::callgrind {
 
+// Elsewhere a return finds the stack pointer of the call. There the core says of each branch to a fixed place
+// that it is a call, and so it counts as one.
+#if defined(VGA_arm64)
+inline constexpr bool kCallsPush = false;
+#else
+inline constexpr bool kCallsPush = true;
+#endif
+
 // Gets a call when a function is entered for the first time and when it is left for good.
 class Listener {
  public:
@@ -60,7 +68,7 @@ class Tracker final : public Payers {
   // `running` is the simulator's sum of misses; counts that generated code makes are added to it.
   constexpr Tracker(CallGraph& graph, CallSites& sites, const StackMemory& memory,
                     sim::Costs& running)
-      : graph_(graph), sites_(sites), memory_(memory), running_(running) {}
+      : graph_(graph), running_(running), sites_(sites), memory_(memory) {}
 
   // Called before anything runs. Threads have numbers below `threads`. The flags say whether
   // threads and handlers begin with collecting, and whether caches are simulated.
@@ -184,6 +192,15 @@ class Tracker final : public Payers {
   Arrival arrival() const;
   BlockCosts& source(const Arrival& a) { return a.caller != nullptr ? *a.caller : left(*a.from); }
   BlockCosts& left(Block& block) { return graph_.block_costs(block, *state_.home); }
+  bool is_plain(const Exit& exit, Addr sp) const;
+  [[gnu::noinline]] void enter_by_call(Block& block, Addr sp);
+  [[gnu::noinline]] void enter_by_jump(Block& block, Addr sp);
+  [[gnu::noinline]] void enter_by_return(Block& block, Addr sp);
+  void skip_plainly(BlockCosts& from, const Exit& exit, Block& block, Addr sp);
+  void push_plainly(BlockCosts& from, const Exit& exit, Block& block, Addr sp, Addr after);
+  [[gnu::noinline]] void return_further(Block& block, Addr sp);
+  void run_plainly(Block& block, Instance& now);
+  [[gnu::noinline]] void find_way(Block& block, Addr sp);
   bool stays(const Block& block, Addr sp) const;
   bool settle_on_stack(Arrival& arrival, const Block& block, Addr& sp);
   std::size_t judge(Arrival& arrival, const Block& block, Addr& sp);
@@ -230,10 +247,11 @@ class Tracker final : public Payers {
   bool unwind_to(const Block& block, Addr sp);
   void push_function(Function& function);
   Instance& instance(bool is_deeper);
+  Instance* caller();
   bool adds_level(const BlockCosts& from, const Function& callee) const;
   void push_unseen(const CallSite& site);
   void push_call(const Arrival& arrival, Block& block, Instance& callee, const CallSite& site);
-  void enter_function(const Function& function);
+  [[gnu::noinline]] void enter_function(const Function& function);
   void pop_call();
   void return_into(Block& block, Addr sp, BlockCosts& left);
   // Whether a block with this stack pointer is outside the running handler: this handler, or one
@@ -271,26 +289,27 @@ class Tracker final : public Payers {
     return threads_[thread].stack != nullptr && !threads_[thread].stack->functions.empty();
   }
 
+  // What each call and return reads comes first.
+  std::uintptr_t where_ = kNowhere;
+  Thread* thread_ = nullptr;    // that runs
+  CallStack* stack_ = nullptr;  // on which it does
   CallGraph& graph_;
-  CallSites& sites_;
-  const StackMemory& memory_;
   sim::Costs& running_;
-  bool collects_at_start_ = true;
-  bool simulates_ = false;
   bool collects_jumps_ = false;
   bool skips_direct_recursion_ = false;
+  State state_;  // that runs
+  CallSites& sites_;
+  const StackMemory& memory_;
+  bool collects_at_start_ = true;
+  bool simulates_ = false;
   bool separates_threads_ = false;
   Listener* listener_ = nullptr;
   Thread* threads_ = nullptr;
   std::size_t thread_count_ = 0;
-  Thread* thread_ = nullptr;    // that runs
-  CallStack* stack_ = nullptr;  // on which it does
   SuspendedStacks suspended_;
   StackSlices slices_;
   StackSlice* last_slice_ = nullptr;  // that was cut off by a change of the stack pointer
   ThreadId running_thread_ = 0;
-  State state_;  // that runs
-  std::uintptr_t where_ = kNowhere;
   bool ended_collecting_ = false;
 };
 

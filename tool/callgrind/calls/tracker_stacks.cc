@@ -28,7 +28,7 @@ bool Tracker::change_stack(Arrival& a, const Block& block, Addr& sp) {
   // The calls that such a jump has ended are not where the stack pointer says.
   if (block.function->pops_on_jump) return true;
   if (a.kind == Exit::Kind::call) {
-    const Addr frame = a.exit->block->switches_stack ? kSmallFrame : kLargestFrame;
+    const Addr frame = a.exit->switches_stack ? kSmallFrame : kLargestFrame;
     a.changes_stack = sp > state_.base || lowest_sp() - sp > frame;
     return false;
   }

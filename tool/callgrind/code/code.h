@@ -41,6 +41,7 @@ struct Function {
   bool dumps_before;         // a part is written where it is entered
   bool dumps_after;          // or left
   bool zeros_before;         // counts begin anew where it is entered
+  bool is_watched;           // one of these four holds
   const Name* object;
   const Name* file;
   const Name* name;
@@ -85,6 +86,7 @@ struct Exit {
   bool is_conditional;
   bool is_computed;  // its target is computed
   bool is_intra;     // leads to a known block that cannot begin a call: the tracker need not know
+  bool switches_stack;  // its block loads the stack pointer
 };
 
 struct Block {
@@ -98,7 +100,6 @@ struct Block {
   Row* rows;
   VgSectKind section;
   bool is_entry;  // its first instruction is a function's first
-  bool switches_stack;
   bool is_piece;  // of its function: a call from that function does not count as a call
   std::uint32_t row_count;
   std::uint32_t exit_count;

@@ -167,7 +167,8 @@ void CodeTable::add_exit(const Draft& draft, Addr target, bool is_constant, IRJu
                .kind = exit_kind,
                .is_conditional = false,
                .is_computed = !is_constant,
-               .is_intra = kind == Ijk_Boring && is_constant && is_intra(draft, target)});
+               .is_intra = kind == Ijk_Boring && is_constant && is_intra(draft, target),
+               .switches_stack = draft.switches_stack});
 }
 
 VgSectKind CodeTable::section_of(Addr addr) {
@@ -193,7 +194,6 @@ Block* CodeTable::make(const Draft& draft) {
   b->function = function(draft);
   b->section = draft.section;
   b->is_entry = is_entry(draft.addr);
-  b->switches_stack = draft.switches_stack;
   b->is_piece = is_piece(draft.addr);
   b->instructions = static_cast<std::uint32_t>(instructions_.size());
   b->row_count = static_cast<std::uint32_t>(rows_.size());
@@ -306,6 +306,7 @@ void CodeTable::apply_options(Function& function, VgSectKind section) {
   function.dumps_before = options_.dumped_before.match(name);
   function.dumps_after = options_.dumped_after.match(name);
   function.zeros_before = options_.zeroed_before.match(name) && !function.dumps_before;
+  function.is_watched = function.is_toggled || function.is_heard();
   function.pops_on_jump =
       options_.popped_on_jump.match(name) || starts_with(name, "_dl_runtime_resolve");
 }

@@ -14,7 +14,7 @@ class SwitchingClient : public TrackedClient {
   static constexpr Addr kOther = 0x60000;
 
   explicit SwitchingClient(bool simulates = false) : TrackedClient(simulates) {
-    goes.switches_stack = jumps.switches_stack = true;
+    goes.exits[0].switches_stack = jumps.exits[0].switches_stack = true;
     jumps.exits[0].is_computed = true;
     begin.exits[0].after = after.addr;
     calls.exits[0].after = goes_on.addr;

@@ -59,7 +59,8 @@ class TrackedClient : public fake::Test {
                      .kind = kind,
                      .is_conditional = false,
                      .is_computed = false,
-                     .is_intra = is_intra};
+                     .is_intra = is_intra,
+                     .switches_stack = false};
     return b;
   }
 

@@ -238,7 +238,7 @@ class TrackerListenerTest : public TrackerPartsTest, public Listener {
 };
 
 TEST_F(TrackerListenerTest, HearsOfFunctionsThatItAskedFor) {
-  f.dumps_before = true;
+  f.dumps_before = f.is_watched = true;
   run(begin, 0x1000);
   run(calls, 0xff8);
   EXPECT_EQ(said, "enter 1 in  ") << "nothing is known of the call yet";
@@ -255,8 +255,8 @@ TEST_F(TrackerListenerTest, HearsOfFunctionsThatItAskedFor) {
 }
 
 TEST_F(TrackerListenerTest, HearsWhateverTheyAreToDo) {
-  f.dumps_after = true;
-  g.zeros_before = true;
+  f.dumps_after = f.is_watched = true;
+  g.zeros_before = g.is_watched = true;
   run(begin, 0x1000);
   run(calls, 0xff8);
   run(leaf, 0xff0);

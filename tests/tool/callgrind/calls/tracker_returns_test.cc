@@ -141,7 +141,7 @@ TEST_F(TrackerReturnsTest, UnlessItsCallWasSkipped) {
 
 TEST_F(TrackerReturnsTest, ALandingWhereNobodyCalledEndsNoCalls) {
   Block& switches = block(f, true, Kind::jump);
-  switches.switches_stack = true;
+  switches.exits[0].switches_stack = true;
   switches.object = reinterpret_cast<const Name*>(&f);  // of a library
   run(begin, 0x1000);
   run(switches, 0xff8);
@@ -217,7 +217,7 @@ TEST_F(TrackerReturnsTest, ASkippedFunctionGoesOnForItsCaller) {
 
 TEST_F(TrackerReturnsTest, ALandingEndsAllCallsSinceTheFunctionThatItIsIn) {
   Block& switches = block(g, true, Kind::jump);
-  switches.switches_stack = true;
+  switches.exits[0].switches_stack = true;
   switches.object = reinterpret_cast<const Name*>(&g);  // of a library
   run(begin, 0x1000);
   run(block(f, true, Kind::call), 0xff8);
@@ -232,7 +232,7 @@ TEST_F(TrackerReturnsTest, ALandingIsNoDeeperThanWhatMayBePushed) {
   for (const Addr depth : {Addr{128}, Addr{129}}) {
     Function& jumper = function();
     Block& switches = block(jumper, true, Kind::jump);
-    switches.switches_stack = true;
+    switches.exits[0].switches_stack = true;
     switches.object = reinterpret_cast<const Name*>(&jumper);  // of a library
     run(begin, 0x1000);
     run(switches, 0xff8);
@@ -244,7 +244,7 @@ TEST_F(TrackerReturnsTest, ALandingIsNoDeeperThanWhatMayBePushed) {
 
 TEST_F(TrackerReturnsTest, ALandingAtTheBeginningOfAFunctionIsACall) {
   Block& switches = block(f, true, Kind::jump);
-  switches.switches_stack = true;
+  switches.exits[0].switches_stack = true;
   Block& target = block(g, true, Kind::ret);
   run(begin, 0x1000);
   run(switches, 0xff8);

@@ -18,7 +18,7 @@ class TrackerSlicesTest : public TrackedClient {
   static constexpr Addr kRoot = kMain - 0x20;
 
   TrackerSlicesTest() {
-    moves.switches_stack = true;
+    moves.exits[0].switches_stack = true;
     begin.exits[0].after = after.addr;
     after.exits[0].kind = Kind::call;
     after.exits[0].is_intra = false;
@@ -162,7 +162,7 @@ TEST_F(TrackerSlicesTest, WhereAllCallsAreOverwrittenNoneGoesOn) {
 
 TEST_F(TrackerSlicesTest, CallsOntoOtherMemoryAreNotKept) {
   const Addr other = 0x40000;
-  begin.switches_stack = true;
+  begin.exits[0].switches_stack = true;
   for (const Addr left : {other - 8, other + 8}) {
     begin_main();
     call(begin, start_calls, other);
@@ -175,7 +175,7 @@ TEST_F(TrackerSlicesTest, CallsOntoOtherMemoryAreNotKept) {
 }
 
 TEST_F(TrackerSlicesTest, CollectionIsOnWhileAToggledFunctionIsThere) {
-  f.is_toggled = true;
+  f.is_toggled = f.is_watched = true;
   tracker.toggle_collection_by_request();
   begin_stack_and_leave();
   EXPECT_FALSE(tracker.collects()) << "it is not in memory";
@@ -367,7 +367,7 @@ class TrackerSlicesListenerTest : public TrackerSlicesTest, public Listener {
 };
 
 TEST_F(TrackerSlicesListenerTest, TheCallThatIsOverIsNotMadeAgain) {
-  turn.dumps_after = true;
+  turn.dumps_after = turn.is_watched = true;
   begin_stack_and_leave();
   EXPECT_EQ(left, 1);
   go_on();

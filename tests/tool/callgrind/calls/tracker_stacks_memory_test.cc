@@ -13,7 +13,7 @@ class TrackerRuntimeTest : public SwitchingClient {
   static constexpr Addr kRuntime = 0x200000;
 
   explicit TrackerRuntimeTest(bool simulates = false) : SwitchingClient(simulates) {
-    onto.switches_stack = back.switches_stack = true;
+    onto.exits[0].switches_stack = back.exits[0].switches_stack = true;
     onto.exits[0].after = back.addr;
   }
   Function& system = function();
@@ -63,7 +63,7 @@ TEST_F(TrackerRuntimeTest, ASuspendedStackIsFoundBelowTheRuntimes) {
 
 TEST_F(TrackerRuntimeTest, ItsMemoryMayBeMovedAndTheCallersIsNot) {
   Block& back_calls = block(system, false, Kind::call);
-  back_calls.switches_stack = true;
+  back_calls.exits[0].switches_stack = true;
   onto.exits[0].after = back_calls.addr;
   run(begin, kMain);
   run(onto, kMain - 8);
@@ -86,7 +86,7 @@ TEST_F(TrackerRuntimeTest, ACallerThatPopsOnJumpsMayBeLandedIn) {
   pops.pops_on_jump = true;
   const Addr low = 0x20000;
   Block& leaps = block(f, true, Kind::jump);
-  leaps.switches_stack = leaps.exits[0].is_computed = true;
+  leaps.exits[0].switches_stack = leaps.exits[0].is_computed = true;
   run(begin, kMain);
   run(block(pops, true, Kind::call), kMain - 8);
   run(onto, kMain - 16);
@@ -201,7 +201,7 @@ TEST_F(TrackerSplitTest, TheTreeHasWhatTheCallsHaveDoneBefore) {
 }
 
 TEST_F(TrackerSplitTest, TheFirstCallMayBeTheOneOntoOtherMemory) {
-  begin.switches_stack = after.switches_stack = true;
+  begin.exits[0].switches_stack = after.exits[0].switches_stack = true;
   run(begin, kMain);
   run(sleeps, kRuntime);
   go_on_in_another_thread();
@@ -349,7 +349,7 @@ TEST_F(TrackerSimulatedSplitTest, ABlockThatWaitsHasItsPart) {
 }
 
 TEST_F(TrackerSplitTest, FarBelowTheFirstFrameOfTheRuntimesMemoryIsAnotherStack) {
-  leaves_on.switches_stack = leaves_on.exits[0].is_computed = true;
+  leaves_on.exits[0].switches_stack = leaves_on.exits[0].is_computed = true;
   split();
   tracker.switch_to(1);
   run(leaves_on, kRuntime);
@@ -359,7 +359,7 @@ TEST_F(TrackerSplitTest, FarBelowTheFirstFrameOfTheRuntimesMemoryIsAnotherStack)
 
 TEST_F(TrackerSplitTest, TheOtherThreadKnowsWhichStackItIsOn) {
   Block& loads = block(sleep, true, Kind::jump);
-  loads.switches_stack = true;
+  loads.exits[0].switches_stack = true;
   after.exits[0].is_computed = true;
   run(begin, kMain);
   run(onto, kMain - 8);

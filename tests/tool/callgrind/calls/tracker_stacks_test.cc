@@ -134,7 +134,7 @@ TEST_F(TrackerStacksTest, AStackThatWasMovedIsFoundThereAgain) {
 TEST_F(TrackerStacksTest, FarBelowTheFirstFrameOfAMovedStackIsAnother) {
   Function& twin = function();
   Block& root_jumps = block(root, false, Kind::jump);
-  root_jumps.switches_stack = root_jumps.exits[0].is_computed = true;
+  root_jumps.exits[0].switches_stack = root_jumps.exits[0].is_computed = true;
   visit(goes);
   const Addr moved = 0x30000;
   memory.words[kOther - 0x18 + moved] = root_calls.exits[0].after;
@@ -257,7 +257,7 @@ TEST_F(TrackerStacksTest, CostsOfAThreadStayWhenAllBeginsAnew) {
 // --- Code that loads the stack pointer and stays in its stack --------------------------------------
 TEST_F(TrackerStacksTest, AFrameThatIsLargeIsNoStack) {
   Block& aligns = block(f, true, Kind::jump);
-  aligns.switches_stack = true;
+  aligns.exits[0].switches_stack = true;
   Block& leaf_calls = block(f, false, Kind::call);
   Function& leaf = function();
   run(begin, kMain);
@@ -293,7 +293,7 @@ class TrackerFurtherDownTest : public TrackerStacksTest {
  protected:
   void go_down(Addr by, bool is_entry) {
     Block& back = block(f, is_entry, Kind::jump);
-    back.switches_stack = back.exits[0].is_computed = true;
+    back.exits[0].switches_stack = back.exits[0].is_computed = true;
     run(begin, kMain);
     run(jumps, kMain - 8);
     run(back, kMain - 8 - by);
@@ -326,7 +326,7 @@ class TrackerCallFurtherDownTest : public TrackerStacksTest {
  protected:
   void go_between(Addr by) {
     Block& loads = block(f, true, Kind::jump);
-    loads.switches_stack = true;
+    loads.exits[0].switches_stack = true;
     run(begin, kMain);
     run(loads, kMain - 8);
     run(calls, kMain - by);
@@ -348,7 +348,7 @@ TEST_F(TrackerCallFurtherDownTest, AnEvenLargerOneIsOtherMemory) {
 
 TEST_F(TrackerStacksTest, WhichStackItIsMayShowLater) {
   Block& loads = block(change, true, Kind::jump);
-  loads.switches_stack = true;
+  loads.exits[0].switches_stack = true;
   Block& returns = block(change, false, Kind::ret);
   run(begin, kMain);
   run(loads, kMain - 8);
@@ -365,7 +365,7 @@ TEST_F(TrackerStacksTest, WhichStackItIsMayShowLater) {
 
 TEST_F(TrackerStacksTest, BehindAFixedJumpItMayShowLater) {
   Block& loads = block(change, true, Kind::jump);
-  loads.switches_stack = true;
+  loads.exits[0].switches_stack = true;
   Function& part = function();
   Block& returns = block(part, true, Kind::ret);
   run(begin, kMain);
@@ -378,7 +378,7 @@ TEST_F(TrackerStacksTest, BehindAFixedJumpItMayShowLater) {
 
 TEST_F(TrackerStacksTest, AFixedJumpToACallersBlockEndsNoCall) {
   Block& loads = block(change, true, Kind::jump);
-  loads.switches_stack = true;
+  loads.exits[0].switches_stack = true;
   run(begin, kMain);
   run(loads, kMain - 8);
   run(block(main, false, Kind::ret), kMain + 0x50000);

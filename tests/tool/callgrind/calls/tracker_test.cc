@@ -342,7 +342,7 @@ class TrackerToggleTest : public TrackedClient {
 };
 
 TEST_F(TrackerToggleTest, WhatIsNotCollectedIsNobodys) {
-  f.is_toggled = true;
+  f.is_toggled = f.is_watched = true;
   Block& callee = block(f, true, Kind::ret);
   for (int i = 0; i < 3; ++i) {
     run(begin, 0x1000);
@@ -619,7 +619,7 @@ TEST_F(HandlerTest, IsPartOfTheGrowth) {
 // sigsetjmp returns with its arguments on the stack, deeper than the call that the jump ends.
 TEST_F(HandlerTest, ALandingMayBeAsDeepAsTheCallThatItEnds) {
   Block& switches = block(g, true, Kind::jump);
-  switches.switches_stack = true;
+  switches.exits[0].switches_stack = true;
   run(begin, 0x1000);
   run(block(f, true, Kind::call), 0xff8);
   run(switches, 0xf00);

@@ -185,8 +185,8 @@ TEST_F(CodeTableTest, ABlockSwitchesStacksWhereTheStackPointerBecomesSomethingEl
   pushes.move_stack_pointer(-8);
   switches.imark(kMain + 4, 4);
   switches.add(IRStmt_Put(fake::kStackPointer, switches.word("a")));
-  EXPECT_FALSE(block(pushes, kMain)->switches_stack);
-  EXPECT_TRUE(block(switches, kMain + 4)->switches_stack);
+  EXPECT_FALSE(block(pushes, kMain)->exits[0].switches_stack);
+  EXPECT_TRUE(block(switches, kMain + 4)->exits[0].switches_stack);
 }
 
 // A call that nobody has seen came from in front of the block.
