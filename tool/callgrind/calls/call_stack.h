@@ -39,9 +39,9 @@ struct CallSite {
   Addr sp;     // when the callee was entered
   Addr after;  // the address it returns to; 0: it ends with its caller
   BlockCosts* nonskipped;
-  Context* context;       // of the caller
-  Instance* home;         // and its instance
-  ContextNode* place;     // in the tree of contexts; nullptr: there is none
+  Context* context;    // of the caller
+  Instance* home;      // and its instance; nullptr: recursion may be counted anew until the return
+  ContextNode* place;  // in the tree of contexts; nullptr: there is none
   std::size_t functions;  // height of the function stack
   Addr base_below = 0;    // of a call onto other memory: the caller's `base`
 

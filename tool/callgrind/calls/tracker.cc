@@ -113,7 +113,7 @@ Instance& Tracker::begin_call(const Arrival& a, Block& block, Addr sp) {
                       .after = is_call ? return_address(a) : 0,
                       .nonskipped = state_.nonskipped,
                       .context = state_.context,
-                      .home = is_call ? caller() : nullptr,
+                      .home = nullptr,
                       .place = state_.place,
                       .functions = stack_->functions.size(),
                       .base_below = a.changes_stack ? state_.base : 0};
@@ -326,14 +326,6 @@ Instance& Tracker::instance(bool is_deeper) {
     if (level == 0) level = active(top) = 1;
   }
   return state_.context->instances[level - 1];
-}
-
-// The instance that a call is made in.
-Instance* Tracker::caller() {
-  if (state_.context == nullptr) return nullptr;
-  const Function& top = *stack_->functions.back();
-  const std::uint32_t level = std::clamp(active(top), 1u, top.recursions);
-  return &state_.context->instances[level - 1];
 }
 
 // A call that has no arc: its return ends it.

@@ -247,7 +247,6 @@ class Tracker final : public Payers {
   bool unwind_to(const Block& block, Addr sp);
   void push_function(Function& function);
   Instance& instance(bool is_deeper);
-  Instance* caller();
   bool adds_level(const BlockCosts& from, const Function& callee) const;
   void push_unseen(const CallSite& site);
   void push_call(const Arrival& arrival, Block& block, Instance& callee, const CallSite& site);

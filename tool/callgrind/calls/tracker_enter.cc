@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 //
-// Nearly every block is entered by a jump within its function, or by a call or a return that needs no more than
-// the last call to be understood. They are dealt with here, as find_way() would (tracker.cc), less the questions
-// that it asks in vain: a call or return takes half as many instructions.
+// Nearly every block is entered by a jump within its function, or by a call or a return that needs
+// no more than the last call to be understood. They are dealt with here, as find_way() would
+// (tracker.cc), less the questions that it asks in vain: a call or return takes half as many
+// instructions.
 //
 // What is rare is called last of all, so that no register has to be saved for it.
 #include <algorithm>
@@ -50,7 +51,7 @@ void Tracker::skip_plainly(BlockCosts& from, const Exit& exit, Block& block, Add
                .after = exit.after,
                .nonskipped = nullptr,
                .context = state_.context,
-               .home = state_.home,
+               .home = nullptr,
                .place = state_.place,
                .functions = stack_->functions.size()});
   skip_for(&from);
@@ -60,7 +61,7 @@ void Tracker::skip_plainly(BlockCosts& from, const Exit& exit, Block& block, Add
   graph_.disown(block);
 }
 
-// Within a function; or to another one, which counts as a call, as out of a procedure linkage table.
+// Within a function; or to another one, which counts as a call, as out of a linkage table.
 [[gnu::flatten]] void Tracker::enter_by_jump(Block& block, Addr sp) {
   const Exit& exit = *left_by();
   const Block& last = *exit.block;
@@ -145,12 +146,14 @@ void Tracker::push_plainly(BlockCosts& from, const Exit& exit, Block& block, Add
     --top;
   } while (depth > state_.calls && top->site.sp < sp);
   stack_->calls.shrink(depth);
-  if (state_.nonskipped != nullptr || depth == state_.calls || top->site.sp < sp) [[unlikely]]
+  if (home == nullptr || state_.nonskipped != nullptr || depth == state_.calls || top->site.sp < sp)
+      [[unlikely]]
     return return_further(block, sp);
   run_plainly(block, *home);
 }
 
-// Into a skipped function, or one that nobody is seen to have called; or out of a watched one.
+// Into a skipped function, one that nobody is seen to have called, or an instance that is not known;
+// or out of a watched function.
 void Tracker::return_further(Block& block, Addr sp) {
   where_ = kEntered;
   skip_for(state_.nonskipped);

@@ -82,6 +82,7 @@ void Tracker::append_slice(const StackSlices::Found& found) {
     Call& call = stack_->calls.back();
     call.site.functions += height - from;
     call.site.place = state_.place;
+    call.site.home = nullptr;
     if (call.arc == nullptr) continue;
     remember(call.running);
     if (graph_.tree().has_begun()) call.node = place_again(call);

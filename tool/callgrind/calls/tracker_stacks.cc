@@ -168,6 +168,7 @@ void Tracker::split_stack(Thread& other, std::size_t onto) {
   for (std::size_t i = first; i < lower.calls.size(); ++i) {
     upper.calls.push(lower.calls[i]);
     upper.calls.back().site.functions -= height - 2;
+    upper.calls.back().site.home = nullptr;
   }
   lower.states[0].running.ir.accesses -= unfinished;
   lower.states[0].awaits_stack = false;
