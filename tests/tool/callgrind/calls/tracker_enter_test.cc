@@ -45,6 +45,7 @@ class RandomProgram : public TrackedClient {
     Block* calls;  // entries, by what they do
     Block* leaps;
     Block* leaf;
+    Block* pauses;   // goes on within the function, which nobody is told of
     Block* goes_on;  // behind calls
     Block* calls_again;
     Block* returns;
@@ -54,6 +55,7 @@ class RandomProgram : public TrackedClient {
     Function& made = function();
     made.is_skipped = number == 3;
     made.is_toggled = made.is_watched = number == 5;
+    made.group = number >= 6 ? 1 : 0;
     Function& table = function();
     table.is_skipped = true;
     Block& stub = block(table, true, Kind::jump);
@@ -63,6 +65,7 @@ class RandomProgram : public TrackedClient {
             &block(made, true, Kind::call),
             &block(made, true, Kind::jump),
             &block(made, true, Kind::ret),
+            &block(made, true, Kind::jump, true),
             &block(made, false, Kind::jump),
             &block(made, false, Kind::call),
             &block(made, false, Kind::ret)};
@@ -80,11 +83,15 @@ class RandomProgram : public TrackedClient {
 
   // A function that is entered with this stack pointer, until it has returned.
   void body(const Made& now, Addr sp, unsigned depth) {
-    const unsigned kind = depth == 0 ? 0 : below(5);
+    const unsigned kind = depth == 0 ? below(2) * 2 : below(6);
     if (kind == 0) return run(*now.leaf, sp);
     if (kind == 1) {
       run(*now.leaps, sp);
       return body(functions_[below(kFunctions)], sp, depth - 1);
+    }
+    if (kind == 2) {
+      run(*now.pauses, sp);
+      return run(*now.returns, sp);
     }
     run(*now.calls, sp);
     for (unsigned left = below(3);; --left) {
