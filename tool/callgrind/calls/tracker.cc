@@ -36,7 +36,8 @@ bool Tracker::stays(const Block& block, Addr sp) const {
          !is_left_at(sp) && (!has_calls() || stack_->calls.back().site.sp >= sp);
 }
 
-void Tracker::find_way(Block& block, Addr sp) {
+// All that it calls is inlined: with some options it runs at every call and return.
+[[gnu::flatten]] void Tracker::find_way(Block& block, Addr sp) {
   if (stays(block, sp)) {
     where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
     graph_.own(block, *state_.instance);
