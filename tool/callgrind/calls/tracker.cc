@@ -23,10 +23,9 @@ Tracker::Arrival Tracker::arrival() const {
   return {.from = exit->block, .exit = exit, .kind = exit->kind};
 }
 
-// Whether the instance is the same, with nothing to find out: after an intra exit, and where a jump
-// leads to another block of the same function, as the dispatch of an interpreter does.
+// Whether the instance is the same, with nothing to find out: where a jump leads to another block of
+// the same function, as the dispatch of an interpreter does.
 bool Tracker::stays(const Block& block, Addr sp) const {
-  if (where_ == reinterpret_cast<std::uintptr_t>(state_.instance)) return true;
   if ((where_ & 1) == 0 || state_.nonskipped != nullptr || block.is_entry || collects_jumps_ ||
       state_.awaits_stack)
     return false;
@@ -38,11 +37,7 @@ bool Tracker::stays(const Block& block, Addr sp) const {
 
 // All that it calls is inlined: with some options it runs at every call and return.
 [[gnu::flatten]] void Tracker::find_way(Block& block, Addr sp) {
-  if (stays(block, sp)) {
-    where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
-    graph_.own(block, *state_.instance);
-    return;
-  }
+  if (stays(block, sp)) return give(block);
   Arrival a = arrival();
   where_ = kEntered;
   settle_skipped();
@@ -140,16 +135,9 @@ Instance& Tracker::begin_call(const Arrival& a, Block& block, Addr sp) {
 void Tracker::run(Block& block, Instance& now) {
   state_.home = &now;
   if (graph_.tree().has_begun() && !has_calls()) choose_root();
+  if (state_.nonskipped == nullptr) return run_plainly(block, now);
   state_.instance = state_.collects ? &now : now.twin;
-  state_.entered = &block;
-  if (state_.nonskipped == nullptr) {
-    graph_.own(block, *state_.instance);
-    where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
-  } else {
-    graph_.disown(block);
-    graph_.note_lost();
-    where_ = kEntered;
-  }
+  run_skipped(block);
 }
 
 // The costs of blocks of a skipped function go to its caller.

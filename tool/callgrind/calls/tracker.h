@@ -45,8 +45,8 @@
 
 namespace cg::tool::callgrind {
 
-// Elsewhere a return finds the stack pointer of the call. There the core says of each branch to a fixed place
-// that it is a call, and so it counts as one.
+// Whether a call pushes where it returns to. Where none does, a return finds the stack pointer of the call, and the
+// core says of each branch to a fixed place that it is a call, and so it counts as one.
 #if defined(VGA_arm64)
 inline constexpr bool kCallsPush = false;
 #else
@@ -200,6 +200,8 @@ class Tracker final : public Payers {
   void push_plainly(BlockCosts& from, const Exit& exit, Block& block, Addr sp, Addr after);
   [[gnu::noinline]] void return_further(Block& block, Addr sp);
   void run_plainly(Block& block, Instance& now);
+  void run_skipped(Block& block);
+  void give(Block& block);
   [[gnu::noinline]] void find_way(Block& block, Addr sp);
   bool stays(const Block& block, Addr sp) const;
   bool settle_on_stack(Arrival& arrival, const Block& block, Addr& sp);

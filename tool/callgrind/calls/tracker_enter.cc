@@ -25,7 +25,7 @@ void Tracker::enter(Block& block, Addr sp) {
     }
   }
   if (where_ != reinterpret_cast<std::uintptr_t>(state_.instance)) return find_way(block, sp);
-  graph_.own(block, *state_.instance);
+  give(block);  // behind an intra exit
 }
 
 // Whether somebody has called, and neither has another stack been taken nor a handler been left.
@@ -55,10 +55,7 @@ void Tracker::skip_plainly(BlockCosts& from, const Exit& exit, Block& block, Add
                .place = state_.place,
                .functions = stack_->functions.size()});
   skip_for(&from);
-  state_.entered = &block;
-  where_ = kEntered;
-  graph_.note_lost();
-  graph_.disown(block);
+  run_skipped(block);
 }
 
 // Within a function; or to another one, which counts as a call, as out of a linkage table.
@@ -72,8 +69,7 @@ void Tracker::skip_plainly(BlockCosts& from, const Exit& exit, Block& block, Add
   if (!goes_elsewhere && !block.is_entry) {
     if (exit.kind == Exit::Kind::none || state_.nonskipped != nullptr || collects_jumps_)
       return find_way(block, sp);
-    where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
-    return graph_.own(block, *state_.instance);
+    return give(block);
   }
   if (block.is_piece || block.function->is_skipped || block.function->group != 0 ||
       last.function->pops_on_jump)
@@ -165,6 +161,19 @@ void Tracker::run_plainly(Block& block, Instance& now) {
   state_.home = &now;
   state_.instance = state_.collects ? &now : now.twin;
   state_.entered = &block;
+  give(block);
+}
+
+// Its costs are nobody's own.
+void Tracker::run_skipped(Block& block) {
+  state_.entered = &block;
+  where_ = kEntered;
+  graph_.note_lost();
+  graph_.disown(block);
+}
+
+// The block is the running instance's.
+void Tracker::give(Block& block) {
   where_ = reinterpret_cast<std::uintptr_t>(state_.instance);
   graph_.own(block, *state_.instance);
 }
