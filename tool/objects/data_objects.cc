@@ -17,21 +17,19 @@ void DataObjects::begin_thread(ThreadId thread) {
 }
 
 void DataObjects::miss(const void* source, Addr addr, bool is_write, bool is_ll) {
-  blocks_.fetch_slot(addr);
+  blocks_.fetch_page(addr);
   const ThreadId thread = VG_(get_running_tid)();
   waiting_[waiting_count_++] = {source, addr, thread, is_write, is_ll, frames_.find(thread, addr)};
   const std::size_t n = waiting_count_;
-  if (n > kApart) blocks_.fetch_starts(waiting_[n - 1 - kApart].addr);
-  if (n > 2 * kApart) blocks_.fetch_shape(waiting_[n - 1 - 2 * kApart].addr);
+  if (n > kApart) blocks_.fetch_shape(waiting_[n - 1 - kApart].addr);
   if (waiting_count_ == kTogether) settle();
 }
 
 void DataObjects::settle() {
   const std::size_t count = std::exchange(waiting_count_, 0);
   if (count == 0) return;
-  const auto behind = [=](std::size_t taken) { return count > taken ? count - taken : 0; };
-  for (std::size_t i = behind(kApart); i < count; ++i) blocks_.fetch_starts(waiting_[i].addr);
-  for (std::size_t i = behind(2 * kApart); i < count; ++i) blocks_.fetch_shape(waiting_[i].addr);
+  for (std::size_t i = count > kApart ? count - kApart : 0; i < count; ++i)
+    blocks_.fetch_shape(waiting_[i].addr);
   std::array<PlacedMiss, kTogether> placed;
   std::size_t placed_count = 0;
   for (std::size_t i = 0; i < count; ++i) {

@@ -9,29 +9,49 @@
 
 namespace cg::tool {
 
-LiveBlocks::Page** LiveBlocks::slot(Addr addr) const {
+namespace {
+
+// (std::popcount is a call of the compiler's library where the processor need not have it.)
+constexpr unsigned count_bits(std::uint64_t bits) {
+  bits -= bits >> 1 & 0x5555555555555555;
+  bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+  bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
+  return static_cast<unsigned>(bits * 0x0101010101010101 >> 56);
+}
+
+// `n` of them, the first at the beginning of a line of the host.
+template <typename T>
+T* allocate_lines(const char* what, std::size_t n) {
+  auto* const room = static_cast<std::byte*>(allocate(what, n * sizeof(T) + alignof(T)));
+  const std::size_t before = -reinterpret_cast<std::size_t>(room) & (alignof(T) - 1);
+  return make_array<T>(room + before, n);
+}
+
+}  // namespace
+
+LiveBlocks::Page* LiveBlocks::page(Addr addr) const {
   if (std::uint64_t{addr} >> kAddressBits != 0) return nullptr;
   const std::size_t page = addr >> kPageBits;
-  Page*** const middle = top_[page >> (kLowBits + kMiddleBits)];
+  const std::size_t leaf = page >> kLeafBits;
+  Page*** const middle = top_[leaf >> (kLowBits + kMiddleBits)];
   if (middle == nullptr) return nullptr;
-  Page** const low = middle[page >> kLowBits & ((1u << kMiddleBits) - 1)];
-  return low == nullptr ? nullptr : &low[page & ((1u << kLowBits) - 1)];
+  Page** const low = middle[leaf >> kLowBits & ((1u << kMiddleBits) - 1)];
+  if (low == nullptr) return nullptr;
+  Page* const pages = low[leaf & ((1u << kLowBits) - 1)];
+  return pages == nullptr ? nullptr : &pages[page & ((1u << kLeafBits) - 1)];
 }
 
 LiveBlocks::Page& LiveBlocks::make_page(Addr addr) {
   constexpr const char* kWhat = "cg.objects.pages";
   const std::size_t page = addr >> kPageBits;
-  Page***& middle = top_[page >> (kLowBits + kMiddleBits)];
+  const std::size_t leaf = page >> kLeafBits;
+  Page***& middle = top_[leaf >> (kLowBits + kMiddleBits)];
   if (middle == nullptr) middle = allocate_array<Page**>(kWhat, std::size_t{1} << kMiddleBits);
-  Page**& low = middle[page >> kLowBits & ((1u << kMiddleBits) - 1)];
+  Page**& low = middle[leaf >> kLowBits & ((1u << kMiddleBits) - 1)];
   if (low == nullptr) low = allocate_array<Page*>(kWhat, std::size_t{1} << kLowBits);
-  Page*& result = low[page & ((1u << kLowBits) - 1)];
-  if (result == nullptr) {
-    auto* const room = static_cast<std::byte*>(allocate(kWhat, sizeof(Page) + alignof(Page)));
-    const std::size_t before = -reinterpret_cast<std::size_t>(room) & (alignof(Page) - 1);
-    result = make_array<Page>(room + before, 1);
-  }
-  return *result;
+  Page*& pages = low[leaf & ((1u << kLowBits) - 1)];
+  if (pages == nullptr) pages = allocate_lines<Page>(kWhat, std::size_t{1} << kLeafBits);
+  return pages[page & ((1u << kLeafBits) - 1)];
 }
 
 void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
@@ -45,10 +65,11 @@ void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
   if (size >= kLarge) return add_large(start, shape);
   Page& first = make_page(start);
   const std::size_t granule = start % kPage / kGranule;
-  if ((first.starts[granule / 64] >> granule % 64 & 1) != 0)
-    remove(first, granule, block_at(first, start, granule));
-  first.starts[granule / 64] |= std::uint64_t{1} << granule % 64;
-  first.shapes[granule] = shape | (lies_in_another(first, start, granule) ? kInner : 0);
+  if (begins(first, granule)) {
+    const Begin begin = begin_before(first, granule);
+    remove(first, begin, block_at(first, start, begin));
+  }
+  insert(first, granule, shape | (lies_in_another(first, start, granule) ? kInner : 0));
   note_inner(first, granule, start % kPage + size);
   for (Addr at = (start | (kPage - 1)) + 1; at < start + size; at += kPage) {
     Page& spanned = make_page(at);
@@ -58,13 +79,31 @@ void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
   }
 }
 
+void LiveBlocks::insert(Page& page, std::size_t granule, Shape shape) {
+  constexpr std::size_t kInUnit = Arena::kUnit / sizeof(Shape);
+  const std::size_t count = begin_before(page, kPerPage - 1).number;
+  if (count == page.units * kInUnit) {
+    auto* const longer = static_cast<Shape*>(lists_.allocate((count + kInUnit) * sizeof(Shape)));
+    std::copy_n(page.shapes, count, longer);
+    if (count != 0) lists_.release(page.shapes, count * sizeof(Shape));
+    page.shapes = longer;
+    ++page.units;
+  }
+  const std::size_t earlier = begin_before(page, granule).number;
+  std::copy_backward(page.shapes + earlier, page.shapes + count, page.shapes + count + 1);
+  page.shapes[earlier] = shape;
+  page.starts[granule / 64] |= std::uint64_t{1} << granule % 64;
+  for (std::size_t word = granule / 64 + 1; word < kWords; ++word) ++page.before[word];
+}
+
 bool LiveBlocks::remove(Addr start, LiveBlock& removed) {
   Page* const first = page(start);
   const std::size_t granule = start % kPage / kGranule;
-  if (first != nullptr && (first->starts[granule / 64] >> granule % 64 & 1) != 0) {
-    removed = block_at(*first, start, granule);
+  if (first != nullptr && begins(*first, granule)) {
+    const Begin begin = begin_before(*first, granule);
+    removed = block_at(*first, start, begin);
     if (removed.start != start) return false;
-    remove(*first, granule, removed);
+    remove(*first, begin, removed);
     return true;
   }
   const std::size_t behind = large_before(start);
@@ -77,34 +116,40 @@ bool LiveBlocks::remove(Addr start, LiveBlock& removed) {
   return true;
 }
 
-void LiveBlocks::remove(Page& first, std::size_t granule, const LiveBlock& removed) {
+void LiveBlocks::remove(Page& first, const Begin& begin, const LiveBlock& removed) {
   const Addr start = removed.start;
-  first.starts[granule / 64] &= ~(std::uint64_t{1} << granule % 64);
   for (Addr at = (start | (kPage - 1)) + 1; at < start + removed.size; at += kPage)
     if (Page* const p = page(at); p != nullptr && p->spanning_start == start) p->spanning = 0;
-  shapes_.remove_block(first.shapes[granule] & ~kInner);
+  shapes_.remove_block(first.shapes[begin.number - 1] & ~kInner);
+  const std::size_t count = begin_before(first, kPerPage - 1).number;
+  std::copy(first.shapes + begin.number, first.shapes + count, first.shapes + begin.number - 1);
+  first.starts[begin.granule / 64] &= ~(std::uint64_t{1} << begin.granule % 64);
+  for (std::size_t word = begin.granule / 64 + 1; word < kWords; ++word) --first.before[word];
 }
 
-// The last granule of the page up to this one where a block begins, or kPerPage.
-std::size_t LiveBlocks::begins_before(const Page& page, std::size_t granule) {
+// The last that begins in this granule of the page, or before.
+LiveBlocks::Begin LiveBlocks::begin_before(const Page& page, std::size_t granule) {
   std::size_t word = granule / 64;
   std::uint64_t bits = page.starts[word] & (~std::uint64_t{0} >> (63 - granule % 64));
   while (bits == 0 && word != 0) bits = page.starts[--word];
-  return bits == 0 ? kPerPage : word * 64 + 63 - static_cast<unsigned>(std::countl_zero(bits));
+  if (bits == 0) return {0, 0};
+  return {word * 64 + 63 - static_cast<unsigned>(std::countl_zero(bits)),
+          page.before[word] + count_bits(bits)};
 }
 
 // Whether one that begins in the page holds `start`. Or may: it holds a block that ended before.
 bool LiveBlocks::lies_in_another(const Page& page, Addr start, std::size_t granule) const {
-  const std::size_t before = granule == 0 ? kPerPage : begins_before(page, granule - 1);
-  if (before == kPerPage) return false;
-  return (page.shapes[before] & kInner) != 0 || block_at(page, start, before).holds(start);
+  const Begin before = granule == 0 ? Begin{} : begin_before(page, granule - 1);
+  if (before.number == 0) return false;
+  return (page.shapes[before.number - 1] & kInner) != 0 ||
+         block_at(page, start, before).holds(start);
 }
 
 // A block from `granule` to `end`, an offset in the page or beyond, was added around others.
 void LiveBlocks::note_inner(Page& page, std::size_t granule, Addr end) {
   const std::size_t behind = (std::min(end, Addr{kPage}) + kGranule - 1) / kGranule;
-  std::size_t inner = begins_before(page, std::max(behind, granule + 1) - 1);
-  for (; inner > granule; inner = begins_before(page, inner - 1)) page.shapes[inner] |= kInner;
+  const std::size_t last = begin_before(page, std::max(behind, granule + 1) - 1).number;
+  for (std::size_t i = begin_before(page, granule).number; i < last; ++i) page.shapes[i] |= kInner;
 }
 
 LiveBlock LiveBlocks::find(Addr addr) const {
@@ -113,33 +158,26 @@ LiveBlock LiveBlocks::find(Addr addr) const {
   constexpr unsigned kTries = 4;  // blocks that ended before: an object in its chunk is one
   std::size_t granule = addr % kPage / kGranule;
   for (unsigned tries = 0; tries < kTries; ++tries) {
-    granule = begins_before(*p, granule);
-    if (granule == kPerPage) break;
-    if (const LiveBlock b = block_at(*p, addr, granule); b.holds(addr)) return b;
-    if ((p->shapes[granule] & kInner) == 0 || granule-- == 0) break;
+    const Begin begin = begin_before(*p, granule);
+    if (begin.number == 0) break;
+    if (const LiveBlock b = block_at(*p, addr, begin); b.holds(addr)) return b;
+    if ((p->shapes[begin.number - 1] & kInner) == 0 || begin.granule == 0) break;
+    granule = begin.granule - 1;
   }
   if (p->spanning != 0)
     if (const LiveBlock b = block(p->spanning_start, p->spanning); b.holds(addr)) return b;
   return find_large(addr);
 }
 
-void LiveBlocks::fetch_slot(Addr addr) const {
-  Page** const s = slot(addr);
-  if (s != nullptr) __builtin_prefetch(s);
-}
-
-void LiveBlocks::fetch_starts(Addr addr) const {
-  if (const Page* const p = page(addr); p != nullptr) __builtin_prefetch(&p->starts);
+void LiveBlocks::fetch_page(Addr addr) const {
+  if (const Page* const p = page(addr); p != nullptr) __builtin_prefetch(p);
 }
 
 void LiveBlocks::fetch_shape(Addr addr) const {
   const Page* const p = page(addr);
   if (p == nullptr) return;
-  const std::size_t granule = begins_before(*p, addr % kPage / kGranule);
-  if (granule == kPerPage)
-    __builtin_prefetch(&p->spanning);
-  else
-    __builtin_prefetch(&p->shapes[granule]);
+  const Begin begin = begin_before(*p, addr % kPage / kGranule);
+  if (begin.number != 0) __builtin_prefetch(&p->shapes[begin.number - 1]);
 }
 
 void LiveBlocks::add_large(Addr start, Shape shape) {

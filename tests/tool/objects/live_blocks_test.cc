@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 
 #include "tests/sim/address_stream.h"
@@ -86,6 +87,29 @@ TEST_F(LiveBlocksTest, OneBeginsInAGranule) {
   EXPECT_EQ(start_at(0x12000), 0u);
   EXPECT_FALSE(remove(0x10ffc));
   EXPECT_TRUE(remove(0x10ff8));
+}
+
+// Blocks of up to four granules, side by side in four pages.
+TEST_F(LiveBlocksTest, ManyBeginInAPage) {
+  sim::test::Random random{11};
+  constexpr Addr kBase = 0x10000;
+  constexpr std::size_t kSlots = 256;
+  std::array<std::size_t, kSlots> sizes{};  // 0: none
+  for (int step = 0; step < 4000; ++step) {
+    const std::size_t slot = random.below(kSlots);
+    const Addr start = kBase + 32 * slot;
+    if (sizes[slot] != 0) {
+      EXPECT_TRUE(remove(start)) << step;
+      sizes[slot] = 0;
+    } else {
+      sizes[slot] = 1 + random.below(32);
+      blocks.add(start, sizes[slot], nullptr);
+    }
+    const std::size_t asked = random.below(kSlots);
+    const Addr offset = random.below(32);
+    const Addr begin = kBase + 32 * asked;
+    ASSERT_EQ(start_at(begin + offset), offset < sizes[asked] ? begin : 0) << step;
+  }
 }
 
 TEST_F(LiveBlocksTest, AreThoseOfAMap) {
