@@ -2,8 +2,8 @@
 //
 // Misses by object and a key (a source line, or an offset), which each miss looks up.
 //
-//   row     half a line of the host's memory, in an open-addressed table: at the place that the hash
-//           says, or the next free one; 32 bits for each count
+//   row     16 or 24 bytes in an open-addressed table, at the place that the hash says or the next
+//           free one: object, key, and 16 bits for each count
 //   total   the row's counts up to the last settle(), in 64 bits, in an array; rows that are full
 //           settle by themselves
 //
@@ -16,7 +16,6 @@
 #include <limits>
 
 #include "tool/core/growing.h"
-#include "tool/core/hash_table.h"
 #include "tool/core/memory.h"
 
 namespace cg::tool {
@@ -38,87 +37,102 @@ struct MissCounts {
 };
 
 // A Total is what readers want to know of a row; it has a member `counts`. Objects are numbers.
-template <typename Total, typename Count = std::uint32_t>
+template <typename Total, typename Key, typename Count = std::uint16_t>
 class MissRows {
  public:
   // `what` names the use in the message when there is no memory.
   constexpr explicit MissRows(const char* what) : totals_(what), what_(what) {}
 
-  static std::size_t hash(std::uint32_t object, std::uint64_t key) {
-    return mix(static_cast<std::size_t>(key) * 0x9e3779b1 + object);
+  // Its highest bits say the place.
+  static std::uint64_t hash(std::uint32_t object, Key key) {
+    return (key + object * 0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93;
   }
 
   // For count() soon.
-  void fetch(std::size_t hash) const {
-    if (rows_ != nullptr) __builtin_prefetch(&rows_[hash & (capacity_ - 1)]);
+  void fetch(std::uint64_t hash) const {
+    if (rows_ != nullptr) __builtin_prefetch(&rows_[place(hash)]);
   }
 
   // Counts a miss. The first of a row gets a total from make_total().
   template <typename MakeTotal>
-  void count(std::size_t hash, std::uint32_t object, std::uint64_t key, bool is_write, bool is_ll,
+  void count(std::uint64_t hash, std::uint32_t object, Key key, bool is_write, bool is_ll,
              MakeTotal make_total) {
-    Row* row = capacity_ == 0 ? nullptr : &find(hash, object, key);
-    if (row == nullptr || row->total == 0) row = &add(hash, object, key, make_total());
-    Count* const counts = &row->counts[is_write ? 2 : 0];
-    counts[1] += is_ll;
-    if (++counts[0] == std::numeric_limits<Count>::max()) settle(*row);
+    std::size_t i = capacity_ == 0 ? 0 : find(hash, object, key);
+    if (capacity_ == 0 || rows_[i].object == kFree) i = add(hash, object, key, make_total());
+    Count* const counts = &rows_[i].counts[is_write ? 2 : 0];
+    counts[1] = static_cast<Count>(counts[1] + is_ll);
+    if (++counts[0] == std::numeric_limits<Count>::max()) settle(i);
   }
 
   // Called before totals are read.
   void settle() {
     for (std::size_t i = 0; i < capacity_; ++i)
-      if (rows_[i].total != 0) settle(rows_[i]);
+      if (rows_[i].object != kFree) settle(i);
   }
 
   Growing<Total>& totals() { return totals_; }
 
  private:
+  static constexpr std::uint32_t kFree = ~std::uint32_t{0};
+
   struct Row {
-    std::uint64_t key;
-    std::uint32_t object;
-    std::uint32_t total;  // its place in totals_, and 1; 0: the row is free
-    std::array<Count, 4> counts;
+    Key key = 0;
+    std::uint32_t object = kFree;
+    std::array<Count, 4> counts{};
   };
 
-  static constexpr std::size_t kFirst = 8192;  // so many that they begin with a page of the host
+  static constexpr unsigned kFirstBits = 13;
 
-  Row& find(std::size_t hash, std::uint32_t object, std::uint64_t key) const {
-    for (std::size_t i = hash;; ++i) {
-      Row& row = rows_[i & (capacity_ - 1)];
-      if (row.total == 0 || (row.key == key && row.object == object)) return row;
-    }
+  std::size_t place(std::uint64_t hash) const { return static_cast<std::size_t>(hash >> shift_); }
+
+  // The row, or the free one where it would be.
+  std::size_t find(std::uint64_t hash, std::uint32_t object, Key key) const {
+    for (std::size_t i = place(hash);; i = (i + 1) & (capacity_ - 1))
+      if (rows_[i].object == kFree || (rows_[i].key == key && rows_[i].object == object)) return i;
   }
 
-  Row& add(std::size_t hash, std::uint32_t object, std::uint64_t key, const Total& total) {
+  std::size_t add(std::uint64_t hash, std::uint32_t object, Key key, const Total& total) {
     if (4 * (totals_.size() + 1) > 3 * capacity_) grow();
+    const std::size_t i = find(hash, object, key);
+    rows_[i] = {key, object, {}};
+    total_of_[i] = static_cast<std::uint32_t>(totals_.size());
     totals_.push(total);
-    Row& row = find(hash, object, key);
-    row = {key, object, static_cast<std::uint32_t>(totals_.size()), {}};
-    return row;
+    return i;
   }
 
-  void settle(Row& row) {
-    const auto& c = row.counts;
-    totals_[row.total - 1].counts += {c[0], c[1], c[2], c[3]};
-    row.counts = {};
+  void settle(std::size_t i) {
+    auto& c = rows_[i].counts;
+    totals_[total_of_[i]].counts += {c[0], c[1], c[2], c[3]};
+    c = {};
   }
 
   void grow() {
     Row* const old = rows_;
+    std::uint32_t* const old_total_of = total_of_;
     const std::size_t old_capacity = capacity_;
-    const std::size_t capacity = old == nullptr ? kFirst : 2 * old_capacity;
-    rows_ = allocate_array<Row>(what_, capacity);
+    const std::size_t capacity = old == nullptr ? std::size_t{1} << kFirstBits : 2 * old_capacity;
+    auto* const rows = allocate_array<Row>(what_, capacity);
+    total_of_ = allocate_array<std::uint32_t>(what_, capacity);
+    rows_ = rows;
     capacity_ = capacity;
-    for (std::size_t i = 0; i < old_capacity; ++i)
-      if (const Row& row = old[i]; row.total != 0)
-        find(hash(row.object, row.key), row.object, row.key) = row;
-    if (old != nullptr) release_array(old, old_capacity);
+    --shift_;
+    for (std::size_t i = 0; i < old_capacity; ++i) {
+      if (old[i].object == kFree) continue;
+      const std::size_t moved = find(hash(old[i].object, old[i].key), old[i].object, old[i].key);
+      rows_[moved] = old[i];
+      total_of_[moved] = old_total_of[i];
+    }
+    if (old == nullptr) return;
+    release_array(old, old_capacity);
+    release_array(old_total_of, old_capacity);
   }
 
   Growing<Total> totals_;
   const char* what_;
   Row* rows_ = nullptr;
-  std::size_t capacity_ = 0;  // a power of two
+  std::uint32_t* total_of_ = nullptr;  // of each row: its place in totals_
+  std::size_t capacity_ = 0;           // a power of two
+  unsigned shift_ = 64 - kFirstBits + 1;
 };
 
 }  // namespace cg::tool

@@ -28,8 +28,8 @@ void MissTable::book(std::span<const PlacedMiss> misses) {
   struct Keys {
     std::uint64_t source;
     std::uint32_t offset;
-    std::size_t line_hash;
-    std::size_t offset_hash;
+    std::uint64_t line_hash;
+    std::uint64_t offset_hash;
   };
   std::array<Keys, kTogether> keys;
   for (std::size_t i = 0; i < misses.size(); ++i) {

@@ -113,8 +113,8 @@ class MissTable {
  private:
   NameTable names_;
   HashTable<DataObject> objects_{"cg.objects.objects"};
-  MissRows<LineMisses> lines_{"cg.objects.lines"};
-  MissRows<OffsetMisses> offsets_{"cg.objects.offsets"};
+  MissRows<LineMisses, std::uint64_t> lines_{"cg.objects.lines"};
+  MissRows<OffsetMisses, std::uint32_t> offsets_{"cg.objects.offsets"};
 };
 
 }  // namespace cg::tool

@@ -35,7 +35,7 @@ class MissRowsOf {
   }
 
  private:
-  MissRows<CountedRow, Count> rows_{"test"};
+  MissRows<CountedRow, std::uint64_t, Count> rows_{"test"};
 };
 
 TEST(MissRows, AreThoseOfAMap) {
