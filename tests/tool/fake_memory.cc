@@ -32,6 +32,7 @@ Bool VG_(thread_stack_next)(ThreadId* thread, Addr* low, Addr* high) {
   return True;
 }
 
+Addr VG_(get_IP)(ThreadId) { return core.stack_trace.empty() ? 0 : core.stack_trace[0]; }
 Addr VG_(get_SP)(ThreadId) { return core.stack_pointer; }
 Addr VG_(thread_get_stack_max)(ThreadId thread) {
   return thread == 0 || thread > core.stack_tops.size() ? 0 : core.stack_tops[thread - 1];

@@ -8,9 +8,11 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 
 #include "tool/core/hash_table.h"
 #include "tool/core/valgrind.h"
+#include "tool/objects/frame_sizes.h"
 #include "tool/objects/known_stacks.h"
 #include "tool/objects/miss_table.h"
 
@@ -20,7 +22,7 @@ class CallSites {
  public:
   static constexpr std::size_t kMostCallers = 12;
 
-  constexpr explicit CallSites(MissTable& table) : table_(table) {}
+  constexpr CallSites(MissTable& table, FrameSizes& sizes) : table_(table), sizes_(sizes) {}
 
   // How many callers tell places apart, besides the function itself.
   void set_callers(std::size_t callers) { callers_ = callers; }
@@ -52,12 +54,14 @@ class CallSites {
 
   static_assert(kMostCallers + 2 <= UnwoundStack::kMostFrames);
 
+  bool walk(ThreadId thread, Addr sp, std::span<Addr> calls) const;
   // The first frame is the allocator, or the system call.
   UnwoundStack unwound(ThreadId thread) const;
   DataObject* of(ObjectClass kind, const Addr* calls, std::size_t depth);
   DataObject* named(ObjectClass kind, const Addr* calls, std::size_t depth);
 
   MissTable& table_;
+  FrameSizes& sizes_;
   std::size_t callers_ = 4;
   HashTable<Site> sites_{"cg.objects.sites"};
   KnownStacks stacks_;

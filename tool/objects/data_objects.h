@@ -16,6 +16,7 @@
 #include "tool/core/valgrind.h"
 #include "tool/objects/allocator_calls.h"
 #include "tool/objects/call_sites.h"
+#include "tool/objects/frame_sizes.h"
 #include "tool/objects/live_blocks.h"
 #include "tool/objects/memory_places.h"
 #include "tool/objects/miss_table.h"
@@ -72,10 +73,11 @@ class DataObjects {
 
   MissTable table_;
   LiveBlocks blocks_;
-  CallSites sites_{table_};
+  FrameSizes sizes_;
+  CallSites sites_{table_, sizes_};
   AllocatorCalls calls_{blocks_, sites_};
   MemoryPlaces places_{table_};
-  StackFrames frames_{table_};
+  StackFrames frames_{table_, sizes_};
   std::array<Miss, kTogether> waiting_{};
   std::size_t waiting_count_ = 0;
   Growing<Miss> inside_{"cg.objects.misses"};  // allocators

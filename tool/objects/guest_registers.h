@@ -9,7 +9,7 @@
 
 #include "tool/core/client_memory.h"
 #include "tool/core/valgrind.h"
-#include "tool/objects/known_stacks.h"
+#include "tool/objects/unwound_stack.h"
 
 namespace cg::tool {
 

@@ -7,17 +7,30 @@
 
 namespace cg::tool {
 
-// Most addresses are in the innermost frames.
 Place StackFrames::find_in_stack(ThreadId thread, Addr addr, Addr used) {
   if (used >= VG_(thread_get_stack_size)(thread)) return {};  // it runs on another stack
+  Addr instr = VG_(get_IP)(thread);
+  Addr end = VG_(get_SP)(thread);
+  for (std::size_t callers = 1; callers < UnwoundStack::kMostFrames; ++callers) {
+    const Addr frame = instr;
+    if (!sizes_.go_up(thread, instr, end)) return find_by_unwinding(thread, addr);
+    if (addr < end) return {function_of(frame), end - addr};
+  }
+  return {};
+}
+
+// Most addresses are in the innermost frames.
+Place StackFrames::find_by_unwinding(ThreadId thread, Addr addr) {
+  UnwoundStack stack;
   std::size_t frame = 0;
   for (const std::size_t most : {std::size_t{3}, UnwoundStack::kMostFrames}) {
-    stack_.unwind(thread, most);
-    for (; frame + 1 < stack_.depth; ++frame) {
-      const Addr end = stack_.sps[frame + 1];
-      if (addr < end) return {function_of(stack_.ips[frame]), end - addr};
+    stack.unwind(thread, most);
+    sizes_.learn(stack);
+    for (; frame + 1 < stack.depth; ++frame) {
+      const Addr end = stack.sps[frame + 1];
+      if (addr < end) return {function_of(stack.ips[frame]), end - addr};
     }
-    if (stack_.depth < most) break;
+    if (stack.depth < most) break;
   }
   return {};
 }

@@ -9,14 +9,14 @@
 #include <cstddef>
 
 #include "tool/core/valgrind.h"
-#include "tool/objects/known_stacks.h"
+#include "tool/objects/frame_sizes.h"
 #include "tool/objects/miss_table.h"
 
 namespace cg::tool {
 
 class StackFrames {
  public:
-  constexpr explicit StackFrames(MissTable& table) : table_(table) {}
+  constexpr StackFrames(MissTable& table, FrameSizes& sizes) : table_(table), sizes_(sizes) {}
 
   // No object: in none. The thread's instruction, stack and frame pointers are those of now.
   Place find(ThreadId thread, Addr addr) {
@@ -37,10 +37,11 @@ class StackFrames {
   };
 
   Place find_in_stack(ThreadId thread, Addr addr, Addr used);
+  Place find_by_unwinding(ThreadId thread, Addr addr);
   DataObject* function_of(Addr instr);
 
   MissTable& table_;
-  UnwoundStack stack_;
+  FrameSizes& sizes_;
   Function* functions_ = nullptr;
 };
 

@@ -39,7 +39,8 @@ class AllocatorCallsTest : public fake::Test {
   }
 
   MissTable table;
-  CallSites sites{table};
+  FrameSizes sizes;
+  CallSites sites{table, sizes};
   LiveBlocks blocks;
   AllocatorCalls calls{blocks, sites};
 };

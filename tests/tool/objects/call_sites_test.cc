@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/objects/call_sites.h"
 
+#include <array>
+
 #include "tests/tool/fake_core.h"
 
 namespace cg::tool {
@@ -21,13 +23,33 @@ class CallSitesTest : public fake::Test {
   std::string site() { return sites.of_call(1, {4, 0x1001})->name->text(); }
 
   MissTable table;
-  CallSites sites{table};
+  FrameSizes sizes;
+  CallSites sites{table, sizes};
 };
 
 TEST_F(CallSitesTest, IsAFunctionWithItsCallersUpToMain) {
   EXPECT_EQ(site(), "table (a.c:5) < main (b.c:6)");
   sites.set_callers(0);
   EXPECT_EQ(site(), "table (a.c:5)");
+}
+
+TEST_F(CallSitesTest, FramesOfKnownSizeAreNotUnwound) {
+  std::array<Addr, 200> words{};
+  const auto sp = [&](std::size_t word) { return reinterpret_cast<Addr>(&words[word]); };
+  words[0] = 0x1001;
+  words[4] = 0x2001;
+  fake::core.frames = {{sp(0), 0}, {sp(1), 0}, {sp(5), 0}, {sp(9), 0}};
+  fake::core.stack_tops = {sp(199)};
+  sites.set_callers(1);
+  const auto named = [&](Addr fp) {
+    return std::string(sites.of_call(1, {sp(0), 0x1001, fp})->name->text());
+  };
+  EXPECT_EQ(named(1), "table (a.c:5) < main (b.c:6)");
+  fake::core.unwound = 0;
+  EXPECT_EQ(named(2), "table (a.c:5) < main (b.c:6)");
+  words[4] = 0x4001;
+  EXPECT_EQ(named(3), "table (a.c:5) < strdup");
+  EXPECT_EQ(fake::core.unwound, 0);
 }
 
 TEST_F(CallSitesTest, HasNoLineWithoutDebugInformation) {

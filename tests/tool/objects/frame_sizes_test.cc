@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "tool/objects/frame_sizes.h"
+
+#include <array>
+
+#include "tests/tool/fake_core.h"
+
+namespace cg::tool {
+namespace {
+
+// An allocator at its first instruction, called from 0x1000, and that function from 0x2000.
+class FrameSizesTest : public fake::Test {
+ protected:
+  FrameSizesTest() {
+    words[0] = 0x1001;
+    words[4] = 0x2001;
+    set(0, {.ip = 0x500, .sp = at(0), .fp = 7});
+    set(1, {.ip = 0x1000, .sp = at(1), .fp = 7});
+    set(2, {.ip = 0x2000, .sp = at(5), .fp = 7});
+    stack.depth = 3;
+    fake::core.stack_tops = {at(kWords)};
+  }
+
+  struct Frame {
+    Addr ip;
+    Addr sp;
+    Addr fp;
+  };
+  void set(std::size_t i, const Frame& frame) {
+    stack.ips[i] = frame.ip;
+    stack.sps[i] = frame.sp;
+    stack.fps[i] = frame.fp;
+  }
+  Addr at(std::size_t word) const { return reinterpret_cast<Addr>(&words[word]); }
+
+  // The caller of a frame, "none" if it is unknown how large that is.
+  std::string above(Addr instr, std::size_t word) const {
+    Addr sp = at(word);
+    if (!sizes.go_up(1, instr, sp)) return "none";
+    return std::to_string(instr) + " " + std::to_string((sp - at(0)) / sizeof(Addr));
+  }
+
+  static constexpr std::size_t kWords = 200;
+  std::array<Addr, kWords + 1> words{};
+  UnwoundStack stack;
+  FrameSizes sizes;
+};
+
+TEST_F(FrameSizesTest, HoldForEachFrameAtAnInstruction) {
+  EXPECT_EQ(above(0x1000, 1), "none");
+  sizes.learn(stack);
+  EXPECT_EQ(above(0x500, 0), std::to_string(0x1000) + " 1");
+  EXPECT_EQ(above(0x1000, 1), std::to_string(0x2000) + " 5");
+  words[44] = 0x3001;
+  EXPECT_EQ(above(0x1000, 41), std::to_string(0x3000) + " 45");
+  EXPECT_EQ(above(0x2000, 5), "none") << "its caller was not asked for";
+  EXPECT_EQ(above(0x1001, 1), "none");
+}
+
+TEST_F(FrameSizesTest, AreUnknownWhereUnwindingMayGoByTheFramePointer) {
+  for (const std::size_t word : {1u, 3u, 4u}) {
+    stack.fps[1] = at(word);
+    sizes.learn(stack);
+    EXPECT_EQ(above(0x1000, 1), "none") << word;
+  }
+  stack.fps[1] = at(5);
+  sizes.learn(stack);
+  EXPECT_NE(above(0x1000, 1), "none");
+}
+
+TEST_F(FrameSizesTest, AreUnknownWhereTheReturnAddressIsElsewhere) {
+  words[4] = 0x2002;
+  sizes.learn(stack);
+  EXPECT_EQ(above(0x1000, 1), "none");
+  EXPECT_NE(above(0x500, 0), "none");
+}
+
+TEST_F(FrameSizesTest, AreThoseOfAnEpoch) {
+  sizes.learn(stack);
+  ++fake::core.epoch;
+  EXPECT_EQ(above(0x1000, 1), "none");
+}
+
+TEST_F(FrameSizesTest, EndWhereTheCoreEnds) {
+  sizes.learn(stack);
+  for (const Addr back : {Addr{0}, Addr{1}}) {
+    words[4] = back;
+    EXPECT_EQ(above(0x1000, 1), "none") << back;
+  }
+  words[4] = 0x2001;
+  fake::core.stack_tops = {at(5) + 512};
+  EXPECT_EQ(above(0x1000, 1), "none");
+  fake::core.stack_tops = {at(5) + 513};
+  EXPECT_NE(above(0x1000, 1), "none");
+}
+
+}  // namespace
+}  // namespace cg::tool
