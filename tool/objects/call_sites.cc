@@ -66,7 +66,8 @@ DataObject* CallSites::of_system_call(ThreadId thread) {
 DataObject* CallSites::of(ObjectClass kind, const Addr* calls, std::size_t depth) {
   const UInt epoch = VG_(current_DiEpoch)().n;
   std::size_t hash = mix(depth + 31 * static_cast<std::size_t>(kind) + (std::size_t{epoch} << 16));
-  for (std::size_t i = 0; i < depth; ++i) hash = mix(hash ^ calls[i]);
+  for (std::size_t i = 0; i < depth; ++i) hash = (hash ^ calls[i]) * 0x9e3779b1;
+  hash = mix(hash);
   const Site* const known = sites_.find(hash, [=](const Site& s) {
     return s.kind == kind && s.epoch == epoch && s.depth == depth &&
            equal(calls, s.calls.data(), depth);

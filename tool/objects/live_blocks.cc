@@ -69,8 +69,9 @@ void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
     const Begin begin = begin_before(first, granule);
     remove(first, begin, block_at(first, start, begin));
   }
-  insert(first, granule, shape | (lies_in_another(first, start, granule) ? kInner : 0));
-  note_inner(first, granule, start % kPage + size);
+  const Begin before = granule == 0 ? Begin{} : begin_before(first, granule - 1);
+  insert(first, granule, before, shape | (may_hold(first, before, start) ? kInner : 0));
+  note_inner(first, before.number + 1, start % kPage + size);
   for (Addr at = (start | (kPage - 1)) + 1; at < start + size; at += kPage) {
     Page& spanned = make_page(at);
     if (!is_known && spanned.spanning != 0) continue;
@@ -79,9 +80,9 @@ void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
   }
 }
 
-void LiveBlocks::insert(Page& page, std::size_t granule, Shape shape) {
+void LiveBlocks::insert(Page& page, std::size_t granule, const Begin& before, Shape shape) {
   constexpr std::size_t kInUnit = Arena::kUnit / sizeof(Shape);
-  const std::size_t count = begin_before(page, kPerPage - 1).number;
+  const std::size_t count = page.count();
   if (count == page.units * kInUnit) {
     auto* const longer = static_cast<Shape*>(lists_.allocate((count + kInUnit) * sizeof(Shape)));
     std::copy_n(page.shapes, count, longer);
@@ -89,11 +90,11 @@ void LiveBlocks::insert(Page& page, std::size_t granule, Shape shape) {
     page.shapes = longer;
     ++page.units;
   }
-  const std::size_t earlier = begin_before(page, granule).number;
-  std::copy_backward(page.shapes + earlier, page.shapes + count, page.shapes + count + 1);
-  page.shapes[earlier] = shape;
+  Shape* const place = page.shapes + before.number;
+  std::copy_backward(place, page.shapes + count, page.shapes + count + 1);
+  *place = shape;
   page.starts[granule / 64] |= std::uint64_t{1} << granule % 64;
-  for (std::size_t word = granule / 64 + 1; word < kWords; ++word) ++page.before[word];
+  for (std::size_t word = granule / 64 + 1; word <= kWords; ++word) ++page.before[word];
 }
 
 bool LiveBlocks::remove(Addr start, LiveBlock& removed) {
@@ -109,7 +110,7 @@ bool LiveBlocks::remove(Addr start, LiveBlock& removed) {
   const std::size_t behind = large_before(start);
   if (behind == 0 || large_[behind - 1].start != start) return false;
   const Shape shape = large_[behind - 1].shape;
-  removed = block(start, shape);
+  removed = block({start, shape});
   shapes_.remove_block(shape);
   for (std::size_t i = behind; i < large_.size(); ++i) large_[i - 1] = large_[i];
   large_.pop();
@@ -117,14 +118,21 @@ bool LiveBlocks::remove(Addr start, LiveBlock& removed) {
 }
 
 void LiveBlocks::remove(Page& first, const Begin& begin, const LiveBlock& removed) {
-  const Addr start = removed.start;
-  for (Addr at = (start | (kPage - 1)) + 1; at < start + removed.size; at += kPage)
-    if (Page* const p = page(at); p != nullptr && p->spanning_start == start) p->spanning = 0;
   shapes_.remove_block(first.shapes[begin.number - 1] & ~kInner);
-  const std::size_t count = begin_before(first, kPerPage - 1).number;
-  std::copy(first.shapes + begin.number, first.shapes + count, first.shapes + begin.number - 1);
+  Shape* const behind = first.shapes + begin.number;
+  std::copy(behind, first.shapes + first.count(), behind - 1);
   first.starts[begin.granule / 64] &= ~(std::uint64_t{1} << begin.granule % 64);
-  for (std::size_t word = begin.granule / 64 + 1; word < kWords; ++word) --first.before[word];
+  for (std::size_t word = begin.granule / 64 + 1; word <= kWords; ++word) --first.before[word];
+  const Addr start = removed.start;
+  Addr at = (start | (kPage - 1)) + 1;
+  if (at >= start + removed.size) return;
+  const Held outer = in_pages(start);
+  for (; at < start + removed.size; at += kPage) {
+    Page* const p = page(at);
+    if (p == nullptr || p->spanning_start != start) continue;
+    p->spanning_start = outer.start;
+    p->spanning = block(outer).holds(at) ? outer.shape : 0;
+  }
 }
 
 // The last that begins in this granule of the page, or before.
@@ -137,36 +145,42 @@ LiveBlocks::Begin LiveBlocks::begin_before(const Page& page, std::size_t granule
           page.before[word] + count_bits(bits)};
 }
 
-// Whether one that begins in the page holds `start`. Or may: it holds a block that ended before.
-bool LiveBlocks::lies_in_another(const Page& page, Addr start, std::size_t granule) const {
-  const Begin before = granule == 0 ? Begin{} : begin_before(page, granule - 1);
-  if (before.number == 0) return false;
-  return (page.shapes[before.number - 1] & kInner) != 0 ||
-         block_at(page, start, before).holds(start);
+// Whether this one, or one around it, holds an address behind. Or may: it holds a block that ended.
+bool LiveBlocks::may_hold(const Page& page, const Begin& begin, Addr addr) const {
+  if (begin.number == 0) return false;
+  return (page.shapes[begin.number - 1] & kInner) != 0 || block_at(page, addr, begin).holds(addr);
 }
 
-// A block from `granule` to `end`, an offset in the page or beyond, was added around others.
-void LiveBlocks::note_inner(Page& page, std::size_t granule, Addr end) {
+// Blocks from this number on that begin before `end`, an offset in the page or beyond, have got
+// another one around them.
+void LiveBlocks::note_inner(Page& page, std::size_t first, Addr end) {
+  if (first == page.count()) return;
   const std::size_t behind = (std::min(end, Addr{kPage}) + kGranule - 1) / kGranule;
-  const std::size_t last = begin_before(page, std::max(behind, granule + 1) - 1).number;
-  for (std::size_t i = begin_before(page, granule).number; i < last; ++i) page.shapes[i] |= kInner;
+  if (behind == 0) return;
+  const std::size_t last = begin_before(page, behind - 1).number;
+  for (std::size_t i = first; i < last; ++i) page.shapes[i] |= kInner;
 }
 
-LiveBlock LiveBlocks::find(Addr addr) const {
+LiveBlocks::Held LiveBlocks::in_pages(Addr addr) const {
   const Page* const p = page(addr);
-  if (p == nullptr) return find_large(addr);
+  if (p == nullptr) return {};
   constexpr unsigned kTries = 4;  // blocks that ended before: an object in its chunk is one
   std::size_t granule = addr % kPage / kGranule;
   for (unsigned tries = 0; tries < kTries; ++tries) {
     const Begin begin = begin_before(*p, granule);
     if (begin.number == 0) break;
-    if (const LiveBlock b = block_at(*p, addr, begin); b.holds(addr)) return b;
+    const Held held = held_at(*p, addr, begin);
+    if (block(held).holds(addr)) return held;
     if ((p->shapes[begin.number - 1] & kInner) == 0 || begin.granule == 0) break;
     granule = begin.granule - 1;
   }
-  if (p->spanning != 0)
-    if (const LiveBlock b = block(p->spanning_start, p->spanning); b.holds(addr)) return b;
-  return find_large(addr);
+  const Held spanning{p->spanning_start, p->spanning};
+  return p->spanning != 0 && block(spanning).holds(addr) ? spanning : Held{};
+}
+
+LiveBlock LiveBlocks::find(Addr addr) const {
+  const Held held = in_pages(addr);
+  return held.shape == 0 ? find_large(addr) : block(held);
 }
 
 void LiveBlocks::fetch_page(Addr addr) const {
@@ -203,7 +217,7 @@ std::size_t LiveBlocks::large_before(Addr addr) const {
 LiveBlock LiveBlocks::find_large(Addr addr) const {
   const std::size_t behind = large_before(addr);
   if (behind == 0) return {};
-  const LiveBlock b = block(large_[behind - 1].start, large_[behind - 1].shape);
+  const LiveBlock b = block(large_[behind - 1]);
   return b.holds(addr) ? b : LiveBlock{};
 }
 

@@ -70,11 +70,14 @@ class LiveBlocks {
 
   struct alignas(64) Page {
     std::array<std::uint64_t, kWords> starts;
-    Shape* shapes;                            // with kInner
-    std::array<std::uint8_t, kWords> before;  // of each word: how many begin in earlier ones
-    std::uint8_t units;                       // of the arena, that `shapes` has
-    Shape spanning;                           // 0: there is none
+    Shape* shapes;        // with kInner
     Addr spanning_start;  // of the block that reaches the page from an earlier one
+    Shape spanning;       // 0: there is none
+    std::array<std::uint16_t, kWords + 1>
+        before;          // of each word, and the page's end: how many begin
+    std::uint8_t units;  // of the arena, that `shapes` has
+
+    std::size_t count() const { return before[kWords]; }
   };
   static_assert(sizeof(Page) == 64);
 
@@ -83,9 +86,9 @@ class LiveBlocks {
     std::size_t granule;
     std::size_t number;  // how many begin up to there, it included; 0: there is none
   };
-  struct Large {
+  struct Held {
     Addr start;
-    Shape shape;
+    Shape shape;  // 0: no block
   };
   static constexpr unsigned kPageBits = 11;
   static constexpr unsigned kLeafBits = 5;
@@ -100,19 +103,23 @@ class LiveBlocks {
     return (page.starts[granule / 64] >> granule % 64 & 1) != 0;
   }
   static Begin begin_before(const Page& page, std::size_t granule);
-  void insert(Page& page, std::size_t granule, Shape shape);
-  LiveBlock block(Addr start, Shape shape) const {
-    const BlockShape& s = shapes_[shape];
-    return {start, s.size, s.object, s.has_known_size};
+  // `before` is the last that begins before it.
+  void insert(Page& page, std::size_t granule, const Begin& before, Shape shape);
+  LiveBlock block(const Held& held) const {
+    const BlockShape& s = shapes_[held.shape];
+    return {held.start, s.size, s.object, s.has_known_size};
+  }
+  Held held_at(const Page& page, Addr addr, const Begin& begin) const {
+    const Shape shape = page.shapes[begin.number - 1] & ~kInner;
+    const Addr granule = addr / kPage * kPage + begin.granule * kGranule;
+    return {granule + shapes_[shape].behind_granule, shape};
   }
   LiveBlock block_at(const Page& page, Addr addr, const Begin& begin) const {
-    const Shape shape = page.shapes[begin.number - 1] & ~kInner;
-    const Addr start =
-        addr / kPage * kPage + begin.granule * kGranule + shapes_[shape].behind_granule;
-    return block(start, shape);
+    return block(held_at(page, addr, begin));
   }
-  bool lies_in_another(const Page& page, Addr start, std::size_t granule) const;
-  static void note_inner(Page& page, std::size_t granule, Addr end);
+  Held in_pages(Addr addr) const;  // the block that holds it
+  bool may_hold(const Page& page, const Begin& begin, Addr addr) const;
+  static void note_inner(Page& page, std::size_t first, Addr end);
   void remove(Page& page, const Begin& begin, const LiveBlock& removed);
   void add_large(Addr start, Shape shape);
   std::size_t large_before(Addr addr) const;  // how many begin at `addr` or before
@@ -121,7 +128,7 @@ class LiveBlocks {
   std::array<Page***, std::size_t{1} << kTopBits> top_{};
   Arena lists_{"cg.objects.blocks"};  // of shapes
   BlockShapes shapes_;
-  Growing<Large> large_{"cg.objects.large"};
+  Growing<Held> large_{"cg.objects.large"};
 };
 
 }  // namespace cg::tool

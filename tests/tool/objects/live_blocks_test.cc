@@ -47,6 +47,22 @@ TEST_F(LiveBlocksTest, BehindAnObjectIsItsChunk) {
   EXPECT_EQ(start_at(0x10800), 0u);
 }
 
+TEST_F(LiveBlocksTest, AChunkIsThereAgainWhereAnObjectEnded) {
+  blocks.add(0x10000, 0x3000, nullptr);
+  for (const Addr object : {0x107f0u, 0x11780u}) {
+    blocks.add(object, 0x1000, nullptr);
+    for (const Addr addr : {object, object + 0x88, object + 0xfff}) {
+      EXPECT_EQ(start_at(addr), object);
+    }
+    EXPECT_TRUE(remove(object));
+    for (const Addr addr : {object, object + 0x88, object + 0xfff}) {
+      EXPECT_EQ(start_at(addr), 0x10000u);
+    }
+  }
+  EXPECT_TRUE(remove(0x10000));
+  EXPECT_EQ(start_at(0x11808), 0u);
+}
+
 TEST_F(LiveBlocksTest, AChunkMayBeKnownAfterItsObjects) {
   for (const Addr object : {0x10100u, 0x10140u}) blocks.add(object, 32, nullptr);
   blocks.add(0x10080, 0x800, nullptr);
