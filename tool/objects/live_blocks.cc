@@ -126,7 +126,9 @@ void LiveBlocks::remove(Page& first, const Begin& begin, const LiveBlock& remove
   const Addr start = removed.start;
   Addr at = (start | (kPage - 1)) + 1;
   if (at >= start + removed.size) return;
-  const Held outer = in_pages(start);
+  const Begin before = begin_before(first, begin.granule);
+  Held outer = before.number == 0 ? Held{} : held_at(first, start, before);
+  if (!block(outer).holds(start)) outer = around(first, before, start);
   for (; at < start + removed.size; at += kPage) {
     Page* const p = page(at);
     if (p == nullptr || p->spanning_start != start) continue;
@@ -161,26 +163,28 @@ void LiveBlocks::note_inner(Page& page, std::size_t first, Addr end) {
   for (std::size_t i = first; i < last; ++i) page.shapes[i] |= kInner;
 }
 
-LiveBlocks::Held LiveBlocks::in_pages(Addr addr) const {
+LiveBlock LiveBlocks::find(Addr addr) const {
   const Page* const p = page(addr);
-  if (p == nullptr) return {};
-  constexpr unsigned kTries = 4;  // blocks that ended before: an object in its chunk is one
-  std::size_t granule = addr % kPage / kGranule;
-  for (unsigned tries = 0; tries < kTries; ++tries) {
-    const Begin begin = begin_before(*p, granule);
-    if (begin.number == 0) break;
-    const Held held = held_at(*p, addr, begin);
-    if (block(held).holds(addr)) return held;
-    if ((p->shapes[begin.number - 1] & kInner) == 0 || begin.granule == 0) break;
-    granule = begin.granule - 1;
-  }
-  const Held spanning{p->spanning_start, p->spanning};
-  return p->spanning != 0 && block(spanning).holds(addr) ? spanning : Held{};
+  if (p == nullptr) return find_large(addr);
+  const Begin begin = begin_before(*p, addr % kPage / kGranule);
+  if (begin.number != 0)
+    if (const LiveBlock b = block_at(*p, addr, begin); b.holds(addr)) return b;
+  const Held outer = around(*p, begin, addr);
+  return outer.shape == 0 ? find_large(addr) : block(outer);
 }
 
-LiveBlock LiveBlocks::find(Addr addr) const {
-  const Held held = in_pages(addr);
-  return held.shape == 0 ? find_large(addr) : block(held);
+// The block that holds an address which `begin`, the last that begins before it, does not.
+LiveBlocks::Held LiveBlocks::around(const Page& page, Begin begin, Addr addr) const {
+  constexpr unsigned kTries = 3;  // blocks that ended before: an object in its chunk is one
+  for (unsigned tries = 0; tries < kTries && begin.number != 0; ++tries) {
+    if ((page.shapes[begin.number - 1] & kInner) == 0 || begin.granule == 0) break;
+    begin = begin_before(page, begin.granule - 1);
+    if (begin.number == 0) break;
+    const Held held = held_at(page, addr, begin);
+    if (block(held).holds(addr)) return held;
+  }
+  const Held spanning{page.spanning_start, page.spanning};
+  return page.spanning != 0 && block(spanning).holds(addr) ? spanning : Held{};
 }
 
 void LiveBlocks::fetch_page(Addr addr) const {

@@ -117,7 +117,7 @@ class LiveBlocks {
   LiveBlock block_at(const Page& page, Addr addr, const Begin& begin) const {
     return block(held_at(page, addr, begin));
   }
-  Held in_pages(Addr addr) const;  // the block that holds it
+  Held around(const Page& page, Begin begin, Addr addr) const;
   bool may_hold(const Page& page, const Begin& begin, Addr addr) const;
   static void note_inner(Page& page, std::size_t first, Addr end);
   void remove(Page& page, const Begin& begin, const LiveBlock& removed);
