@@ -34,27 +34,29 @@ UnwoundStack CallSites::unwound(ThreadId thread) const {
 
 DataObject* CallSites::of_call(ThreadId thread, const CallPoint& from) {
   if (callers_ == 0) return of_return(ObjectClass::heap, from.back);
-  std::array<Addr, kMostCallers + 1> calls;
-  if (walk(thread, from.sp, {calls.data(), callers_ + 1}))
-    return of(ObjectClass::heap, calls.data(), callers_ + 1);
   const UInt epoch = VG_(current_DiEpoch)().n;
   if (DataObject* const known = stacks_.find(from, epoch); known != nullptr) return known;
+  std::array<Addr, kMostCallers + 1> calls;
+  const std::size_t depth = walk(thread, from.sp, {calls.data(), callers_ + 1});
+  if (depth != 0) return of(ObjectClass::heap, calls.data(), depth);
   const UnwoundStack stack = unwound(thread);
   if (stack.depth < 2) return of_return(ObjectClass::heap, from.back);
   DataObject* const object = of(ObjectClass::heap, stack.ips.data() + 1, stack.depth - 1);
-  if (stack.sps[0] == from.sp) sizes_.learn(stack);
+  if (stack.sps[0] == from.sp) sizes_.learn(stack, callers_ + 2);
   stacks_.add(from, epoch, stack, object);
   return object;
 }
 
-// False: not all of them are known.
-bool CallSites::walk(ThreadId thread, Addr sp, std::span<Addr> calls) const {
+// Their number; 0: one of them is unknown.
+std::size_t CallSites::walk(ThreadId thread, Addr sp, std::span<Addr> calls) const {
   Addr instr = VG_(get_IP)(thread);
-  for (Addr& call : calls) {
-    if (!sizes_.go_up(thread, instr, sp)) return false;
-    call = instr;
+  for (std::size_t depth = 0; depth < calls.size(); ++depth) {
+    const FrameSizes::Step step = sizes_.go_up(thread, instr, sp);
+    if (step == FrameSizes::Step::unknown) return 0;
+    if (step == FrameSizes::Step::end) return depth;
+    calls[depth] = instr;
   }
-  return true;
+  return calls.size();
 }
 
 DataObject* CallSites::of_system_call(ThreadId thread) {

@@ -54,7 +54,7 @@ class CallSites {
 
   static_assert(kMostCallers + 2 <= UnwoundStack::kMostFrames);
 
-  bool walk(ThreadId thread, Addr sp, std::span<Addr> calls) const;
+  std::size_t walk(ThreadId thread, Addr sp, std::span<Addr> calls) const;
   // The first frame is the allocator, or the system call.
   UnwoundStack unwound(ThreadId thread) const;
   DataObject* of(ObjectClass kind, const Addr* calls, std::size_t depth);

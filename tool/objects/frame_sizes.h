@@ -24,20 +24,25 @@ class FrameSizes {
  public:
   constexpr FrameSizes() = default;
 
-  // From a frame to its caller's. False: it is unknown how.
-  bool go_up(ThreadId thread, Addr& instr, Addr& sp) const {
+  enum class Step : std::uint8_t { unknown, caller, end };
+
+  // From a frame to its caller's, if it is known to have one.
+  Step go_up(ThreadId thread, Addr& instr, Addr& sp) const {
     constexpr Addr kUnread = 512;  // bytes at a stack's end from which the core does not unwind
-    const std::size_t size = at(instr);
-    if (size == 0 || sp + size + kUnread >= VG_(thread_get_stack_max)(thread)) return false;
-    const Addr back = word_at(sp + size - sizeof(Addr));
-    if (back <= 1) return false;  // the core stops there
-    sp += size;
+    if (known_ == nullptr) return Step::unknown;
+    const Known& k = known_[place(instr)];
+    if (k.instr != instr || k.epoch != VG_(current_DiEpoch)().n) return Step::unknown;
+    if (k.size == 0) return sp == k.end ? Step::end : Step::unknown;
+    if (sp + k.size + kUnread >= VG_(thread_get_stack_max)(thread)) return Step::unknown;
+    const Addr back = word_at(sp + k.size - sizeof(Addr));
+    if (back <= 1) return Step::unknown;  // the core stops there
+    sp += k.size;
     instr = back - 1;
-    return true;
+    return Step::caller;
   }
 
-  // Of a stack that was unwound now.
-  void learn(const UnwoundStack& stack);
+  // Of a stack that was unwound now, up to `most` frames.
+  void learn(const UnwoundStack& stack, std::size_t most);
 
  private:
   static constexpr unsigned kBits = 12;
@@ -45,14 +50,10 @@ class FrameSizes {
   struct Known {
     Addr instr;
     UInt epoch;
-    std::uint32_t size;
+    std::uint32_t size;  // 0: the stack's last frame, with the stack pointer `end`
+    Addr end;
   };
 
-  std::size_t at(Addr instr) const {
-    if (known_ == nullptr) return 0;
-    const Known& k = known_[place(instr)];
-    return k.instr == instr && k.epoch == VG_(current_DiEpoch)().n ? k.size : 0;
-  }
   static std::size_t place(Addr instr) {
     return (static_cast<std::uint32_t>(instr) * std::uint32_t{0x9e3779b1}) >> (32 - kBits);
   }

@@ -13,7 +13,9 @@ Place StackFrames::find_in_stack(ThreadId thread, Addr addr, Addr used) {
   Addr end = VG_(get_SP)(thread);
   for (std::size_t callers = 1; callers < UnwoundStack::kMostFrames; ++callers) {
     const Addr frame = instr;
-    if (!sizes_.go_up(thread, instr, end)) return find_by_unwinding(thread, addr);
+    const FrameSizes::Step step = sizes_.go_up(thread, instr, end);
+    if (step == FrameSizes::Step::unknown) return find_by_unwinding(thread, addr);
+    if (step == FrameSizes::Step::end) break;
     if (addr < end) return {function_of(frame), end - addr};
   }
   return {};
@@ -25,7 +27,7 @@ Place StackFrames::find_by_unwinding(ThreadId thread, Addr addr) {
   std::size_t frame = 0;
   for (const std::size_t most : {std::size_t{3}, UnwoundStack::kMostFrames}) {
     stack.unwind(thread, most);
-    sizes_.learn(stack);
+    sizes_.learn(stack, most);
     for (; frame + 1 < stack.depth; ++frame) {
       const Addr end = stack.sps[frame + 1];
       if (addr < end) return {function_of(stack.ips[frame]), end - addr};

@@ -52,6 +52,21 @@ TEST_F(CallSitesTest, FramesOfKnownSizeAreNotUnwound) {
   EXPECT_EQ(fake::core.unwound, 0);
 }
 
+TEST_F(CallSitesTest, AStackThatEndsIsNotUnwoundAgain) {
+  std::array<Addr, 200> words{};
+  const auto sp = [&](std::size_t word) { return reinterpret_cast<Addr>(&words[word]); };
+  words[0] = 0x1001;
+  words[4] = 0x2001;
+  fake::core.stack_trace.pop_back();
+  fake::core.frames = {{sp(0), 0}, {sp(1), 0}, {sp(5), 0}};
+  fake::core.stack_tops = {sp(199)};
+  for (const Addr fp : {1u, 2u}) {
+    DataObject* const object = sites.of_call(1, {sp(0), 0x1001, fp});
+    EXPECT_STREQ(object->name->text(), "table (a.c:5) < main (b.c:6)");
+  }
+  EXPECT_EQ(fake::core.unwound, 1);
+}
+
 TEST_F(CallSitesTest, HasNoLineWithoutDebugInformation) {
   fake::core.stack_trace = {0x500, 0x4000, 0x9000};
   EXPECT_EQ(site(), "strdup < ???");

@@ -33,10 +33,11 @@ class FrameSizesTest : public fake::Test {
   }
   Addr at(std::size_t word) const { return reinterpret_cast<Addr>(&words[word]); }
 
-  // The caller of a frame, "none" if it is unknown how large that is.
+  // The caller of a frame, "end" if it is the last, "none" if it is unknown how large that is.
   std::string above(Addr instr, std::size_t word) const {
     Addr sp = at(word);
-    if (!sizes.go_up(1, instr, sp)) return "none";
+    const FrameSizes::Step step = sizes.go_up(1, instr, sp);
+    if (step != FrameSizes::Step::caller) return step == FrameSizes::Step::end ? "end" : "none";
     return std::to_string(instr) + " " + std::to_string((sp - at(0)) / sizeof(Addr));
   }
 
@@ -48,7 +49,7 @@ class FrameSizesTest : public fake::Test {
 
 TEST_F(FrameSizesTest, HoldForEachFrameAtAnInstruction) {
   EXPECT_EQ(above(0x1000, 1), "none");
-  sizes.learn(stack);
+  sizes.learn(stack, 3);
   EXPECT_EQ(above(0x500, 0), std::to_string(0x1000) + " 1");
   EXPECT_EQ(above(0x1000, 1), std::to_string(0x2000) + " 5");
   words[44] = 0x3001;
@@ -60,29 +61,37 @@ TEST_F(FrameSizesTest, HoldForEachFrameAtAnInstruction) {
 TEST_F(FrameSizesTest, AreUnknownWhereUnwindingMayGoByTheFramePointer) {
   for (const std::size_t word : {1u, 3u, 4u}) {
     stack.fps[1] = at(word);
-    sizes.learn(stack);
+    sizes.learn(stack, 3);
     EXPECT_EQ(above(0x1000, 1), "none") << word;
   }
   stack.fps[1] = at(5);
-  sizes.learn(stack);
+  sizes.learn(stack, 3);
   EXPECT_NE(above(0x1000, 1), "none");
 }
 
 TEST_F(FrameSizesTest, AreUnknownWhereTheReturnAddressIsElsewhere) {
   words[4] = 0x2002;
-  sizes.learn(stack);
+  sizes.learn(stack, 3);
   EXPECT_EQ(above(0x1000, 1), "none");
   EXPECT_NE(above(0x500, 0), "none");
 }
 
+TEST_F(FrameSizesTest, AStacksLastFrameIsKnownByItsPlace) {
+  sizes.learn(stack, 3);
+  EXPECT_EQ(above(0x2000, 5), "none");
+  sizes.learn(stack, 4);
+  EXPECT_EQ(above(0x2000, 5), "end");
+  EXPECT_EQ(above(0x2000, 6), "none");
+}
+
 TEST_F(FrameSizesTest, AreThoseOfAnEpoch) {
-  sizes.learn(stack);
+  sizes.learn(stack, 3);
   ++fake::core.epoch;
   EXPECT_EQ(above(0x1000, 1), "none");
 }
 
 TEST_F(FrameSizesTest, EndWhereTheCoreEnds) {
-  sizes.learn(stack);
+  sizes.learn(stack, 3);
   for (const Addr back : {Addr{0}, Addr{1}}) {
     words[4] = back;
     EXPECT_EQ(above(0x1000, 1), "none") << back;
