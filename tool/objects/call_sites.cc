@@ -42,7 +42,10 @@ DataObject* CallSites::of_call(ThreadId thread, const CallPoint& from) {
   const UnwoundStack stack = unwound(thread);
   if (stack.depth < 2) return of_return(ObjectClass::heap, from.back);
   DataObject* const object = of(ObjectClass::heap, stack.ips.data() + 1, stack.depth - 1);
-  if (stack.sps[0] == from.sp) sizes_.learn(stack, callers_ + 2);
+  if (stack.sps[0] == from.sp) {
+    sizes_.learn(stack);
+    if (stack.depth < callers_ + 2) sizes_.learn_end(stack);
+  }
   stacks_.add(from, epoch, stack, object);
   return object;
 }

@@ -41,8 +41,11 @@ class FrameSizes {
     return Step::caller;
   }
 
-  // Of a stack that was unwound now, up to `most` frames.
-  void learn(const UnwoundStack& stack, std::size_t most);
+  // Of a stack that was unwound now.
+  void learn(const UnwoundStack& stack);
+  // Its last frame has no caller. (The thread is at a call: elsewhere its registers may be those of
+  // different instructions, and the core may miss a caller.)
+  void learn_end(const UnwoundStack& stack);
 
  private:
   static constexpr unsigned kBits = 12;
@@ -54,6 +57,7 @@ class FrameSizes {
     Addr end;
   };
 
+  void note(Addr instr, std::uint32_t size, Addr end);
   static std::size_t place(Addr instr) {
     return (static_cast<std::uint32_t>(instr) * std::uint32_t{0x9e3779b1}) >> (32 - kBits);
   }

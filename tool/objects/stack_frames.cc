@@ -27,7 +27,7 @@ Place StackFrames::find_by_unwinding(ThreadId thread, Addr addr) {
   std::size_t frame = 0;
   for (const std::size_t most : {std::size_t{3}, UnwoundStack::kMostFrames}) {
     stack.unwind(thread, most);
-    sizes_.learn(stack, most);
+    sizes_.learn(stack);
     for (; frame + 1 < stack.depth; ++frame) {
       const Addr end = stack.sps[frame + 1];
       if (addr < end) return {function_of(stack.ips[frame]), end - addr};

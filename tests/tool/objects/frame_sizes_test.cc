@@ -49,7 +49,7 @@ class FrameSizesTest : public fake::Test {
 
 TEST_F(FrameSizesTest, HoldForEachFrameAtAnInstruction) {
   EXPECT_EQ(above(0x1000, 1), "none");
-  sizes.learn(stack, 3);
+  sizes.learn(stack);
   EXPECT_EQ(above(0x500, 0), std::to_string(0x1000) + " 1");
   EXPECT_EQ(above(0x1000, 1), std::to_string(0x2000) + " 5");
   words[44] = 0x3001;
@@ -61,37 +61,37 @@ TEST_F(FrameSizesTest, HoldForEachFrameAtAnInstruction) {
 TEST_F(FrameSizesTest, AreUnknownWhereUnwindingMayGoByTheFramePointer) {
   for (const std::size_t word : {1u, 3u, 4u}) {
     stack.fps[1] = at(word);
-    sizes.learn(stack, 3);
+    sizes.learn(stack);
     EXPECT_EQ(above(0x1000, 1), "none") << word;
   }
   stack.fps[1] = at(5);
-  sizes.learn(stack, 3);
+  sizes.learn(stack);
   EXPECT_NE(above(0x1000, 1), "none");
 }
 
 TEST_F(FrameSizesTest, AreUnknownWhereTheReturnAddressIsElsewhere) {
   words[4] = 0x2002;
-  sizes.learn(stack, 3);
+  sizes.learn(stack);
   EXPECT_EQ(above(0x1000, 1), "none");
   EXPECT_NE(above(0x500, 0), "none");
 }
 
 TEST_F(FrameSizesTest, AStacksLastFrameIsKnownByItsPlace) {
-  sizes.learn(stack, 3);
+  sizes.learn(stack);
   EXPECT_EQ(above(0x2000, 5), "none");
-  sizes.learn(stack, 4);
+  sizes.learn_end(stack);
   EXPECT_EQ(above(0x2000, 5), "end");
   EXPECT_EQ(above(0x2000, 6), "none");
 }
 
 TEST_F(FrameSizesTest, AreThoseOfAnEpoch) {
-  sizes.learn(stack, 3);
+  sizes.learn(stack);
   ++fake::core.epoch;
   EXPECT_EQ(above(0x1000, 1), "none");
 }
 
 TEST_F(FrameSizesTest, EndWhereTheCoreEnds) {
-  sizes.learn(stack, 3);
+  sizes.learn(stack);
   for (const Addr back : {Addr{0}, Addr{1}}) {
     words[4] = back;
     EXPECT_EQ(above(0x1000, 1), "none") << back;
