@@ -73,9 +73,8 @@ class LiveBlocks {
     Shape* shapes;        // with kInner
     Addr spanning_start;  // of the block that reaches the page from an earlier one
     Shape spanning;       // 0: there is none
-    std::array<std::uint16_t, kWords + 1>
-        before;          // of each word, and the page's end: how many begin
-    std::uint8_t units;  // of the arena, that `shapes` has
+    std::array<std::uint16_t, kWords + 1> before;  // how many begin before each word; in the page
+    std::uint8_t units;                            // of the arena, that `shapes` has
 
     std::size_t count() const { return before[kWords]; }
   };
