@@ -56,19 +56,18 @@ LiveBlocks::Page& LiveBlocks::make_page(Addr addr) {
 
 void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
   if (std::uint64_t{start} >> kAddressBits != 0) return;
-  LiveBlock replaced{};
-  remove(start, replaced);
   const bool is_known = size != kUnknownSize;
   if (!is_known) size = kReach;
   const auto behind_granule = static_cast<std::uint8_t>(start % kGranule);
   const Shape shape = shapes_.add_block({object, size, behind_granule, is_known});
-  if (size >= kLarge) return add_large(start, shape);
   Page& first = make_page(start);
   const std::size_t granule = start % kPage / kGranule;
   if (begins(first, granule)) {
     const Begin begin = begin_before(first, granule);
     remove(first, begin, block_at(first, start, begin));
   }
+  if (LiveBlock replaced{}; !large_.empty()) remove_large(start, replaced);
+  if (size >= kLarge) return add_large(start, shape);
   const Begin before = granule == 0 ? Begin{} : begin_before(first, granule - 1);
   insert(first, granule, before, shape | (may_hold(first, before, start) ? kInner : 0));
   note_inner(first, before.number + 1, start % kPage + size);
@@ -107,6 +106,10 @@ bool LiveBlocks::remove(Addr start, LiveBlock& removed) {
     remove(*first, begin, removed);
     return true;
   }
+  return remove_large(start, removed);
+}
+
+bool LiveBlocks::remove_large(Addr start, LiveBlock& removed) {
   const std::size_t behind = large_before(start);
   if (behind == 0 || large_[behind - 1].start != start) return false;
   const Shape shape = large_[behind - 1].shape;

@@ -120,6 +120,7 @@ class LiveBlocks {
   bool may_hold(const Page& page, const Begin& begin, Addr addr) const;
   static void note_inner(Page& page, std::size_t first, Addr end);
   void remove(Page& page, const Begin& begin, const LiveBlock& removed);
+  bool remove_large(Addr start, LiveBlock& removed);
   void add_large(Addr start, Shape shape);
   std::size_t large_before(Addr addr) const;  // how many begin at `addr` or before
   LiveBlock find_large(Addr addr) const;
