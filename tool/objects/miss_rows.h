@@ -57,8 +57,9 @@ class MissRows {
   template <typename MakeTotal>
   void count(std::uint64_t hash, std::uint32_t object, Key key, bool is_write, bool is_ll,
              MakeTotal make_total) {
-    std::size_t i = capacity_ == 0 ? 0 : find(hash, object, key);
-    if (capacity_ == 0 || rows_[i].object == kFree) i = add(hash, object, key, make_total());
+    if (capacity_ == 0) grow();
+    std::size_t i = find(hash, object, key);
+    if (rows_[i].object == kFree) i = add(hash, object, key, make_total());
     Count* const counts = &rows_[i].counts[is_write ? 2 : 0];
     counts[1] = static_cast<Count>(counts[1] + is_ll);
     if (++counts[0] == std::numeric_limits<Count>::max()) settle(i);
@@ -93,10 +94,10 @@ class MissRows {
 
   std::size_t add(std::uint64_t hash, std::uint32_t object, Key key, const Total& total) {
     if (4 * (totals_.size() + 1) > 3 * capacity_) grow();
+    totals_.push(total);
     const std::size_t i = find(hash, object, key);
     rows_[i] = {key, object, {}};
-    total_of_[i] = static_cast<std::uint32_t>(totals_.size());
-    totals_.push(total);
+    total_of_[i] = static_cast<std::uint32_t>(totals_.size() - 1);
     return i;
   }
 
