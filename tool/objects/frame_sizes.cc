@@ -9,9 +9,8 @@ void FrameSizes::learn(const UnwoundStack& stack) {
   constexpr std::size_t kLargest = 1 << 16;
   for (std::size_t frame = 0; frame + 1 < stack.depth; ++frame) {
     const Addr size = stack.sps[frame + 1] - stack.sps[frame];
-    if (size < sizeof(Addr) || size > kLargest) continue;
-    if (stack.fps[frame] - stack.sps[frame] < size) continue;
-    if (word_at(stack.sps[frame + 1] - sizeof(Addr)) != stack.ips[frame + 1] + 1) continue;
+    if (size > kLargest || stack.fps[frame] - stack.sps[frame] < size) continue;
+    if (!stack.has_return_address(frame + 1)) continue;
     note(stack.ips[frame], static_cast<std::uint32_t>(size), 0);
   }
 }

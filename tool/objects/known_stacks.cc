@@ -39,9 +39,8 @@ bool KnownStacks::note_words(Known& known, const UnwoundStack& stack) {
   known.words = 0;
   if (stack.sps[0] != known.from.sp || stack.fps[0] != known.from.fp) return false;
   for (std::size_t frame = 1; frame < stack.depth; ++frame) {
-    const Addr slot = stack.sps[frame] - sizeof(Addr);
-    if (slot < stack.sps[frame - 1] || word_at(slot) != stack.ips[frame] + 1) return false;
-    if (!note_word(known, slot)) return false;
+    if (!stack.has_return_address(frame)) return false;
+    if (!note_word(known, stack.sps[frame] - sizeof(Addr))) return false;
     if (stack.fps[frame] != stack.fps[frame - 1] && !note_saved(known, stack, frame)) return false;
   }
   return true;

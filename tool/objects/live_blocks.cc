@@ -66,7 +66,8 @@ void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
     const Begin begin = begin_before(first, granule);
     remove(first, begin, block_at(first, start, begin));
   }
-  if (LiveBlock replaced{}; !large_.empty()) remove_large(start, replaced);
+  LiveBlock replaced{};
+  remove_large(start, replaced);
   if (size >= kLarge) return add_large(start, shape);
   const Begin before = granule == 0 ? Begin{} : begin_before(first, granule - 1);
   insert(first, granule, before, shape | (may_hold(first, before, start) ? kInner : 0));

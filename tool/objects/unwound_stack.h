@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 
+#include "tool/core/client_memory.h"
 #include "tool/core/valgrind.h"
 
 namespace cg::tool {
@@ -34,6 +35,13 @@ struct UnwoundStack {
         VG_(get_StackTrace)(thread, ips.data(), static_cast<UInt>(most), sps.data(), fps.data(), 0);
     for (depth = std::min<std::size_t>(found, 1); depth < found; ++depth)
       if (sps[depth] == sps[depth - 1]) break;
+  }
+
+  // Whether the address to which `frame`, a caller, is returned to stands just below its stack
+  // pointer.
+  bool has_return_address(std::size_t frame) const {
+    const Addr slot = sps[frame] - sizeof(Addr);
+    return slot >= sps[frame - 1] && word_at(slot) == ips[frame] + 1;
   }
 };
 

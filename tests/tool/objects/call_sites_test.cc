@@ -20,8 +20,19 @@ class CallSitesTest : public fake::Test {
     fake::core.frames = {{8, 0}, {16, 0}, {24, 0}, {32, 0}};
   }
 
+  Addr sp(std::size_t word) const { return reinterpret_cast<Addr>(&words[word]); }
+
+  // The stack in memory.
+  void lay_out() {
+    words[0] = 0x1001;
+    words[4] = 0x2001;
+    fake::core.frames = {{sp(0), 0}, {sp(1), 0}, {sp(5), 0}, {sp(9), 0}};
+    fake::core.stack_tops = {sp(199)};
+  }
+
   std::string site() { return sites.of_call(1, {4, 0x1001})->name->text(); }
 
+  std::array<Addr, 200> words{};
   MissTable table;
   FrameSizes sizes;
   CallSites sites{table, sizes};
@@ -34,12 +45,7 @@ TEST_F(CallSitesTest, IsAFunctionWithItsCallersUpToMain) {
 }
 
 TEST_F(CallSitesTest, FramesOfKnownSizeAreNotUnwound) {
-  std::array<Addr, 200> words{};
-  const auto sp = [&](std::size_t word) { return reinterpret_cast<Addr>(&words[word]); };
-  words[0] = 0x1001;
-  words[4] = 0x2001;
-  fake::core.frames = {{sp(0), 0}, {sp(1), 0}, {sp(5), 0}, {sp(9), 0}};
-  fake::core.stack_tops = {sp(199)};
+  lay_out();
   sites.set_callers(1);
   const auto named = [&](Addr fp) {
     return std::string(sites.of_call(1, {sp(0), 0x1001, fp})->name->text());
@@ -53,13 +59,8 @@ TEST_F(CallSitesTest, FramesOfKnownSizeAreNotUnwound) {
 }
 
 TEST_F(CallSitesTest, AStackThatEndsIsNotUnwoundAgain) {
-  std::array<Addr, 200> words{};
-  const auto sp = [&](std::size_t word) { return reinterpret_cast<Addr>(&words[word]); };
-  words[0] = 0x1001;
-  words[4] = 0x2001;
+  lay_out();
   fake::core.stack_trace.pop_back();
-  fake::core.frames = {{sp(0), 0}, {sp(1), 0}, {sp(5), 0}};
-  fake::core.stack_tops = {sp(199)};
   for (const Addr fp : {1u, 2u}) {
     DataObject* const object = sites.of_call(1, {sp(0), 0x1001, fp});
     EXPECT_STREQ(object->name->text(), "table (a.c:5) < main (b.c:6)");

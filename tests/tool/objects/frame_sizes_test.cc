@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/objects/frame_sizes.h"
 
-#include <array>
-
-#include "tests/tool/fake_core.h"
+#include "tests/tool/objects/stack_in_memory.h"
 
 namespace cg::tool {
 namespace {
 
 // An allocator at its first instruction, called from 0x1000, and that function from 0x2000.
-class FrameSizesTest : public fake::Test {
+class FrameSizesTest : public fake::StackInMemory {
  protected:
   FrameSizesTest() {
     words[0] = 0x1001;
@@ -21,18 +19,6 @@ class FrameSizesTest : public fake::Test {
     fake::core.stack_tops = {at(kWords)};
   }
 
-  struct Frame {
-    Addr ip;
-    Addr sp;
-    Addr fp;
-  };
-  void set(std::size_t i, const Frame& frame) {
-    stack.ips[i] = frame.ip;
-    stack.sps[i] = frame.sp;
-    stack.fps[i] = frame.fp;
-  }
-  Addr at(std::size_t word) const { return reinterpret_cast<Addr>(&words[word]); }
-
   // The caller of a frame, "end" if it is the last, "none" if it is unknown how large that is.
   std::string above(Addr instr, std::size_t word) const {
     Addr sp = at(word);
@@ -41,9 +27,6 @@ class FrameSizesTest : public fake::Test {
     return std::to_string(instr) + " " + std::to_string((sp - at(0)) / sizeof(Addr));
   }
 
-  static constexpr std::size_t kWords = 200;
-  std::array<Addr, kWords + 1> words{};
-  UnwoundStack stack;
   FrameSizes sizes;
 };
 

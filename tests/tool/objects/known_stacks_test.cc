@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/objects/known_stacks.h"
 
-#include "tests/tool/fake_core.h"
+#include "tests/tool/objects/stack_in_memory.h"
 #include "tool/objects/miss_table.h"
 
 namespace cg::tool {
 namespace {
 
 // An allocator, called by a function that has saved the frame pointer of its caller.
-class KnownStacksTest : public fake::Test {
+class KnownStacksTest : public fake::StackInMemory {
  protected:
   static constexpr std::size_t kSaved = 5;  // the words of these numbers
   static constexpr std::size_t kBackToMain = 6;
@@ -23,23 +23,10 @@ class KnownStacksTest : public fake::Test {
     stack.depth = 3;
   }
 
-  struct Frame {
-    Addr ip;
-    Addr sp;
-    Addr fp;
-  };
-  void set(std::size_t i, const Frame& frame) {
-    stack.ips[i] = frame.ip;
-    stack.sps[i] = frame.sp;
-    stack.fps[i] = frame.fp;
-  }
-  Addr at(std::size_t word) const { return reinterpret_cast<Addr>(&words[word]); }
   CallPoint point() const { return {at(0), words[0], stack.fps[0]}; }
   void add() { known.add(point(), 1, stack, &object); }
   bool is_known() const { return known.find(point(), 1) == &object; }
 
-  std::array<Addr, 16> words{};
-  UnwoundStack stack;
   DataObject object{};
   KnownStacks known;
 };
