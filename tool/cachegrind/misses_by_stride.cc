@@ -12,11 +12,8 @@ constinit MissesByStride misses_by_stride;
 void MissesByStride::begin() { simulator.on_stride = on_stride; }
 
 void MissesByStride::on_stride(const DataAccess& access, sim::Addr distance, sim::ServedBy where) {
-  const PlacedMiss miss{{misses_by_stride.stride_of(distance), 0},
-                        &costs_of(access),
-                        access.is_write,
-                        where == sim::ServedBy::memory};
-  misses_by_stride.table_.book({&miss, 1});
+  misses_by_stride.table_.add({misses_by_stride.stride_of(distance), 0}, &costs_of(access),
+                              access.is_write, where == sim::ServedBy::memory);
 }
 
 // Up or down.

@@ -17,47 +17,39 @@ void DataObjects::begin_thread(ThreadId thread) {
 }
 
 void DataObjects::miss(const void* source, Addr addr, bool is_write, bool is_ll) {
-  blocks_.fetch_page(addr);
   const ThreadId thread = VG_(get_running_tid)();
-  waiting_[waiting_count_++] = {source, addr, thread, is_write, is_ll, frames_.find(thread, addr)};
-  const std::size_t n = waiting_count_;
-  if (n > kApart) blocks_.fetch_shape(waiting_[n - 1 - kApart].addr);
+  const std::size_t n = waiting_count_++;
+  waiting_[n] = {source, blocks_.begin_search(addr), frames_.find(thread, addr), thread, is_write,
+                 is_ll};
+  if (n >= kApart) blocks_.go_on(waiting_[n - kApart].search);
   if (waiting_count_ == kTogether) settle();
 }
 
 void DataObjects::settle() {
   const std::size_t count = std::exchange(waiting_count_, 0);
-  if (count == 0) return;
   for (std::size_t i = count > kApart ? count - kApart : 0; i < count; ++i)
-    blocks_.fetch_shape(waiting_[i].addr);
-  std::array<PlacedMiss, kTogether> placed;
-  std::size_t placed_count = 0;
+    blocks_.go_on(waiting_[i].search);
   for (std::size_t i = 0; i < count; ++i) {
     const Miss& m = waiting_[i];
-    Place place = in_frame_or_block(m);
-    if (place.object == nullptr) {
-      if (calls_.is_inside(m.thread) && inside_.size() < kMostInside) {
-        inside_.push(m);
-        continue;
-      }
-      place = places_.find(m.addr);
-    }
-    placed[placed_count++] = m.at(place);
+    const Place place = m.frame.object != nullptr ? m.frame : blocks_.finish(m.search);
+    if (place.object == nullptr && calls_.is_inside(m.thread) && inside_.size() < kMostInside)
+      inside_.push(m);
+    else
+      book(m, place);
   }
-  table_.book({placed.data(), placed_count});
 }
 
-Place DataObjects::in_frame_or_block(const Miss& m) const {
-  if (m.frame.object != nullptr) return m.frame;
-  const LiveBlock block = blocks_.find(m.addr);
-  return block.size == 0 ? Place{} : Place{block.object, m.addr - block.start};
+// `place` is its frame or block, if it is in one.
+void DataObjects::book(const Miss& m, Place place) {
+  if (place.object == nullptr) place = places_.find(m.search.addr);
+  table_.add(place, m.source, m.is_write, m.is_ll);
 }
 
-void DataObjects::book(const Miss& m) {
-  Place place = in_frame_or_block(m);
-  if (place.object == nullptr) place = places_.find(m.addr);
-  const PlacedMiss placed = m.at(place);
-  table_.book({&placed, 1});
+// Blocks have changed since its search.
+void DataObjects::book_late(Miss m) {
+  m.search = blocks_.begin_search(m.search.addr);
+  blocks_.go_on(m.search);
+  book(m, blocks_.finish(m.search));
 }
 
 void DataObjects::book_inside(ThreadId thread) {
@@ -66,7 +58,7 @@ void DataObjects::book_inside(ThreadId thread) {
   for (std::size_t i = 0; i < inside_.size(); ++i) {
     const Miss m = inside_[i];
     if (m.thread == thread)
-      book(m);
+      book_late(m);
     else
       inside_[kept++] = m;
   }
@@ -117,7 +109,7 @@ void DataObjects::extend_heap(Addr start, SizeT size) {
 
 MissTable& DataObjects::complete() {
   settle();
-  for (const Miss& m : inside_) book(m);
+  for (const Miss& m : inside_) book_late(m);
   inside_.resize(0);
   return table_;
 }

@@ -54,21 +54,19 @@ class DataObjects {
  private:
   struct Miss {
     const void* source;
-    Addr addr;
+    LiveBlocks::Search search;
+    Place frame;  // if it is in one; that is only known at once
     ThreadId thread;
     bool is_write;
     bool is_ll;
-    Place frame;  // if it is in one; that is only known at once
-
-    PlacedMiss at(const Place& place) const { return {place, source, is_write, is_ll}; }
   };
-  static constexpr std::size_t kTogether = MissTable::kTogether;
-  static constexpr std::size_t kApart = 4;  // misses between the first steps of a look-up
+  static constexpr std::size_t kTogether = 32;
+  static constexpr std::size_t kApart = 4;  // misses between the first steps of a search
   static constexpr std::size_t kMostInside = 4096;
 
   void settle();
-  Place in_frame_or_block(const Miss& miss) const;  // its object: nullptr if it is in none
-  void book(const Miss& miss);
+  void book(const Miss& miss, Place place);
+  void book_late(Miss miss);
   void book_inside(ThreadId thread);
 
   MissTable table_;

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 
+#include "sim/prefetch.h"
 #include "tool/core/memory.h"
 
 namespace cg::tool {
@@ -132,12 +133,12 @@ void LiveBlocks::remove(Page& first, const Begin& begin, const LiveBlock& remove
   if (at >= start + removed.size) return;
   const Begin before = begin_before(first, begin.granule);
   Held outer = before.number == 0 ? Held{} : held_at(first, start, before);
-  if (!block(outer).holds(start)) outer = around(first, before, start);
+  if (!holds(outer, start)) outer = around(first, before, start);
   for (; at < start + removed.size; at += kPage) {
     Page* const p = page(at);
     if (p == nullptr || p->spanning_start != start) continue;
     p->spanning_start = outer.start;
-    p->spanning = block(outer).holds(at) ? outer.shape : 0;
+    p->spanning = holds(outer, at) ? outer.shape : 0;
   }
 }
 
@@ -145,8 +146,8 @@ void LiveBlocks::remove(Page& first, const Begin& begin, const LiveBlock& remove
 LiveBlocks::Begin LiveBlocks::begin_before(const Page& page, std::size_t granule) {
   std::size_t word = granule / 64;
   std::uint64_t bits = page.starts[word] & (~std::uint64_t{0} >> (63 - granule % 64));
-  while (bits == 0 && word != 0) bits = page.starts[--word];
-  if (bits == 0) return {0, 0};
+  if (bits == 0 && page.before[word] == 0) return {};
+  while (bits == 0) bits = page.starts[--word];
   return {word * 64 + 63 - static_cast<unsigned>(std::countl_zero(bits)),
           page.before[word] + count_bits(bits)};
 }
@@ -154,7 +155,7 @@ LiveBlocks::Begin LiveBlocks::begin_before(const Page& page, std::size_t granule
 // Whether this one, or one around it, holds an address behind. Or may: it holds a block that ended.
 bool LiveBlocks::may_hold(const Page& page, const Begin& begin, Addr addr) const {
   if (begin.number == 0) return false;
-  return (page.shapes[begin.number - 1] & kInner) != 0 || block_at(page, addr, begin).holds(addr);
+  return (page.shapes[begin.number - 1] & kInner) != 0 || holds(held_at(page, addr, begin), addr);
 }
 
 // Blocks from this number on that begin before `end`, an offset in the page or beyond, have got
@@ -168,13 +169,40 @@ void LiveBlocks::note_inner(Page& page, std::size_t first, Addr end) {
 }
 
 LiveBlock LiveBlocks::find(Addr addr) const {
-  const Page* const p = page(addr);
-  if (p == nullptr) return find_large(addr);
-  const Begin begin = begin_before(*p, addr % kPage / kGranule);
-  if (begin.number != 0)
-    if (const LiveBlock b = block_at(*p, addr, begin); b.holds(addr)) return b;
-  const Held outer = around(*p, begin, addr);
-  return outer.shape == 0 ? find_large(addr) : block(outer);
+  Search search = begin_search(addr);
+  go_on(search);
+  const Held found = held(search);
+  return found.shape == 0 ? LiveBlock{} : block(found);
+}
+
+LiveBlocks::Search LiveBlocks::begin_search(Addr addr) const {
+  Search search;
+  search.addr = addr;
+  search.page = page(addr);
+  if (search.page != nullptr) sim::prefetch(search.page);
+  return search;
+}
+
+void LiveBlocks::go_on(Search& search) const {
+  const Page* const page = search.page;
+  if (page == nullptr) return;
+  search.begin = begin_before(*page, search.addr % kPage / kGranule);
+  if (search.begin.number != 0) sim::prefetch(&page->shapes[search.begin.number - 1]);
+}
+
+Place LiveBlocks::finish(const Search& search) const {
+  const Held found = held(search);
+  if (found.shape == 0) return {};
+  return {shapes_[found.shape].object, search.addr - found.start};
+}
+
+LiveBlocks::Held LiveBlocks::held(const Search& search) const {
+  const Addr addr = search.addr;
+  if (search.page == nullptr) return find_large(addr);
+  if (search.begin.number != 0)
+    if (const Held last = held_at(*search.page, addr, search.begin); holds(last, addr)) return last;
+  const Held outer = around(*search.page, search.begin, addr);
+  return outer.shape == 0 ? find_large(addr) : outer;
 }
 
 // The block that holds an address which `begin`, the last that begins before it, does not.
@@ -185,21 +213,10 @@ LiveBlocks::Held LiveBlocks::around(const Page& page, Begin begin, Addr addr) co
     begin = begin_before(page, begin.granule - 1);
     if (begin.number == 0) break;
     const Held held = held_at(page, addr, begin);
-    if (block(held).holds(addr)) return held;
+    if (holds(held, addr)) return held;
   }
   const Held spanning{page.spanning_start, page.spanning};
-  return page.spanning != 0 && block(spanning).holds(addr) ? spanning : Held{};
-}
-
-void LiveBlocks::fetch_page(Addr addr) const {
-  if (const Page* const p = page(addr); p != nullptr) __builtin_prefetch(p);
-}
-
-void LiveBlocks::fetch_shape(Addr addr) const {
-  const Page* const p = page(addr);
-  if (p == nullptr) return;
-  const Begin begin = begin_before(*p, addr % kPage / kGranule);
-  if (begin.number != 0) __builtin_prefetch(&p->shapes[begin.number - 1]);
+  return page.spanning != 0 && holds(spanning, addr) ? spanning : Held{};
 }
 
 void LiveBlocks::add_large(Addr start, Shape shape) {
@@ -222,11 +239,11 @@ std::size_t LiveBlocks::large_before(Addr addr) const {
   return low;
 }
 
-LiveBlock LiveBlocks::find_large(Addr addr) const {
+LiveBlocks::Held LiveBlocks::find_large(Addr addr) const {
   const std::size_t behind = large_before(addr);
   if (behind == 0) return {};
-  const LiveBlock b = block(large_[behind - 1]);
-  return b.holds(addr) ? b : LiveBlock{};
+  const Held& held = large_[behind - 1];
+  return holds(held, addr) ? held : Held{};
 }
 
 }  // namespace cg::tool

@@ -24,6 +24,7 @@
 #include "tool/core/growing.h"
 #include "tool/core/valgrind.h"
 #include "tool/objects/block_shapes.h"
+#include "tool/objects/miss_table.h"
 
 namespace cg::tool {
 
@@ -32,8 +33,6 @@ struct LiveBlock {
   std::size_t size;
   DataObject* object;
   bool has_known_size;
-
-  bool holds(Addr addr) const { return addr - start < size; }
 };
 
 class LiveBlocks {
@@ -51,9 +50,13 @@ class LiveBlocks {
   // Of size 0: no block.
   LiveBlock find(Addr addr) const;
 
-  // For find() soon: two steps, the host's memory fetches one each.
-  void fetch_page(Addr addr) const;
-  void fetch_shape(Addr addr) const;
+  // The object of the block that holds an address, and the offset in the block, in three steps: the
+  // host's memory fetches what the next step reads, so there should be other work between. No block
+  // may change meanwhile. No object: no block.
+  class Search;
+  Search begin_search(Addr addr) const;
+  void go_on(Search& search) const;
+  Place finish(const Search& search) const;
 
  private:
   using Shape = BlockShapes::Number;
@@ -113,9 +116,13 @@ class LiveBlocks {
     const Addr granule = addr / kPage * kPage + begin.granule * kGranule;
     return {granule + shapes_[shape].behind_granule, shape};
   }
+  bool holds(const Held& held, Addr addr) const {
+    return addr - held.start < shapes_[held.shape].size;
+  }
   LiveBlock block_at(const Page& page, Addr addr, const Begin& begin) const {
     return block(held_at(page, addr, begin));
   }
+  Held held(const Search& search) const;
   Held around(const Page& page, Begin begin, Addr addr) const;
   bool may_hold(const Page& page, const Begin& begin, Addr addr) const;
   static void note_inner(Page& page, std::size_t first, Addr end);
@@ -123,12 +130,22 @@ class LiveBlocks {
   bool remove_large(Addr start, LiveBlock& removed);
   void add_large(Addr start, Shape shape);
   std::size_t large_before(Addr addr) const;  // how many begin at `addr` or before
-  LiveBlock find_large(Addr addr) const;
+  Held find_large(Addr addr) const;
 
   std::array<Page***, std::size_t{1} << kTopBits> top_{};
   Arena lists_{"cg.objects.blocks"};  // of shapes
   BlockShapes shapes_;
   Growing<Held> large_{"cg.objects.large"};
+};
+
+class LiveBlocks::Search {
+ public:
+  Addr addr;
+
+ private:
+  friend class LiveBlocks;
+  const Page* page;
+  Begin begin;
 };
 
 }  // namespace cg::tool

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "sim/prefetch.h"
 #include "tool/core/growing.h"
 #include "tool/core/memory.h"
 
@@ -50,7 +51,7 @@ class MissRows {
 
   // For count() soon.
   void fetch(std::uint64_t hash) const {
-    if (rows_ != nullptr) __builtin_prefetch(&rows_[place(hash)]);
+    if (rows_ != nullptr) sim::prefetch(&rows_[place(hash)]);
   }
 
   // Counts a miss. The first of a row gets a total from make_total().

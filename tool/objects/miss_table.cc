@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/objects/miss_table.h"
 
-#include <array>
+#include <utility>
 
 #include "tool/core/memory.h"
 
@@ -24,39 +24,37 @@ DataObject* MissTable::object(ObjectClass kind, const char* where, const char* n
   return fresh;
 }
 
-void MissTable::book(std::span<const PlacedMiss> misses) {
-  struct Keys {
-    std::uint64_t source;
-    std::uint32_t offset;
-    std::uint64_t line_hash;
-    std::uint64_t offset_hash;
-  };
-  std::array<Keys, kTogether> keys;
-  for (std::size_t i = 0; i < misses.size(); ++i) {
-    const PlacedMiss& m = misses[i];
-    const std::uint32_t object = m.place.object->index;
-    Keys& k = keys[i];
-    k.source = reinterpret_cast<std::uintptr_t>(m.source);
-    k.offset = shown_offset(m.place.offset);
-    k.line_hash = lines_.hash(object, k.source);
-    k.offset_hash = offsets_.hash(object, k.offset);
-    lines_.fetch(k.line_hash);
-    offsets_.fetch(k.offset_hash);
-  }
-  for (std::size_t i = 0; i < misses.size(); ++i) {
-    const PlacedMiss& m = misses[i];
-    const Keys& k = keys[i];
-    DataObject* const object = m.place.object;
-    lines_.count(k.line_hash, object->index, k.source, m.is_write, m.is_ll, [&] {
-      return LineMisses{object, m.source, {}, nullptr};
+void MissTable::add(Place place, const void* source, bool is_write, bool is_ll) {
+  Waiting& w = waiting_[waiting_count_];
+  const std::uint32_t object = place.object->index;
+  w.object = place.object;
+  w.source = reinterpret_cast<std::uintptr_t>(source);
+  w.offset = shown_offset(place.offset);
+  w.is_write = is_write;
+  w.is_ll = is_ll;
+  w.line_hash = lines_.hash(object, w.source);
+  w.offset_hash = offsets_.hash(object, w.offset);
+  lines_.fetch(w.line_hash);
+  offsets_.fetch(w.offset_hash);
+  if (++waiting_count_ == kTogether) book();
+}
+
+void MissTable::book() {
+  const std::size_t count = std::exchange(waiting_count_, 0);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Waiting& w = waiting_[i];
+    const std::uint32_t object = w.object->index;
+    lines_.count(w.line_hash, object, w.source, w.is_write, w.is_ll, [&] {
+      return LineMisses{w.object, reinterpret_cast<const void*>(w.source), {}, nullptr};
     });
-    offsets_.count(k.offset_hash, object->index, k.offset, m.is_write, m.is_ll, [&] {
-      return OffsetMisses{object, k.offset, {}, nullptr};
+    offsets_.count(w.offset_hash, object, w.offset, w.is_write, w.is_ll, [&] {
+      return OffsetMisses{w.object, w.offset, {}, nullptr};
     });
   }
 }
 
 void MissTable::settle() {
+  book();
   lines_.settle();
   offsets_.settle();
   objects_.for_each([](DataObject& object) { object.offsets = nullptr; });

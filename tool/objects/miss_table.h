@@ -7,9 +7,9 @@
 // equal texts are one.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "tool/core/hash_table.h"
 #include "tool/core/name_table.h"
@@ -34,14 +34,6 @@ struct DataObject;
 struct Place {
   DataObject* object;
   std::uint64_t offset;
-};
-
-// A miss of D1, of which LL has missed, too, or not.
-struct PlacedMiss {
-  Place place;
-  const void* source;  // the tool's record of the source line
-  bool is_write;
-  bool is_ll;
 };
 
 // Those of a source line on an object.
@@ -88,12 +80,11 @@ class MissTable {
  public:
   constexpr MissTable() = default;
 
-  static constexpr std::size_t kTogether = 32;
-
   DataObject* object(ObjectClass kind, const char* where, const char* name);
 
-  // At most kTogether of them: their rows are fetched together.
-  void book(std::span<const PlacedMiss> misses);
+  // A miss of D1, of which LL has missed, too, or not. `source` is the tool's record of the source
+  // line. It waits until some are together: the host's memory fetches their rows meanwhile.
+  void add(Place place, const void* source, bool is_write, bool is_ll);
 
   // Called before misses are read.
   void settle();
@@ -111,10 +102,26 @@ class MissTable {
   }
 
  private:
+  static constexpr std::size_t kTogether = 32;
+
+  struct Waiting {
+    DataObject* object;
+    std::uint64_t source;
+    std::uint64_t line_hash;
+    std::uint64_t offset_hash;
+    std::uint32_t offset;
+    bool is_write;
+    bool is_ll;
+  };
+
+  void book();
+
   NameTable names_;
   HashTable<DataObject> objects_{"cg.objects.objects"};
   MissRows<LineMisses, std::uint64_t> lines_{"cg.objects.lines"};
   MissRows<OffsetMisses, std::uint32_t> offsets_{"cg.objects.offsets"};
+  std::array<Waiting, kTogether> waiting_{};
+  std::size_t waiting_count_ = 0;
 };
 
 }  // namespace cg::tool

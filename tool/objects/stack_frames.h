@@ -21,8 +21,9 @@ class StackFrames {
   // No object: in none. The thread's instruction, stack and frame pointers are those of now.
   Place find(ThreadId thread, Addr addr) {
     const Addr sp = VG_(get_SP)(thread);
+    if (addr < sp) return {};
     const Addr highest = VG_(thread_get_stack_max)(thread);
-    if (addr < sp || addr > highest) return {};
+    if (addr > highest) return {};
     return find_in_stack(thread, addr, highest - sp);
   }
 

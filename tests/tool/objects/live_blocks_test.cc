@@ -70,6 +70,32 @@ TEST_F(LiveBlocksTest, AChunkMayBeKnownAfterItsObjects) {
   EXPECT_EQ(start_at(0x10160), 0x10080u);
 }
 
+TEST_F(LiveBlocksTest, SeveralAreSearchedForAtATime) {
+  DataObject small{};
+  DataObject spanning{};
+  DataObject large{};
+  blocks.add(0x10010, 24, &small);
+  blocks.add(0x10100, 0x2000, &spanning);
+  blocks.add(0x100000, 0x100000, &large);
+  struct {
+    Addr addr;
+    DataObject* object;
+    std::uint64_t offset;
+    LiveBlocks::Search search;
+  } asked[] = {{0x10020, &small, 16, {}},
+               {0x11100, &spanning, 0x1000, {}},
+               {0x180000, &large, 0x80000, {}},
+               {0x10000, nullptr, 0, {}},
+               {0x7fff00000000, nullptr, 0, {}}};
+  for (auto& a : asked) a.search = blocks.begin_search(a.addr);
+  for (auto& a : asked) blocks.go_on(a.search);
+  for (const auto& a : asked) {
+    const Place place = blocks.finish(a.search);
+    EXPECT_EQ(place.object, a.object) << std::hex << a.addr;
+    EXPECT_EQ(place.offset, a.offset) << std::hex << a.addr;
+  }
+}
+
 TEST_F(LiveBlocksTest, OneOfNoByteHoldsNone) {
   blocks.add(0x10000, 0, nullptr);
   EXPECT_EQ(blocks.find(0x10000).size, 0u);

@@ -43,8 +43,7 @@ class ObjectsWriterTest : public fake::Test {
 
   void book(DataObject* object, std::uint64_t offset, const WrittenLine& line, bool is_write,
             bool is_ll) {
-    const PlacedMiss miss{{object, offset}, &line, is_write, is_ll};
-    table.book({&miss, 1});
+    table.add({object, offset}, &line, is_write, is_ll);
   }
 
   TemporaryFolder folder;
