@@ -63,10 +63,6 @@ class PackedCache {
     const Tag tag = packed(line);
     return row->tag(0) == tag || use(row, tag);
   }
-  // Prefetches into the host's cache the tags that touch() will read.
-  void fetch_ahead(Line line) const {
-    __builtin_prefetch(rows_ + geometry_.set_of(line) * rows_per_set_, 1);
-  }
   Line tag(std::size_t set, std::size_t position) const {
     if (end_ == 0) return wide_.tag(set, position);
     const Tag tag = packed_tag(set, position);

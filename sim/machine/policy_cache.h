@@ -15,6 +15,7 @@
 #include "sim/cache/cache_config.h"
 #include "sim/cache/geometry.h"
 #include "sim/machine/set_lines.h"
+#include "sim/prefetch.h"
 #include "sim/replacement/policy.h"
 
 namespace cg::sim {
@@ -88,8 +89,7 @@ class PolicyCacheOf {
   void fetch_ahead(Line line) const {
     constexpr std::size_t kHostLine = 8;  // words
     const std::uint64_t* const set = storage_ + geometry_.set_of(line) * words_of_set_;
-    for (std::size_t word = 0; word < words_of_set_; word += kHostLine)
-      __builtin_prefetch(set + word, 1);
+    for (std::size_t word = 0; word < words_of_set_; word += kHostLine) prefetch(set + word);
   }
 
   // The line in a way of a set. Tests compare it.

@@ -52,20 +52,17 @@ class MissClassifier {
         recent_(lines_of(configs.ll), storage.ll, records.ll->of(0)) {}
 
   // Loads a line that I1 does not hold; it has this number there.
-  MissClass load(CodeLineCache::Number number, Line line) {
-    return first_.load(number, line,
-                       [this](Line of_i1, std::size_t, UseTimes::Time) { fetch_ahead(of_i1); });
-  }
+  MissClass load(CodeLineCache::Number number, Line line) { return first_.load(number, line); }
 
   // Searches a line of D1; each line of a data access. also(line, place, time) is told, too, what
   // D1 is about to drop for a line.
   template <typename Also = Nothing>
   MissClass data(Line line, Also also = {}) {
-    return first_.data(line, ahead_and(also));
+    return first_.data(line, also);
   }
   template <typename Also = Nothing>
   MissClass data(Addr addr, std::size_t size, Also also = {}) {
-    return first_.data(addr, size, ahead_and(also));
+    return first_.data(addr, size, also);
   }
 
   // The rest of an access that missed its first level.
@@ -82,16 +79,6 @@ class MissClassifier {
 
  private:
   static std::size_t lines_of(const CacheConfig& c) { return static_cast<std::size_t>(c.lines()); }
-
-  // LL's set and a line's record lie cold: the host's memory is to fetch both at a time.
-  void fetch_ahead(Line line) const { ll_->fetch_ahead(ll_->geometry().line_of(line.addr)); }
-  template <typename Also>
-  auto ahead_and(Also also) const {
-    return [this, also](Line line, std::size_t place, UseTimes::Time time) {
-      fetch_ahead(line);
-      also(line, place, time);
-    };
-  }
 
   FirstLevel first_;
   PackedCache* ll_ = nullptr;

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "sim/misses/miss_class.h"
+#include "sim/prefetch.h"
 #include "tool/segments/booking.h"
 #include "tool/segments/costs_of.h"
 #include "tool/segments/left_misses.h"
@@ -15,16 +16,8 @@ namespace {
 
 using sim::MissClass;
 
-// What a miss looks at lies cold: the segment's block and LL's set. The host's memory is to fetch
-// both at a time, while a place in I1 is found.
-void fetch_ahead(sim::Addr addr) {
-  const sim::PackedCache& ll = simulator.caches.ll;
-  ll.fetch_ahead(ll.geometry().line_of(addr));
-}
-
 template <bool kPatterns>
 [[gnu::noinline]] void data_missed(const Segment& segment, std::size_t number, sim::Addr addr) {
-  fetch_ahead(addr);
   const DataAccess& access = segment.data()[number];
   const sim::ServedBy where = simulator.caches.beyond_l1(addr, access.size);
   book_at(access, addr, where);
@@ -51,10 +44,8 @@ struct WithoutClasses {
     if (i1.lines() == nullptr)
       return i1.touch(number, fetch.line) ? MissClass::none : MissClass::conflict;
     if (i1.holds(number)) return i1.use(i1.place(number)), MissClass::none;
-    const sim::Line line = i1.lines()[number];
-    fetch_ahead(line.addr);
-    __builtin_prefetch(&fetch);
-    i1.load(number, line);
+    sim::prefetch(&fetch);
+    i1.load(number, i1.lines()[number]);
     return MissClass::conflict;
   }
 
@@ -97,10 +88,8 @@ struct MeasureCurve : WithoutClasses<false> {
   using WithoutClasses<false>::look_up;
 
   static bool search(sim::Line line, Left& left) {
-    return simulator.caches.d1.search(line, [&](std::size_t place, sim::UseTimes::Time time) {
-      fetch_ahead(line.addr);
-      left.load(line, place, time);
-    });
+    return simulator.caches.d1.search(
+        line, [&](std::size_t place, sim::UseTimes::Time time) { left.load(line, place, time); });
   }
 
   static void look_up(const Segment& segment, std::size_t number, sim::Addr addr, sim::Line line) {
@@ -149,7 +138,7 @@ struct ClassifyMisses {
   static MissClass look_up(sim::CodeLineCache::Number number, const Fetch& fetch) {
     sim::CodeLineCache& i1 = simulator.caches.i1;
     if (i1.holds(number)) return i1.use(i1.place(number)), MissClass::none;
-    __builtin_prefetch(&fetch);
+    sim::prefetch(&fetch);
     return miss_classes.classifier.load(number, i1.lines()[number]);
   }
 
