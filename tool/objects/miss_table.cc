@@ -6,6 +6,13 @@
 #include "tool/core/memory.h"
 
 namespace cg::tool {
+
+namespace {
+
+std::uint64_t key_of(const void* source) { return reinterpret_cast<std::uintptr_t>(source); }
+
+}  // namespace
+
 DataObject* MissTable::object(ObjectClass kind, const char* where, const char* name) {
   const Name* const own_where = names_.intern(where);
   const Name* const own_name = names_.intern(name);
@@ -28,11 +35,11 @@ void MissTable::add(Place place, const void* source, bool is_write, bool is_ll) 
   Waiting& w = waiting_[waiting_count_];
   const std::uint32_t object = place.object->index;
   w.object = place.object;
-  w.source = reinterpret_cast<std::uintptr_t>(source);
+  w.source = source;
   w.offset = shown_offset(place.offset);
   w.is_write = is_write;
   w.is_ll = is_ll;
-  w.line_hash = lines_.hash(object, w.source);
+  w.line_hash = lines_.hash(object, key_of(source));
   w.offset_hash = offsets_.hash(object, w.offset);
   lines_.fetch(w.line_hash);
   offsets_.fetch(w.offset_hash);
@@ -44,8 +51,8 @@ void MissTable::book() {
   for (std::size_t i = 0; i < count; ++i) {
     const Waiting& w = waiting_[i];
     const std::uint32_t object = w.object->index;
-    lines_.count(w.line_hash, object, w.source, w.is_write, w.is_ll, [&] {
-      return LineMisses{w.object, reinterpret_cast<const void*>(w.source), {}, nullptr};
+    lines_.count(w.line_hash, object, key_of(w.source), w.is_write, w.is_ll, [&] {
+      return LineMisses{w.object, w.source, {}, nullptr};
     });
     offsets_.count(w.offset_hash, object, w.offset, w.is_write, w.is_ll, [&] {
       return OffsetMisses{w.object, w.offset, {}, nullptr};

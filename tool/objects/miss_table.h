@@ -106,7 +106,7 @@ class MissTable {
 
   struct Waiting {
     DataObject* object;
-    std::uint64_t source;
+    const void* source;
     std::uint64_t line_hash;
     std::uint64_t offset_hash;
     std::uint32_t offset;
