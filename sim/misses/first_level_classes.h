@@ -52,20 +52,18 @@ class FirstLevelClasses {
     dropped_of_d1_ = DroppedLines(d1.use_times(), storage.d1, records.d1->of(0));
   }
 
-  // Loads a line that I1 does not hold; it has this number there. also(line, place, time) is told,
-  // too, and first, what is about to be dropped for the line.
-  template <typename Also = Nothing>
-  MissClass load(CodeLineCache::Number number, Line line, Also also = {}) {
+  // Loads a line that I1 does not hold; it has this number there.
+  MissClass load(CodeLineCache::Number number, Line line) {
     MissClass why{};
     i1_->load(number, line, [&](std::size_t place, UseTimes::Time time) {
-      also(line, place, time);
       LineRecord& record = i1_records_->of(i1_->geometry().number_of(line.addr));
       why = dropped_of_i1_.load(record, i1_->now(), place, time);
     });
     return why;
   }
 
-  // Searches a line of D1; each line of a data access.
+  // Searches a line of D1; each line of a data access. also(line, place, time) is told, too, and
+  // first, what is about to be dropped for the line.
   template <typename Also = Nothing>
   MissClass data(Line line, Also also = {}) {
     MissClass why = MissClass::none;

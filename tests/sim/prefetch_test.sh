@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # prefetch_test.sh COMPILER: a function that does nothing but prefetch does that and is called, and no prefetch is
-# written without sim/prefetch.h, which sees to it. (GCC 12 dropped the calls of six such functions: no result shows it.)
+# written without sim/prefetch.h, which sees to it. (GCC 12 dropped the calls of such functions: no result shows it.)
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../work_folder.sh"

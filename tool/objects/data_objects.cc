@@ -46,10 +46,9 @@ void DataObjects::book(const Miss& m, Place place) {
 }
 
 // Blocks have changed since its search.
-void DataObjects::book_late(Miss m) {
-  m.search = blocks_.begin_search(m.search.addr);
-  blocks_.go_on(m.search);
-  book(m, blocks_.finish(m.search));
+void DataObjects::book_late(const Miss& m) {
+  const LiveBlock block = blocks_.find(m.search.addr);
+  book(m, {block.object, m.search.addr - block.start});
 }
 
 void DataObjects::book_inside(ThreadId thread) {

@@ -66,7 +66,7 @@ class DataObjects {
 
   void settle();
   void book(const Miss& miss, Place place);
-  void book_late(Miss miss);
+  void book_late(const Miss& miss);
   void book_inside(ThreadId thread);
 
   MissTable table_;

@@ -131,9 +131,7 @@ void LiveBlocks::remove(Page& first, const Begin& begin, const LiveBlock& remove
   const Addr start = removed.start;
   Addr at = (start | (kPage - 1)) + 1;
   if (at >= start + removed.size) return;
-  const Begin before = begin_before(first, begin.granule);
-  Held outer = before.number == 0 ? Held{} : held_at(first, start, before);
-  if (!holds(outer, start)) outer = around(first, before, start);
+  const Held outer = in_page(first, begin_before(first, begin.granule), start);
   for (; at < start + removed.size; at += kPage) {
     Page* const p = page(at);
     if (p == nullptr || p->spanning_start != start) continue;
@@ -197,12 +195,16 @@ Place LiveBlocks::finish(const Search& search) const {
 }
 
 LiveBlocks::Held LiveBlocks::held(const Search& search) const {
-  const Addr addr = search.addr;
-  if (search.page == nullptr) return find_large(addr);
-  if (search.begin.number != 0)
-    if (const Held last = held_at(*search.page, addr, search.begin); holds(last, addr)) return last;
-  const Held outer = around(*search.page, search.begin, addr);
-  return outer.shape == 0 ? find_large(addr) : outer;
+  Held found{};
+  if (search.page != nullptr) found = in_page(*search.page, search.begin, search.addr);
+  return found.shape == 0 ? find_large(search.addr) : found;
+}
+
+// `begin` is the last that begins before the address.
+LiveBlocks::Held LiveBlocks::in_page(const Page& page, const Begin& begin, Addr addr) const {
+  if (begin.number != 0)
+    if (const Held last = held_at(page, addr, begin); holds(last, addr)) return last;
+  return around(page, begin, addr);
 }
 
 // The block that holds an address which `begin`, the last that begins before it, does not.

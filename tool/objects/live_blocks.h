@@ -123,6 +123,7 @@ class LiveBlocks {
     return block(held_at(page, addr, begin));
   }
   Held held(const Search& search) const;
+  Held in_page(const Page& page, const Begin& begin, Addr addr) const;
   Held around(const Page& page, Begin begin, Addr addr) const;
   bool may_hold(const Page& page, const Begin& begin, Addr addr) const;
   static void note_inner(Page& page, std::size_t first, Addr end);
