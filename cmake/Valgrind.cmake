@@ -77,7 +77,8 @@ target_compile_options(cg_freestanding INTERFACE
   -fno-asynchronous-unwind-tables -fno-stack-protector)
 target_link_options(cg_freestanding INTERFACE
   -static -nodefaultlibs -nostartfiles -no-pie -u _start -Wl,--build-id=none
-  -Wl,--wrap=vgPlain_memset,--wrap=vgPlain_ssort,--wrap=sanityCheckIRSB  # tool/core/core_overrides.cc
+  # tool/core/core_overrides.cc
+  -Wl,--wrap=vgPlain_memset,--wrap=vgPlain_memmove,--wrap=vgPlain_ssort,--wrap=sanityCheckIRSB
   -Wl,-z,noexecstack -Wl,-Ttext-segment=${valgrind_valt_load_address})
 
 # Compiles a target for a platform.

@@ -13,6 +13,7 @@
 
 #include "tool/core/memory.h"
 #include "tool/core/merge_sort.h"
+#include "tool/core/move_bytes.h"
 #include "tool/core/valgrind.h"
 #include "tool/inflate/inflate.h"
 
@@ -22,6 +23,7 @@ extern "C" {
 std::size_t tinfl_decompress_mem_to_mem(void* to, std::size_t to_size, const void* from,
                                         std::size_t from_size, int flags);
 decltype(VG_(memset)) __wrap_vgPlain_memset;
+decltype(VG_(memmove)) __wrap_vgPlain_memmove;
 decltype(VG_(ssort)) __wrap_vgPlain_ssort;
 decltype(VG_(ssort)) __real_vgPlain_ssort;
 decltype(sanityCheckIRSB) __wrap_sanityCheckIRSB;
@@ -43,6 +45,12 @@ void* __wrap_vgPlain_memset(void* to, Int value, SizeT size) {
   for (; static_cast<SizeT>(end - next) >= sizeof word; next += sizeof word)
     __builtin_memcpy(next, &word, sizeof word);
   for (; next != end; ++next) *next = byte;
+  return to;
+}
+
+// (The core's goes byte by byte.)
+void* __wrap_vgPlain_memmove(void* to, const void* from, SizeT size) {
+  cg::tool::move_bytes(to, from, size);
   return to;
 }
 
