@@ -21,9 +21,9 @@ bool AllocatorCalls::is_on_alternate_stack(ThreadId thread, Addr sp) {
 template <typename Left>
 void AllocatorCalls::forget(ThreadId thread, Addr sp, Left left) {
   Thread& t = threads_[thread];
-  const bool is_alternate = is_on_alternate_stack(thread, sp);
   while (t.depth != 0 && left(t.calls[t.depth - 1]) &&
-         is_on_alternate_stack(thread, t.calls[t.depth - 1].sp) == is_alternate) {
+         is_on_alternate_stack(thread, t.calls[t.depth - 1].sp) ==
+             is_on_alternate_stack(thread, sp)) {
     --t.depth;
     ++forgotten_;
   }
@@ -54,7 +54,7 @@ void AllocatorCalls::leave(ThreadId thread, Addr back, Addr sp, Addr result) {
   Thread& t = threads_[thread];
   forget(thread, sp, [=](const Call& call) { return call.sp + sizeof(Addr) < sp; });
   if (t.depth == 0) return;
-  const Call call = t.calls[t.depth - 1];
+  const Call& call = t.calls[t.depth - 1];
   if (call.sp + sizeof(Addr) != sp || call.back != back) return;
   --t.depth;
   returned(call, result);

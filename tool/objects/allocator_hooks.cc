@@ -180,10 +180,8 @@ IRSB* AllocatorHooks::hooked(IRSB* translation, Addr entry, IRType word) {
 }
 
 Addr AllocatorHooks::enter(Kind kind, const CallPoint& from, const AllocatorArguments& arguments) {
-  if (kind != Kind::frees) {
-    note_return(from.back);
-    if (const Addr stale = take_stale(from.back); stale != 0) return stale;
-  }
+  if (kind != Kind::frees && std::exchange(note_return(from.back)->is_stale, false))
+    return from.back;
   if (kind != Kind::fills_in || arguments.block != 0)
     objects_.enter(VG_(get_running_tid)(), kind, from, arguments);
   return 0;
@@ -199,7 +197,7 @@ void AllocatorHooks::leave(Addr at, Addr sp, Addr result) {
 }
 
 AllocatorHooks::Return* AllocatorHooks::find_return(Addr at) const {
-  return returns_.find(mix(at), [=](const Return& r) { return r.at == at; });
+  return returns_.find(spread(at), [=](const Return& r) { return r.at == at; });
 }
 
 AllocatorHooks::Return* AllocatorHooks::note_return(Addr at) {
@@ -207,7 +205,7 @@ AllocatorHooks::Return* AllocatorHooks::note_return(Addr at) {
   auto* const fresh = allocate_array<Return>("cg.objects.return", 1);
   fresh->at = at;
   fresh->is_stale = may_be_translated(at);
-  returns_.insert(mix(at), fresh);
+  returns_.insert(spread(at), fresh);
   return fresh;
 }
 

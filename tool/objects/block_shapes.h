@@ -49,7 +49,8 @@ class BlockShapes {
   std::size_t size() const { return entries_.size(); }
 
  private:
-  static constexpr std::size_t kFirst = 256;
+  static constexpr std::size_t kFirst = 1024;  // buckets
+  static constexpr std::size_t kSparse = 4;    // of them for an entry
 
   struct Entry {
     BlockShape shape;
@@ -58,7 +59,7 @@ class BlockShapes {
   };
 
   static std::size_t hash(const BlockShape& s) {
-    return mix(reinterpret_cast<std::size_t>(s.object) + 3 * s.size + s.behind_granule);
+    return spread(reinterpret_cast<std::size_t>(s.object) + 3 * s.size + s.behind_granule);
   }
   Number& bucket(const BlockShape& shape) { return buckets_[hash(shape) & (buckets_.size() - 1)]; }
 
@@ -66,7 +67,7 @@ class BlockShapes {
     if (buckets_.empty()) make_room();
     for (Number n = bucket(shape); n != 0; n = entries_[n].next)
       if (entries_[n].shape == shape) return n;
-    if (free_ == 0 && entries_.size() >= buckets_.size()) make_room();
+    if (free_ == 0 && kSparse * entries_.size() >= buckets_.size()) make_room();
     Number fresh = free_;
     if (fresh != 0) {
       free_ = entries_[fresh].next;
@@ -91,7 +92,7 @@ class BlockShapes {
     std::size_t used = 0;
     for (std::size_t n = 1; n < entries_.size(); ++n) used += entries_[n].blocks != 0;
     std::size_t size = buckets_.empty() ? kFirst : buckets_.size();
-    if (used > size / 2) size *= 2;
+    if (used > size / kSparse / 2) size *= 2;
     buckets_.resize(0);
     buckets_.resize(size, 0);
     free_ = last_ = 0;

@@ -52,12 +52,12 @@ DataObject* CallSites::of_call(ThreadId thread, const CallPoint& from) {
 
 // Their number; 0: one of them is unknown.
 std::size_t CallSites::walk(ThreadId thread, Addr sp, std::span<Addr> calls) const {
-  Addr instr = VG_(get_IP)(thread);
+  FrameSizes::Walk walk(sizes_, thread, VG_(get_IP)(thread), sp);
   for (std::size_t depth = 0; depth < calls.size(); ++depth) {
-    const FrameSizes::Step step = sizes_.go_up(thread, instr, sp);
+    const FrameSizes::Step step = walk.go_up();
     if (step == FrameSizes::Step::unknown) return 0;
     if (step == FrameSizes::Step::end) return depth;
-    calls[depth] = instr;
+    calls[depth] = walk.instr();
   }
   return calls.size();
 }

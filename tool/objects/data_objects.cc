@@ -17,15 +17,19 @@ void DataObjects::begin_thread(ThreadId thread) {
 }
 
 void DataObjects::miss(const void* source, Addr addr, bool is_write, bool is_ll) {
-  const ThreadId thread = VG_(get_running_tid)();
   const std::size_t n = waiting_count_++;
-  waiting_[n] = {source, blocks_.begin_search(addr), frames_.find(thread, addr), thread, is_write,
-                 is_ll};
+  Miss& m = waiting_[n];
+  m.thread = VG_(get_running_tid)();
+  m.search = blocks_.begin_search(addr);
+  m.frame = frames_.find(m.thread, addr);
+  m.source = source;
+  m.is_write = is_write;
+  m.is_ll = is_ll;
   if (n >= kApart) blocks_.go_on(waiting_[n - kApart].search);
   if (waiting_count_ == kTogether) settle();
 }
 
-void DataObjects::settle() {
+void DataObjects::settle_waiting() {
   const std::size_t count = std::exchange(waiting_count_, 0);
   for (std::size_t i = count > kApart ? count - kApart : 0; i < count; ++i)
     blocks_.go_on(waiting_[i].search);
@@ -52,7 +56,7 @@ void DataObjects::book_late(const Miss& m) {
 }
 
 void DataObjects::book_inside(ThreadId thread) {
-  if (inside_.empty() || calls_.is_inside(thread)) return;
+  if (calls_.is_inside(thread)) return;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < inside_.size(); ++i) {
     const Miss m = inside_[i];
@@ -68,13 +72,13 @@ void DataObjects::enter(ThreadId thread, AllocatorForm::Kind kind, const CallPoi
                         const AllocatorArguments& arguments) {
   settle();
   calls_.enter(thread, kind, from, arguments);
-  book_inside(thread);
+  if (!inside_.empty()) book_inside(thread);
 }
 
 void DataObjects::leave(ThreadId thread, Addr back, Addr sp, Addr result) {
   settle();
   calls_.leave(thread, back, sp, result);
-  book_inside(thread);
+  if (!inside_.empty()) book_inside(thread);
 }
 
 void DataObjects::map(ThreadId thread, Addr start, SizeT size) {

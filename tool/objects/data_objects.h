@@ -64,7 +64,10 @@ class DataObjects {
   static constexpr std::size_t kApart = 4;  // misses between the first steps of a search
   static constexpr std::size_t kMostInside = 4096;
 
-  void settle();
+  void settle() {
+    if (waiting_count_ != 0) settle_waiting();
+  }
+  void settle_waiting();
   void book(const Miss& miss, Place place);
   void book_late(const Miss& miss);
   void book_inside(ThreadId thread);

@@ -21,8 +21,7 @@ void FrameSizes::learn_end(const UnwoundStack& stack) {
 }
 
 void FrameSizes::note(Addr instr, std::uint32_t size, Addr end) {
-  if (known_ == nullptr)
-    known_ = allocate_array<Known>("cg.objects.frames", std::size_t{1} << kBits);
+  if (known_ == nullptr) known_ = allocate_array<Known>("cg.objects.frames", kKnown);
   known_[place(instr)] = {instr, VG_(current_DiEpoch)().n, size, end};
 }
 

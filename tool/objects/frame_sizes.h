@@ -15,6 +15,7 @@
 #include <cstdint>
 
 #include "tool/core/client_memory.h"
+#include "tool/core/hash_table.h"
 #include "tool/core/valgrind.h"
 #include "tool/objects/unwound_stack.h"
 
@@ -25,21 +26,7 @@ class FrameSizes {
   constexpr FrameSizes() = default;
 
   enum class Step : std::uint8_t { unknown, caller, end };
-
-  // From a frame to its caller's, if it is known to have one.
-  Step go_up(ThreadId thread, Addr& instr, Addr& sp) const {
-    constexpr Addr kUnread = 512;  // bytes at a stack's end from which the core does not unwind
-    if (known_ == nullptr) return Step::unknown;
-    const Known& k = known_[place(instr)];
-    if (k.instr != instr || k.epoch != VG_(current_DiEpoch)().n) return Step::unknown;
-    if (k.size == 0) return sp == k.end ? Step::end : Step::unknown;
-    if (sp + k.size + kUnread >= VG_(thread_get_stack_max)(thread)) return Step::unknown;
-    const Addr back = word_at(sp + k.size - sizeof(Addr));
-    if (back <= 1) return Step::unknown;  // the core stops there
-    sp += k.size;
-    instr = back - 1;
-    return Step::caller;
-  }
+  class Walk;
 
   // Of a stack that was unwound now.
   void learn(const UnwoundStack& stack);
@@ -48,7 +35,7 @@ class FrameSizes {
   void learn_end(const UnwoundStack& stack);
 
  private:
-  static constexpr unsigned kBits = 12;
+  static constexpr std::size_t kKnown = 4096;
 
   struct Known {
     Addr instr;
@@ -58,11 +45,46 @@ class FrameSizes {
   };
 
   void note(Addr instr, std::uint32_t size, Addr end);
-  static std::size_t place(Addr instr) {
-    return (static_cast<std::uint32_t>(instr) * std::uint32_t{0x9e3779b1}) >> (32 - kBits);
-  }
+  static std::size_t place(Addr instr) { return spread(instr) % kKnown; }
 
   Known* known_ = nullptr;
+};
+
+// Up a thread's stack, from a frame to its caller's.
+class FrameSizes::Walk {
+ public:
+  Walk(const FrameSizes& sizes, ThreadId thread, Addr instr, Addr sp)
+      : known_(sizes.known_),
+        epoch_(VG_(current_DiEpoch)().n),
+        highest_(VG_(thread_get_stack_max)(thread)),
+        instr_(instr),
+        sp_(sp) {}
+
+  // Of the frame: it is at this instruction, its caller's frame begins behind this stack pointer.
+  Addr instr() const { return instr_; }
+  Addr sp() const { return sp_; }
+
+  Step go_up() {
+    constexpr Addr kUnread = 512;  // bytes at a stack's end from which the core does not unwind
+    if (known_ == nullptr) return Step::unknown;
+    const Known& k = known_[place(instr_)];
+    if (k.instr != instr_ || k.epoch != epoch_) return Step::unknown;
+    if (k.size == 0) return sp_ == k.end ? Step::end : Step::unknown;
+    const Addr end = sp_ + k.size;
+    if (end + kUnread >= highest_) return Step::unknown;
+    const Addr back = word_at(end - sizeof(Addr));
+    if (back <= 1) return Step::unknown;  // the core stops there
+    sp_ = end;
+    instr_ = back - 1;
+    return Step::caller;
+  }
+
+ private:
+  const Known* known_;
+  UInt epoch_;
+  Addr highest_;
+  Addr instr_;
+  Addr sp_;
 };
 
 }  // namespace cg::tool

@@ -10,7 +10,7 @@
 namespace cg::tool {
 
 std::size_t KnownStacks::index(const CallPoint& from) {
-  return mix(from.sp ^ (from.back << 7)) % kKnown;
+  return spread(from.sp ^ (from.back << 7)) % kKnown;
 }
 
 DataObject* KnownStacks::find(const CallPoint& from, UInt epoch) const {

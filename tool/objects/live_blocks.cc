@@ -63,16 +63,16 @@ void LiveBlocks::add(Addr start, std::size_t size, DataObject* object) {
   const Shape shape = shapes_.add_block({object, size, behind_granule, is_known});
   Page& first = make_page(start);
   const std::size_t granule = start % kPage / kGranule;
-  if (begins(first, granule)) {
-    const Begin begin = begin_before(first, granule);
-    remove(first, begin, block_at(first, start, begin));
+  Begin before = begin_before(first, granule);
+  if (before.number != 0 && before.granule == granule) {
+    remove(first, before, block_at(first, start, before));
+    before = begin_before(first, granule);
   }
   LiveBlock replaced{};
   remove_large(start, replaced);
   if (size >= kLarge) return add_large(start, shape);
-  const Begin before = granule == 0 ? Begin{} : begin_before(first, granule - 1);
   insert(first, granule, before, shape | (may_hold(first, before, start) ? kInner : 0));
-  note_inner(first, before.number + 1, start % kPage + size);
+  note_inner(first, {granule, before.number + 1}, start % kPage + size);
   for (Addr at = (start | (kPage - 1)) + 1; at < start + size; at += kPage) {
     Page& spanned = make_page(at);
     if (!is_known && spanned.spanning != 0) continue;
@@ -156,14 +156,21 @@ bool LiveBlocks::may_hold(const Page& page, const Begin& begin, Addr addr) const
   return (page.shapes[begin.number - 1] & kInner) != 0 || holds(held_at(page, addr, begin), addr);
 }
 
-// Blocks from this number on that begin before `end`, an offset in the page or beyond, have got
-// another one around them.
-void LiveBlocks::note_inner(Page& page, std::size_t first, Addr end) {
-  if (first == page.count()) return;
-  const std::size_t behind = (std::min(end, Addr{kPage}) + kGranule - 1) / kGranule;
-  if (behind == 0) return;
-  const std::size_t last = begin_before(page, behind - 1).number;
-  for (std::size_t i = first; i < last; ++i) page.shapes[i] |= kInner;
+// The first that begins behind this granule; kPerPage: none does.
+std::size_t LiveBlocks::begin_behind(const Page& page, std::size_t granule) {
+  std::size_t word = granule / 64;
+  std::uint64_t bits = page.starts[word] & (~std::uint64_t{1} << granule % 64);
+  while (bits == 0 && ++word < kWords) bits = page.starts[word];
+  return word * 64 + (bits == 0 ? 0 : static_cast<unsigned>(std::countr_zero(bits)));
+}
+
+// Blocks behind this one that begin before `end`, an offset in the page or beyond, have got another
+// one around them.
+void LiveBlocks::note_inner(Page& page, const Begin& outer, Addr end) {
+  std::size_t number = outer.number;
+  for (std::size_t granule = begin_behind(page, outer.granule);
+       granule < kPerPage && granule * kGranule < end; granule = begin_behind(page, granule))
+    page.shapes[number++] |= kInner;
 }
 
 LiveBlock LiveBlocks::find(Addr addr) const {

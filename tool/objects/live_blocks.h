@@ -105,6 +105,7 @@ class LiveBlocks {
     return (page.starts[granule / 64] >> granule % 64 & 1) != 0;
   }
   static Begin begin_before(const Page& page, std::size_t granule);
+  static std::size_t begin_behind(const Page& page, std::size_t granule);
   // `before` is the last that begins before it.
   void insert(Page& page, std::size_t granule, const Begin& before, Shape shape);
   LiveBlock block(const Held& held) const {
@@ -126,7 +127,7 @@ class LiveBlocks {
   Held in_page(const Page& page, const Begin& begin, Addr addr) const;
   Held around(const Page& page, Begin begin, Addr addr) const;
   bool may_hold(const Page& page, const Begin& begin, Addr addr) const;
-  static void note_inner(Page& page, std::size_t first, Addr end);
+  static void note_inner(Page& page, const Begin& outer, Addr end);
   void remove(Page& page, const Begin& begin, const LiveBlock& removed);
   bool remove_large(Addr start, LiveBlock& removed);
   void add_large(Addr start, Shape shape);

@@ -9,14 +9,13 @@ namespace cg::tool {
 
 Place StackFrames::find_in_stack(ThreadId thread, Addr addr, Addr used) {
   if (used >= VG_(thread_get_stack_size)(thread)) return {};  // it runs on another stack
-  Addr instr = VG_(get_IP)(thread);
-  Addr end = VG_(get_SP)(thread);
+  FrameSizes::Walk walk(sizes_, thread, VG_(get_IP)(thread), VG_(get_SP)(thread));
   for (std::size_t callers = 1; callers < UnwoundStack::kMostFrames; ++callers) {
-    const Addr frame = instr;
-    const FrameSizes::Step step = sizes_.go_up(thread, instr, end);
+    const Addr frame = walk.instr();
+    const FrameSizes::Step step = walk.go_up();
     if (step == FrameSizes::Step::unknown) return find_by_unwinding(thread, addr);
     if (step == FrameSizes::Step::end) break;
-    if (addr < end) return {function_of(frame), end - addr};
+    if (addr < walk.sp()) return {function_of(frame), walk.sp() - addr};
   }
   return {};
 }

@@ -124,5 +124,14 @@ TEST(HashMix, MapsNoTwoOfManyKeysToOne) {
   EXPECT_EQ(hashes.size(), 10000u);
 }
 
+// (Random hashes of 4,096 keys use 2,589 of 4,096 buckets.)
+TEST(SpreadTest, ManyBucketsAreUsedWhateverTheDistanceOfKeys) {
+  for (const std::size_t distance : {1u, 3u, 8u, 16u, 24u, 64u, 4096u, 65536u}) {
+    std::set<std::size_t> buckets;
+    for (std::size_t i = 0; i < 4096; ++i) buckets.insert(spread(0x4c5a010 + i * distance) % 4096);
+    EXPECT_GE(buckets.size(), 2048u) << distance;
+  }
+}
+
 }  // namespace
 }  // namespace cg::tool

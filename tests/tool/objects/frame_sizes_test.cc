@@ -21,10 +21,10 @@ class FrameSizesTest : public fake::StackInMemory {
 
   // The caller of a frame, "end" if it is the last, "none" if it is unknown how large that is.
   std::string above(Addr instr, std::size_t word) const {
-    Addr sp = at(word);
-    const FrameSizes::Step step = sizes.go_up(1, instr, sp);
+    FrameSizes::Walk walk(sizes, 1, instr, at(word));
+    const FrameSizes::Step step = walk.go_up();
     if (step != FrameSizes::Step::caller) return step == FrameSizes::Step::end ? "end" : "none";
-    return std::to_string(instr) + " " + std::to_string((sp - at(0)) / sizeof(Addr));
+    return std::to_string(walk.instr()) + " " + std::to_string((walk.sp() - at(0)) / sizeof(Addr));
   }
 
   FrameSizes sizes;
