@@ -14,6 +14,43 @@ constexpr std::array kClasses = {"heap",  "allocator",   "mapping", "global", "s
                                  "stack", "mapped file", "unknown", "stride"};
 static_assert(kClasses.size() == static_cast<std::size_t>(ObjectClass::stride) + 1);
 
+// Longer than what KCachegrind reads in order to know a profile: see the end of it.
+constexpr char kComment[] =
+    R"text(# Misses of the first level's data cache (D1), and of the last level (LL) after it, by what
+# they were on. This file belongs to the profile whose name its own begins with, and counts the
+# misses of that profile once more. "cg_annotate --by=object,offset PROFILE.objects" shows it.
+#
+# The format is that of Callgrind's profiles, where data stands for functions:
+#
+#   ob=   the class of what follows: heap, allocator (the heap outside blocks), mapping (of mmap),
+#         global, section (of a program or library, where no symbol is), stack, mapped file,
+#         unknown; stride
+#   fn=   which one: those who called for the memory, the innermost first; the name of a variable;
+#         the function whose frame it was; a path; how far apart misses were, in bytes
+#   rows  the offset in it, in bytes (beyond 65,536 in steps of 4,096), and the misses there: D1mr
+#         and DLmr count those of reads, D1mw and DLmw those of writes; Blocks and Bytes say how
+#         much was allocated there in the whole run, at offset 0; zeros at a row's end are left out
+#
+# So "16 5 1" below "ob=heap" and "fn=(7) main (a.c:3)" says: five times, reads of what begins at
+# byte 16 of a block that main allocated in line 3 of a.c missed D1, and one of them missed LL, too.
+#
+# Before the data comes the code that missed, which calls the data:
+#
+#   ob=code, fl=FILE, fn=FUNCTION
+#         the code; cob= and cfn= name the data as ob= and fn= do; "calls=N 0" says how often a line
+#         missed on it, and the row below has the number of this line and these misses
+#
+# The misses of all data, of all code, and of the profile have the same sums.
+#
+# A name with a number in front, (N) NAME, is meant wherever (N) stands alone later.
+#
+# Why there is so much text here: KCachegrind opens a profile together with all files whose names
+# begin alike, as further parts of it, and adds them up: each miss would count twice. It leaves out
+# files whose first 2,047 bytes do not say which counts they have. Should you want to look at data
+# in KCachegrind: "cg_merge -o data PROFILE.objects" writes the same without comments.
+)text";
+static_assert(sizeof kComment > 2048);
+
 const char* class_of(const DataObject& object) {
   return kClasses[static_cast<std::size_t>(object.kind)];
 }
@@ -47,7 +84,8 @@ class ObjectsWriter {
       bytes += object.bytes;
       object.number = 0;
     });
-    out_ << "version: 1\ncreator: cachegrind " << head.option << "\ncmd: " << VG_(args_the_exename);
+    out_ << kComment << "version: 1\ncreator: cachegrind " << head.option
+         << "\ncmd: " << VG_(args_the_exename);
     for (Word i = 0; i < VG_(sizeXA)(VG_(args_for_client)); ++i)
       out_ << ' ' << *static_cast<HChar**>(VG_(indexXA)(VG_(args_for_client), i));
     out_ << "\ndesc: " << head.description << "\npositions: line\nevents: D1mr DLmr D1mw DLmw"
