@@ -6,10 +6,13 @@
 namespace cg::tool {
 
 void FrameSizes::learn(const UnwoundStack& stack) {
-  constexpr std::size_t kLargest = 1 << 16;
+  constexpr Addr kLargest = 1 << 16;
+  constexpr Addr kByFramePointer = 80;  // bytes between it and the end, at most
   for (std::size_t frame = 0; frame + 1 < stack.depth; ++frame) {
     const Addr size = stack.sps[frame + 1] - stack.sps[frame];
-    if (size > kLargest || stack.fps[frame] - stack.sps[frame] < size) continue;
+    const bool has_pointer = stack.fps[frame] - stack.sps[frame] < size;
+    if (has_pointer && stack.sps[frame + 1] - stack.fps[frame] <= kByFramePointer) continue;
+    if (size > kLargest) continue;
     if (!stack.has_return_address(frame + 1)) continue;
     note(stack.ips[frame], static_cast<std::uint32_t>(size), 0);
   }
@@ -21,8 +24,10 @@ void FrameSizes::learn_end(const UnwoundStack& stack) {
 }
 
 void FrameSizes::note(Addr instr, std::uint32_t size, Addr end) {
-  if (known_ == nullptr) known_ = allocate_array<Known>("cg.objects.frames", kKnown);
-  known_[place(instr)] = {instr, VG_(current_DiEpoch)().n, size, end};
+  if (sets_ == nullptr) sets_ = allocate_array<Set>("cg.objects.frames", kSets);
+  auto& [newer, older] = sets_[set(instr)];
+  if (newer.instr != instr) older = newer;
+  newer = {instr, VG_(current_DiEpoch)().n, size, end};
 }
 
 }  // namespace cg::tool

@@ -4,13 +4,16 @@
 // above an instruction's own, and the return address is just below it.
 //
 // The core's unwinding tells the size. It is that of each frame at this instruction, unless the core
-// finds frames here by the frame pointer, which is then in the frame. Of such frames, and where the
-// return address is elsewhere (arm64, handlers of signals), nothing is known.
+// finds frames here by the frame pointer, which is then near the frame's end: two words below it, or
+// up to ten where the stack is aligned to 64 bytes. Of such frames, and where the return address is
+// elsewhere (arm64, handlers of signals), nothing is known.
 //
 // (Of the 471,000 allocations in a run of perl the core unwound 442,000, now 650; a run of git became
-// 4% shorter.)
+// 4% shorter. With a place for one instruction instead of two, a loop of bash unwound 104,000 stacks
+// for two instructions of one place.)
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -35,7 +38,7 @@ class FrameSizes {
   void learn_end(const UnwoundStack& stack);
 
  private:
-  static constexpr std::size_t kKnown = 4096;
+  static constexpr std::size_t kSets = 4096;
 
   struct Known {
     Addr instr;
@@ -43,18 +46,19 @@ class FrameSizes {
     std::uint32_t size;  // 0: the stack's last frame, with the stack pointer `end`
     Addr end;
   };
+  using Set = std::array<Known, 2>;  // the newer one first
 
   void note(Addr instr, std::uint32_t size, Addr end);
-  static std::size_t place(Addr instr) { return spread(instr) % kKnown; }
+  static std::size_t set(Addr instr) { return spread(instr) % kSets; }
 
-  Known* known_ = nullptr;
+  Set* sets_ = nullptr;
 };
 
 // Up a thread's stack, from a frame to its caller's.
 class FrameSizes::Walk {
  public:
   Walk(const FrameSizes& sizes, ThreadId thread, Addr instr, Addr sp)
-      : known_(sizes.known_),
+      : sets_(sizes.sets_),
         epoch_(VG_(current_DiEpoch)().n),
         highest_(VG_(thread_get_stack_max)(thread)),
         instr_(instr),
@@ -66,11 +70,10 @@ class FrameSizes::Walk {
 
   Step go_up() {
     constexpr Addr kUnread = 512;  // bytes at a stack's end from which the core does not unwind
-    if (known_ == nullptr) return Step::unknown;
-    const Known& k = known_[place(instr_)];
-    if (k.instr != instr_ || k.epoch != epoch_) return Step::unknown;
-    if (k.size == 0) return sp_ == k.end ? Step::end : Step::unknown;
-    const Addr end = sp_ + k.size;
+    const Known* const known = find();
+    if (known == nullptr) return Step::unknown;
+    if (known->size == 0) return sp_ == known->end ? Step::end : Step::unknown;
+    const Addr end = sp_ + known->size;
     if (end + kUnread >= highest_) return Step::unknown;
     const Addr back = word_at(end - sizeof(Addr));
     if (back <= 1) return Step::unknown;  // the core stops there
@@ -80,7 +83,14 @@ class FrameSizes::Walk {
   }
 
  private:
-  const Known* known_;
+  const Known* find() const {
+    if (sets_ == nullptr) return nullptr;
+    for (const Known& k : sets_[set(instr_)])
+      if (k.instr == instr_ && k.epoch == epoch_) return &k;
+    return nullptr;
+  }
+
+  const Set* sets_;
   UInt epoch_;
   Addr highest_;
   Addr instr_;

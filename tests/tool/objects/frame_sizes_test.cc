@@ -52,6 +52,30 @@ TEST_F(FrameSizesTest, AreUnknownWhereUnwindingMayGoByTheFramePointer) {
   EXPECT_NE(above(0x1000, 1), "none");
 }
 
+TEST_F(FrameSizesTest, AreKnownWhereTheFramePointerPointsElsewhereInTheFrame) {
+  words[20] = 0x2001;
+  set(2, {.ip = 0x2000, .sp = at(21), .fp = 7});
+  stack.fps[1] = at(21) - 80;
+  sizes.learn(stack);
+  EXPECT_EQ(above(0x1000, 1), "none");
+  stack.fps[1] = at(21) - 88;
+  sizes.learn(stack);
+  EXPECT_EQ(above(0x1000, 1), std::to_string(0x2000) + " 21");
+}
+
+// Instructions share places.
+TEST_F(FrameSizesTest, OfTwoThousandInstructionsNearlyAllAreKnown) {
+  constexpr Addr kInstructions = 2000;
+  for (Addr i = 0; i < kInstructions; ++i) {
+    stack.ips[1] = 0x10000 + 5 * i;
+    words[0] = stack.ips[1] + 1;
+    sizes.learn(stack);
+  }
+  std::size_t known = 0;
+  for (Addr i = 0; i < kInstructions; ++i) known += above(0x10000 + 5 * i, 1) != "none";
+  EXPECT_GE(known, kInstructions * 98 / 100);
+}
+
 TEST_F(FrameSizesTest, AreUnknownWhereTheReturnAddressIsElsewhere) {
   words[4] = 0x2002;
   sizes.learn(stack);
