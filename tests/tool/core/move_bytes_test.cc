@@ -24,7 +24,7 @@ TEST(MoveBytesTest, CopiesOverlappingRangesOfAnySizeEitherWay) {
       for (std::size_t to = 0; to + size <= kRoom; ++to) {
         const Bytes before = numbered(kRoom);
         Bytes bytes = before;
-        move_bytes(&bytes[to], &bytes[from], size);
+        move_bytes(bytes.data() + to, bytes.data() + from, size);
         Bytes expected = before;
         for (std::size_t i = 0; i < size; ++i) expected[to + i] = before[from + i];
         ASSERT_EQ(bytes, expected) << size << " bytes from " << from << " to " << to;
