@@ -33,7 +33,8 @@ constexpr std::size_t mix(std::size_t x) {
 }
 
 // As mix(), in one multiplication, for keys that differ in their low half: the high half of the
-// product is good. (Where programs do nothing but allocate, mix() took 5% of the time.)
+// product is good. (Of a program that does nothing but allocate, two look-ups of a return address
+// for each block took 4% of the time with mix().)
 constexpr std::size_t spread(std::size_t x) {
   if constexpr (sizeof(std::size_t) == 8) return x * 0x9e3779b97f4a7c15ULL >> 32;
   return x * std::size_t{0x9e3779b1U} >> 16;

@@ -64,7 +64,7 @@ class FrameSizes::Walk {
         instr_(instr),
         sp_(sp) {}
 
-  // Of the frame: it is at this instruction, its caller's frame begins behind this stack pointer.
+  // The frame's instruction, and its stack pointer: where the frame that it has called ends.
   Addr instr() const { return instr_; }
   Addr sp() const { return sp_; }
 
