@@ -17,6 +17,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -47,6 +48,11 @@ unsigned tables_where(Holds holds) {
   }
   (std::make_index_sequence<kGeometricTables>());
 }
+
+// The number behind all of these tables (of none: 0), and of the last of them. (What std::bit_width()
+// gives is an int from GCC 14 on.)
+constexpr unsigned behind(unsigned tables) { return static_cast<unsigned>(std::bit_width(tables)); }
+constexpr unsigned last_of(unsigned tables) { return behind(tables) - 1; }
 
 template <unsigned kIndexBits, unsigned kTagBits>
 class GeometricHistory {

@@ -44,7 +44,7 @@ class Ittage {
     const unsigned matches = find_matches(keys);
     Addr& base = base_[addr % kBaseTargets];
     const bool failed = target != (matches == 0 ? base : learn_from(keys, matches, base, target));
-    if (failed) allocate(keys, std::bit_width(matches), target);
+    if (failed) allocate(keys, behind(matches), target);
     base = target;
     see_target(target);
     return failed;
@@ -75,11 +75,11 @@ class Ittage {
 
   // The prediction; the provider learns the target.
   Addr learn_from(const GeometricKeys& keys, unsigned matches, Addr base, Addr target) {
-    const unsigned number = std::bit_width(matches) - 1;
+    const unsigned number = last_of(matches);
     const unsigned others = matches ^ (1u << number);
     Entry& provider = entry(keys, number);
     const Addr own = provider.target;
-    const Addr alternate = others == 0 ? base : entry(keys, std::bit_width(others) - 1).target;
+    const Addr alternate = others == 0 ? base : entry(keys, last_of(others)).target;
     const bool prefers_alternate = provider.confidence == 0 && trust_in_alternates_ >= 0;
     if (own != alternate) {
       if (provider.confidence == 0 && (own == target || alternate == target))

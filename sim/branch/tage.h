@@ -50,7 +50,7 @@ class TageOfSize {
       step<-2, 1>(base, taken);
     else
       predicted = learn_from(keys, matches, predicted, taken);
-    if (predicted != taken) allocate(keys, std::bit_width(matches), taken);
+    if (predicted != taken) allocate(keys, behind(matches), taken);
     if (++branches_ % kAgingInterval == 0) age();
     history_.push(taken, addr);
     return predicted != taken;
@@ -81,12 +81,12 @@ class TageOfSize {
 
   // The prediction; the provider learns the outcome.
   bool learn_from(const GeometricKeys& keys, unsigned matches, bool base_taken, bool taken) {
-    const unsigned number = std::bit_width(matches) - 1;
+    const unsigned number = last_of(matches);
     const unsigned others = matches ^ (1u << number);
     Entry& provider = entry(keys, number);
     const bool own = provider.says_taken();
     const bool alternate =
-        others == 0 ? base_taken : entry(keys, std::bit_width(others) - 1).says_taken();
+        others == 0 ? base_taken : entry(keys, last_of(others)).says_taken();
     bool predicted = own;
     if (own != alternate) {
       if (provider.is_fresh()) {
