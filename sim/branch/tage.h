@@ -85,8 +85,7 @@ class TageOfSize {
     const unsigned others = matches ^ (1u << number);
     Entry& provider = entry(keys, number);
     const bool own = provider.says_taken();
-    const bool alternate =
-        others == 0 ? base_taken : entry(keys, last_of(others)).says_taken();
+    const bool alternate = others == 0 ? base_taken : entry(keys, last_of(others)).says_taken();
     bool predicted = own;
     if (own != alternate) {
       if (provider.is_fresh()) {
