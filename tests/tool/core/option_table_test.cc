@@ -69,9 +69,24 @@ TEST_F(OptionTableTest, AValueMayBeLeftOutWhereHelpSaysSo) {
 }
 
 TEST_F(OptionTableTest, OthersAreNotTaken) {
-  for (const char* arg : {"--loud", "--louder=yes", "--maybes", "--lou=no", "-loud=yes", "", "--"})
+  for (const char* arg : {"--louder=yes", "--maybes", "--lou=no", "-loud=yes", "", "--"})
     EXPECT_FALSE(parse(arg)) << arg;
   EXPECT_EQ(fake::core.messages, "");
+}
+
+// Newer Valgrinds say so of their own flags, too.
+template <typename Mode>
+constexpr bool kSaysMissingValues = requires(Mode mode, Bool value) {
+  VG_(bool_clom)(mode, "", "", &value, False);
+};
+
+TEST_F(OptionTableTest, AFlagWithoutValueIsRefusedWhereTheCoreRefusesIts) {
+  if (kSaysMissingValues<Clo_Mode>)
+    EXPECT_EQ(complaint("--loud"),
+              "valgrind: Bad option: --loud\n"
+              "valgrind: Missing boolean value, did you mean '--loud=yes'?\n");
+  else
+    EXPECT_FALSE(parse("--loud"));
 }
 
 TEST_F(OptionTableTest, BadValuesEndTheRun) {
