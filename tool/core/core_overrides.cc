@@ -22,6 +22,9 @@ extern "C" {
 // or -1. Of the flags the core sets those for the zlib format and for output in one piece.
 std::size_t tinfl_decompress_mem_to_mem(void* to, std::size_t to_size, const void* from,
                                         std::size_t from_size, int flags);
+// What a compiler calls at will, besides the three that the core has: GCC 16 for string_view's
+// starts_with().
+int memcmp(const void* a, const void* b, std::size_t size);
 decltype(VG_(memset)) __wrap_vgPlain_memset;
 decltype(VG_(memmove)) __wrap_vgPlain_memmove;
 decltype(VG_(ssort)) __wrap_vgPlain_ssort;
@@ -35,6 +38,8 @@ std::size_t tinfl_decompress_mem_to_mem(void* to, std::size_t to_size, const voi
   return cg::tool::inflate({static_cast<const std::uint8_t*>(from), from_size},
                            {static_cast<std::uint8_t*>(to), to_size});
 }
+
+int memcmp(const void* a, const void* b, std::size_t size) { return VG_(memcmp)(a, b, size); }
 
 void* __wrap_vgPlain_memset(void* to, Int value, SizeT size) {
   constexpr std::uint64_t kEveryByte = 0x0101010101010101;
