@@ -17,7 +17,7 @@ void append_description(files::Path& text, const HChar* description) {
   for (const HChar* c = function; *c != '\0' && c != object; ++c) text << *c;
 }
 
-// (The library's calls memcmp, which the core has not.)
+// (Of few words, for each allocation: std::equal() would be a call of memcmp.)
 bool equal(const Addr* a, const Addr* b, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i)
     if (a[i] != b[i]) return false;
