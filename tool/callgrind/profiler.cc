@@ -116,7 +116,7 @@ void Profiler::start() {
   tracker_.set_listener(*this);
   if (options.collect_jumps) tracker_.collect_jumps();
   if (options.contexts) {
-    if (!options.compress_strings) refuse(kContexts, "needs --compress-strings=yes");
+    if (!options.compress_strings) refuse(kContexts, "needs --compress-strings=yes", "full");
     graph_.tree().begin(options.context_recursion, options.context_limit);
   }
   if (options.skip_direct_recs) tracker_.skip_direct_recursion();

@@ -18,6 +18,14 @@ class ProfilerEndsTest : public ClientTest {
     profiler.start();
     return fake::core.messages;
   }
+  // Of another run, which these arguments end.
+  static std::string complaint(std::initializer_list<const char*> args) {
+    Profiler run;
+    fake::core.messages.clear();
+    for (const char* arg : args) EXPECT_TRUE(run.options.parse(arg)) << arg;
+    EXPECT_THROW(run.start(), fake::Exit);
+    return fake::core.messages;
+  }
   static bool has_said(const std::string& line) {
     return fake::core.messages.find(line) != std::string::npos;
   }
@@ -89,13 +97,6 @@ TEST_F(ProfilerEndsTest, UsesOfLinesAreNotCountedWithOtherModels) {
 
 TEST_F(ProfilerEndsTest, ClassesPatternsAndCurvesOfMissesNeedTheUsualCaches) {
   VG_(clo_verbosity) = 0;
-  const auto complaint = [](std::initializer_list<const char*> args) {
-    Profiler run;
-    fake::core.messages.clear();
-    for (const char* arg : args) EXPECT_TRUE(run.options.parse(arg)) << arg;
-    EXPECT_THROW(run.start(), fake::Exit);
-    return fake::core.messages;
-  };
   for (const char* option : {"--miss-classes=yes", "--miss-patterns=yes", "--curve=yes"}) {
     const std::string bad = std::string("== error: ") + option;
     EXPECT_EQ(complaint({option}), bad + " needs --cache-sim=yes\n");
@@ -108,25 +109,22 @@ TEST_F(ProfilerEndsTest, ClassesPatternsAndCurvesOfMissesNeedTheUsualCaches) {
 }
 
 TEST_F(ProfilerEndsTest, PredictorsNeedBranches) {
-  const auto complaint = [](std::initializer_list<const char*> args) {
-    Profiler run;
-    fake::core.messages.clear();
-    for (const char* arg : args) EXPECT_TRUE(run.options.parse(arg)) << arg;
-    EXPECT_THROW(run.start(), fake::Exit);
-    return fake::core.messages;
-  };
   for (const char* option : {"--branch-predictor=tage", "--indirect-predictor=btb",
                              "--return-stack=9", "--branch-reasons=yes"})
     EXPECT_EQ(complaint({option}),
               std::string("== error: ") + option + " needs --branch-sim=yes\n");
 }
 
+TEST_F(ProfilerEndsTest, StacksOfCallsNeedNumbersOfNames) {
+  VG_(clo_verbosity) = 0;
+  EXPECT_EQ(complaint({"--contexts=full", "--compress-strings=no"}),
+            "== error: --contexts=full needs --compress-strings=yes\n");
+}
+
 TEST_F(ProfilerEndsTest, ACurveNeedsSizesAboveD1s) {
-  Profiler run;
-  for (const char* arg : {"--curve=yes", "--I1=1024,2,64", "--D1=268435456,1,64", "--LL=4096,4,64"})
-    EXPECT_TRUE(run.options.parse(arg)) << arg;
-  EXPECT_THROW(run.start(), fake::Exit);
-  EXPECT_TRUE(has_said("== error: --curve=yes needs a D1 of less than 256 MB\n"));
+  VG_(clo_verbosity) = 0;
+  EXPECT_EQ(complaint({"--curve=yes", "--I1=1024,2,64", "--D1=268435456,1,64", "--LL=4096,4,64"}),
+            "== error: --curve=yes needs a D1 of less than 256 MB\n");
 }
 
 TEST_F(ProfilerEndsTest, CachesAreDescribed) {
