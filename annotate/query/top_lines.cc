@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -143,12 +145,11 @@ void FileRows::add(Counts& sums, const Row& row) {
 
 std::vector<Part> FileRows::parts(Rows rows) {
   std::vector<Part> parts;
+  std::map<std::pair<profile::ObjectId, profile::NameId>, std::size_t> numbers;
   for (const Row& row : rows) {
-    auto part = std::ranges::find_if(parts, [&](const Part& known) {
-      return known.object == row.object && known.function == row.function;
-    });
-    if (part == parts.end()) part = parts.insert(part, {row.object, row.function, Counts(events_)});
-    add(part->sums, row);
+    const auto [known, is_new] = numbers.try_emplace({row.object, row.function}, parts.size());
+    if (is_new) parts.push_back({row.object, row.function, Counts(events_)});
+    add(parts[known->second].sums, row);
   }
   return parts;
 }
@@ -171,10 +172,9 @@ std::vector<std::string> functions_of(Line& line, const profile::Profile& profil
     return std::is_lt(events.order(a.sums, b.sums, magnitude));
   });
   std::vector<std::string> names;
+  std::set<profile::NameId> known;  // a line may be all that is known of 100,000 functions
   for (const Part& part : line.parts)
-    if (std::string name(profile.name(part.function));
-        std::ranges::find(names, name) == names.end())
-      names.push_back(std::move(name));
+    if (known.insert(part.function).second) names.emplace_back(profile.name(part.function));
   return names;
 }
 
