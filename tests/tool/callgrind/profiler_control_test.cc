@@ -159,6 +159,20 @@ TEST_F(ProfilerControlTest, CallsOfTheKernelAreTimed) {
   EXPECT_NE(body(out()).find("2 2\n2 0 1 1700 30\n"), std::string::npos) << body(out());
 }
 
+TEST_F(ProfilerControlTest, AChildHasAProcessorClockOfItsOwn) {
+  start({"--collect-systime=nsec"});
+  call_f();
+  fake::core.nanoseconds = 5'000'000'100;
+  fake::core.cpu_nanoseconds = 200'000'000;
+  profiler.begin_system_call(1);
+  fake::core.nanoseconds += 1700;
+  fake::core.cpu_nanoseconds = 60;
+  profiler.end_system_call(1);
+  run({kMain, kF});
+  profiler.finish();
+  EXPECT_NE(body(out()).find("2 2\n2 0 1 1700 60\n"), std::string::npos) << body(out());
+}
+
 TEST_F(ProfilerControlTest, TimeIsCountedInWholeUnits) {
   start({"--collect-systime=usec"});
   call_f();

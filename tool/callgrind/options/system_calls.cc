@@ -44,9 +44,12 @@ void SystemCalls::begin_call(ThreadId thread) {
   begun.cpu = cpu();
 }
 
+// A fork's child returns from the call that its parent began, on a clock of its own, which began at
+// 0 meanwhile.
 SystemTime SystemCalls::end_call(ThreadId thread) {
   const SystemTime& begun = begun_[thread];
-  const std::uint64_t on_cpu = cpu() - begun.cpu;
+  const std::uint64_t now = cpu();
+  const std::uint64_t on_cpu = now < begun.cpu ? now : now - begun.cpu;
   return {elapsed() - begun.elapsed, on_cpu};
 }
 
