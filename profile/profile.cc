@@ -28,7 +28,7 @@ void Profile::on_header(const Header& header) {
   if (parts_.empty()) {
     events_ = header.events().size();
     sums_ = SumTable(events_);
-    open_ = RowBlock(site_column() + (keeps_sites_ ? 1 : 0));
+    open_ = RowBlock(absent_column(absent_words()));
     block_totals_.resize(open_.columns());
     contexts_.set_events(events_);
   } else {
@@ -103,13 +103,15 @@ SiteId Profile::intern_site(const FunctionKey& caller, FileId file, std::uint32_
 
 void Profile::on_counts(std::int64_t line, std::span<const Count> counts) {
   if (!current_) on_function(kUnknown);
-  std::uint64_t absent = 0;
+  std::array<std::uint64_t, kMostEvents / kWord> absent{};
   for (std::size_t event = 0; event < events_; ++event) {
     const Count count = event < counts.size() ? counts[event] : Count();
     open_.column(kFirstEvent + event)[open_.rows] = count.value_or(0);
-    absent |= static_cast<std::uint64_t>(!count) << event;
+    absent[event / kWord] |= static_cast<std::uint64_t>(!count) << event % kWord;
   }
-  end_row(line, absent);
+  for (std::size_t word = 0; word < absent_words(); ++word)
+    open_.column(absent_column(word))[open_.rows] = static_cast<std::int64_t>(absent[word]);
+  end_row(line);
 }
 
 // Sets a number of the next row, and says whether that of the row before is another.
@@ -121,12 +123,13 @@ bool Profile::put_differing(std::size_t column, std::int64_t number) {
 
 void Profile::on_instruction(std::int64_t line, std::size_t counts) {
   const std::size_t row = open_.rows;
-  const auto absent = static_cast<std::int64_t>(bits_from(counts) & ~bits_from(events_));
   bool differs = keeps_addresses_ && put_differing(address_column(), address_);
   if (keeps_sites_ && put_differing(site_column(), static_cast<std::int64_t>(at(site_))))
     differs = true;
+  for (std::size_t word = 0; word < absent_words(); ++word)
+    if (put_differing(absent_column(word), absent_from(counts, word))) differs = true;
   if (differs || row == 0 || open_.column(kLine)[row - 1] != line ||
-      open_.column(kFile)[row - 1] != file_number_ || open_.column(kAbsent)[row - 1] != absent)
+      open_.column(kFile)[row - 1] != file_number_)
     return on_row(line, counts);
   for (std::size_t event = 0; event < counts; ++event) {
     std::int64_t* const count = open_.column(kFirstEvent + event) + row;
@@ -249,30 +252,36 @@ bool Profile::add_block() {
                                           : !__builtin_sub_overflow(before, sum, &results[event]);
     if (!fits || total.bits >> kSafeBits != 0) return false;
   }
-  const std::uint64_t absent = absent_in_all_rows();
+  std::uint64_t absent = 0;
   for (std::size_t event = 0; event < events_; ++event) {
-    if ((absent >> event & 1) != 0) continue;
+    if (event % kWord == 0) absent = absent_in_all_rows(event / kWord);
+    if ((absent >> event % kWord & 1) != 0) continue;
     sums[event] = results[event];
     totals_.add(event, static_cast<std::int64_t>(block_totals_[kFirstEvent + event].sum));
   }
   return true;
 }
 
-std::uint64_t Profile::absent_in_all_rows() const {
-  if (block_totals_[kAbsent].bits == 0) return 0;
+std::uint64_t Profile::absent_in_all_rows(std::size_t word) const {
+  const std::size_t column = absent_column(word);
+  if (block_totals_[column].bits == 0) return 0;
   std::uint64_t absent = ~std::uint64_t{0};
   for (std::size_t row = 0; row < open_.rows; ++row)
-    absent &= static_cast<std::uint64_t>(open_.column(kAbsent)[row]);
+    absent &= static_cast<std::uint64_t>(open_.column(column)[row]);
   return absent;
 }
 
 void Profile::add_row_by_row() {
   Counts counts(events_);
   for (std::size_t row = 0; row < open_.rows; ++row) {
-    const auto absent = static_cast<std::uint64_t>(open_.column(kAbsent)[row]);
-    for (std::size_t event = 0; event < events_; ++event)
-      counts[event] =
-          (absent >> event & 1) != 0 ? Count() : Count(open_.column(kFirstEvent + event)[row]);
+    std::uint64_t absent = 0;
+    for (std::size_t event = 0; event < events_; ++event) {
+      if (event % kWord == 0)
+        absent = static_cast<std::uint64_t>(open_.column(absent_column(event / kWord))[row]);
+      counts[event] = (absent >> event % kWord & 1) != 0
+                          ? Count()
+                          : Count(open_.column(kFirstEvent + event)[row]);
+    }
     if (const int event = profile::add(sums_[*current_], counts, sign_); event >= 0)
       throw Place{.file = place_.file, .line = open_lines_[row]}.error(
           overflow(static_cast<std::size_t>(event)));

@@ -182,10 +182,11 @@ class Profile {
   std::int64_t* column() { return open_.column(kFirstEvent) + open_.rows; }
   void on_row(std::int64_t line, std::size_t counts) {
     if (!current_) on_function(kUnknown);
-    if (counts == events_) return end_row(line, 0);
     for (std::size_t event = counts; event < events_; ++event)
       open_.column(kFirstEvent + event)[open_.rows] = 0;
-    end_row(line, bits_from(counts) & ~bits_from(events_));
+    for (std::size_t word = 0; word < absent_words(); ++word)
+      open_.column(absent_column(word))[open_.rows] = absent_from(counts, word);
+    end_row(line);
   }
   void on_summary(Summary summary) { parts_.back().summary = std::move(summary); }
 
@@ -328,30 +329,40 @@ class Profile {
 
  private:
   // The columns of a block; the columns of the events follow, then those of addresses and of sites,
-  // if they are kept.
+  // if they are kept, and the further words of kAbsent.
   enum Column : std::size_t { kLine, kFile, kAbsent, kFirstEvent };
 
-  static std::uint64_t bits_from(std::size_t event) {
-    return event < kMostEvents ? ~std::uint64_t{0} << event : 0;
+  // A row has a bit for each event, in words: whether it has no count of the event.
+  static constexpr std::size_t kWord = 64;
+  std::size_t absent_words() const { return events_ <= kWord ? 1 : (events_ + kWord - 1) / kWord; }
+  // A word of the bits of a row that has no count of this event, nor of those behind it.
+  std::int64_t absent_from(std::size_t event, std::size_t word) const {
+    const auto bits_from = [word](std::size_t first) {
+      if (first <= word * kWord) return ~std::uint64_t{0};
+      return first < (word + 1) * kWord ? ~std::uint64_t{0} << first % kWord : 0;
+    };
+    return static_cast<std::int64_t>(bits_from(event) & ~bits_from(events_));
   }
 
-  void end_row(std::int64_t line, std::uint64_t absent) {
+  void end_row(std::int64_t line) {
     const std::size_t row = open_.rows;
     open_lines_[row] = place_.line;
     open_.column(kLine)[row] = line;
     open_.column(kFile)[row] = file_number_;
-    open_.column(kAbsent)[row] = static_cast<std::int64_t>(absent);
     if (++open_.rows == RowBlock::kMostRows) flush();
   }
   std::size_t address_column() const { return kFirstEvent + events_; }
   std::size_t site_column() const { return address_column() + (keeps_addresses_ ? 1 : 0); }
+  std::size_t absent_column(std::size_t word) const {
+    return word == 0 ? kAbsent : site_column() + (keeps_sites_ ? 1 : 0) + word - 1;
+  }
   bool put_differing(std::size_t column, std::int64_t number);
   bool is_complete() const { return open_.rows == 0; }
   std::uint32_t intern_function(const FunctionKey& function);
   std::int64_t signed_count(std::int64_t count) const;
   void flush();
   bool add_block();
-  std::uint64_t absent_in_all_rows() const;
+  std::uint64_t absent_in_all_rows(std::size_t word) const;
   void add_row_by_row();
   void pack_block();
   void add_summary();

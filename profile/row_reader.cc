@@ -4,9 +4,12 @@
 namespace cg::profile {
 
 int RowReader::Row::add_to(std::span<Count> sums) const {
-  const auto absent = static_cast<std::uint64_t>(number(Profile::kAbsent));
+  constexpr std::size_t kWord = Profile::kWord;
+  std::uint64_t absent = 0;
   for (std::size_t event = 0; event < sums.size(); ++event) {
-    if ((absent >> event & 1) != 0) continue;
+    if (event % kWord == 0)
+      absent = static_cast<std::uint64_t>(number(reader_.profile_.absent_column(event / kWord)));
+    if ((absent >> event % kWord & 1) != 0) continue;
     const std::int64_t count = number(Profile::kFirstEvent + event);
     const std::int64_t sum = sums[event].value_or(0);
     std::int64_t result;

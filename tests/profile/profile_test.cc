@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -100,6 +101,34 @@ TEST_F(ProfileTest, TellsAnAbsentCountFromZeroInAllEvents) {
   for (std::size_t i = 0; i < kMostEvents; ++i) all.emplace_back(static_cast<std::int64_t>(i));
   first[0] = 5;
   EXPECT_EQ(sums(), (Sums{{"a|f", Counts(kMostEvents)}, {"a|g", first}, {"a|h", all}}));
+}
+
+// One event has no count in a row, and one has only counts below 0: sums of blocks and of rows.
+TEST_F(ProfileTest, TellsAnAbsentCountFromZeroAtAnyEvent) {
+  for (const std::size_t absent : std::to_array<std::size_t>({0, 63, 64, 100, 127}))
+    for (const char* const count : {"0", "-1"}) {
+      std::string events, counts;
+      for (std::size_t i = 0; i < kMostEvents; ++i) {
+        events += fmt::format(" E{}", i);
+        counts += i == absent                      ? " ."
+                  : i + 1 == kMostEvents || i == 5 ? fmt::format(" {}", count)
+                                                   : " 0";
+      }
+      Profile profile(place_, Profile::Keep::rows);
+      read_text("cmd: c\nevents:" + events + "\nfl=a\nfn=f\n1" + counts + "\nsummary:" + counts +
+                    '\n' + kMore,
+                place_, profile);
+      Counts expected(kMostEvents, 0);
+      expected.back() = expected[5] = Count(std::stoi(count));
+      expected[absent] = std::nullopt;
+      const auto sums = profile.sums(0);
+      EXPECT_EQ(Counts(sums.begin(), sums.end()), expected) << absent << ' ' << count;
+      Counts row(kMostEvents);
+      RowReader(profile).for_each(profile.runs().front(), [&](const RowReader::Row& read) {
+        EXPECT_EQ(read.add_to(row), -1);
+      });
+      EXPECT_EQ(row, expected) << absent << ' ' << count;
+    }
 }
 
 TEST_F(ProfileTest, KnowsTheFunctionAtHand) {
