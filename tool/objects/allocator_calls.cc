@@ -60,11 +60,24 @@ void AllocatorCalls::leave(ThreadId thread, Addr back, Addr sp, Addr result) {
   returned(call, result);
 }
 
+namespace {
+
+// Of a block. No block has 1 TB: such an argument is no size, as where a user's form does not fit
+// the function.
+std::size_t size_of(const AllocatorArguments& a) {
+  constexpr std::size_t kMB = 1 << 20;
+  std::size_t size = 0;
+  const bool is_known = a.size != LiveBlocks::kUnknownSize &&
+                        !__builtin_mul_overflow(a.count, a.size, &size) && size / kMB < kMB;
+  return is_known ? size : LiveBlocks::kUnknownSize;
+}
+
+}  // namespace
+
 void AllocatorCalls::returned(const Call& call, Addr result) {
   const AllocatorArguments& a = call.arguments;
   if (call.kind == Kind::fills_in) result = result == 0 ? word_at(a.block) : 0;
-  std::size_t size = LiveBlocks::kUnknownSize;
-  if (a.size != LiveBlocks::kUnknownSize) size = a.count * a.size;
+  std::size_t size = size_of(a);
   LiveBlock old{};
   if (call.kind == Kind::reallocates && a.block != 0 && (result != 0 || size == 0))
     blocks_.remove(a.block, old);

@@ -85,6 +85,20 @@ TEST_F(AllocatorCallsTest, AnUnknownSizeIsThatOfTheInnerCall) {
   EXPECT_EQ(counted(), "32 bytes in 1");
 }
 
+TEST_F(AllocatorCallsTest, WhatNoBlockHasIsNoSize) {
+  constexpr Addr kTB = Addr{1} << 40;
+  const auto allocate = [this](Addr count, Addr size, Addr result) {
+    calls.enter(1, Kind::allocates, {0x8000, 0x1000}, {.block = 0, .count = count, .size = size});
+    leave(0x8000, result);
+  };
+  allocate(1, kTB, 0x50000);
+  allocate(kTB, kTB, 0x60000);
+  EXPECT_EQ(counted(), "0 bytes in 2");
+  EXPECT_FALSE(blocks.find(0x50000).has_known_size);
+  allocate(1, kTB - 1, 0x70000);
+  EXPECT_EQ(counted(), "1099511627775 bytes in 3");
+}
+
 TEST_F(AllocatorCallsTest, APoolsChunkStaysABlock) {
   enter(0x8000, 24);
   enter(0x7000, 0x10000, 0x2000);
