@@ -29,10 +29,8 @@ constexpr auto kSized = std::to_array<std::string_view>(
      "sub", "test",  "tzcnt",  "xadd", "xchg", "xor",  "cmpxchg"});
 constexpr auto kShifts =
     std::to_array<std::string_view>({"rcl", "rcr", "rol", "ror", "sal", "sar", "shl", "shr"});
-constexpr auto kNeverSized =
-    std::to_array<std::string_view>({"call", "jmp", "leave", "ret", "movabs"});
-constexpr auto kStrings =
-    std::to_array<std::string_view>({"cmps", "lods", "movs", "scas", "stos", "ins", "outs"});
+constexpr auto kNeverSized = std::to_array<std::string_view>(
+    {"call", "jmp", "leave", "lods", "movabs", "ret", "scas", "stos"});
 
 template <class Names>
 bool is_among(const Names& names, std::string_view name) {
@@ -141,8 +139,7 @@ std::string x86_mnemonic(std::string_view mnemonic, std::string_view operands, b
     return "movq";
   if (name.empty() || std::string_view("bwlq").find(name.back()) == std::string_view::npos)
     return std::string(mnemonic);
-  if (is_among(kNeverSized, base) || is_among(kStrings, base) ||
-      (base.starts_with("cmov") && base.size() > 4))
+  if (is_among(kNeverSized, base) || (base.starts_with("cmov") && base.size() > 4))
     return without_suffix();
   if ((base == "push" || base == "pop") &&
       (is_64 ? name.back() == 'q' : operands.starts_with('$') || operands.starts_with('%')))
@@ -156,12 +153,15 @@ std::string padded(std::string_view mnemonic, std::string_view operands) {
   return operands.empty() ? std::string(mnemonic) : fmt::format("{:<6} {}", mnemonic, operands);
 }
 
-// An address without a base has a displacement, which Capstone leaves out if it is 0.
+// An address without a base, or with this one, has a displacement, which Capstone leaves out if it
+// is 0.
 std::string with_displacement(std::string operands) {
-  const std::size_t at = operands.find("(,");
-  const bool is_missing = at == 0 || (at != std::string::npos &&
-                                      ",:*"sv.find(operands[at - 1]) != std::string_view::npos);
-  if (is_missing) operands.insert(at, "0x0");
+  const std::size_t at = operands.find('(');
+  if (at == std::string::npos) return operands;
+  const bool has_none = at == 0 || ",:*"sv.find(operands[at - 1]) != std::string_view::npos;
+  const std::string_view base = std::string_view(operands).substr(at + 1, 4);
+  if (has_none && (base.starts_with(',') || base == "%rbp" || base == "%ebp" || base == "%r13"))
+    operands.insert(at, "0x0");
   return operands;
 }
 

@@ -11,6 +11,7 @@
 //   comments      none, where objdump adds "# 4010" behind an address relative to %rip
 //   prefixes      "lock", "rep", "bnd", "notrack" are spelled as Capstone does; redundant ones (data16, cs)
 //                 are left out
+//   segments      of string instructions (%ds:, %es:): as Capstone writes them; objdump 2.40 does, 2.47 not
 //   nops          "nop" and "nopw" of several bytes without the redundant prefixes
 //   unknown       "(bad)" for a byte that Capstone cannot decode, where objdump may know a newer
 //                 instruction

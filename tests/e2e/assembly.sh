@@ -18,9 +18,9 @@ report, listing, functions = (open(name).read() for name in sys.argv[1:4])
 rows = [row for stretch in main["stretches"] for row in stretch["instructions"]]
 cost = int(re.search(r"^ *([\d,]+)  main$", functions, re.M)[1].replace(",", ""))
 assert sum(row["counts"][0] or 0 for row in rows if row.get("counts")) == cost > 5_000_000, cost
-# Without names of targets and comments; blanks are of one kind, and so are numbers of arm64.
+# Without names of targets, comments, segments; blanks are of one kind, and so are numbers of arm64.
 def spelled(text):
-    text = re.sub(r"\s*(<|# |//).*", "", " ".join(text.split())).replace("movz ", "mov ")
+    text = re.sub(r"\s*(<|# |//).*|%[de]s:", "", " ".join(text.split())).replace("movz ", "mov ")
     return re.sub(r"#(-?(?:0x[0-9a-f]+|\d+))", lambda number: f"#{int(number[1], 0)}", text)
 texts = {int(at, 16): spelled(text) for at, text in re.findall(r"^ +([0-9a-f]+):\t(.*)$", listing, re.M)}
 differ = [(row["address"], row["text"], texts.get(int(row["address"], 16))) for row in rows
