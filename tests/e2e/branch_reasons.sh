@@ -44,18 +44,7 @@ else
   echo "SKIPPED: no branches of the processor here"
 fi
 
-# usual FILE: what is there without the option.
-usual() {
-  awk '/^pid:/ { next }
-    /^positions:/ { positions = NF - 1 }
-    /^events:/ { for (last = 1; last < NF && $(last + 1) != "Bct"; ++last); $0 = $0; NF = last; print; next }
-    /^([0-9+*-]|summary:|totals:)/ {
-      first = /:/ || !positions ? 1 : positions
-      NF = NF < last - 1 + first ? NF : last - 1 + first
-      while (NF > first + 1 && $NF == 0) --NF
-    }
-    { print }' "$@"
-}
+usual() { columns_before '^Bct$' "$@"; }
 same() {  # WHAT TOOL OPTION... COMMAND...
   rm -rf with without && mkdir with without
   profile without/out.%n "$2" "$small" --branch-sim=yes "${@:3}"

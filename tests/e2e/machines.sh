@@ -82,9 +82,7 @@ done
 
 # What a machine has in common with Cachegrind's does not change, nor does another profile of a run.
 tlbs=("--ITLB=4,2" "--DTLB=4,2" "--TLB2=16,4")
-without_machine() { awk '/^events:/ { n = 0; for (i = 2; i <= NF; ++i) n += $i !~ /^([ID]2m|[ID]T)/ } /^desc: [A-Z2]*TLB/ { next }
-  /^(events:|[0-9+*-]|summary:|totals:)/ { first = /:/ ? 1 : positions; NF = NF < n + first ? NF : n + first; while (NF > first + 1 && $NF == 0) --NF }
-  /^positions:/ { positions = NF - 1 } /^(pid|part):/ { next } { print }' positions=1 "$1"; }
+without_machine() { columns_before '^([ID]2m|[ID]T)' "$1" | grep -v '^desc: [A-Z2]*TLB'; }
 same() {  # TOOL COMMAND...
   profile plain "$1" "$small" "${@:2}"
   profile with "$1" "$small" "${tlbs[@]}" "${@:2}"

@@ -26,18 +26,27 @@ totals() {
 }
 count() { totals "$1" | awk -v wanted="$2" '$1 == wanted { n = $2 } END { print n + 0 }'; }
 
-# usual FILE...: what is there without the option. Zeros at the end of a row go: Callgrind leaves them out.
-usual() {
-  awk '/^pid:/ { next }
+# columns_before PATTERN FILE...: a profile without what differs from run to run, and without the columns from the first
+# on whose name matches. Zeros at the end of a row go: Callgrind leaves them out.
+columns_before() {
+  awk -v pattern="$1" '
+    # (Where --NF changes NF, a mawk of 2026 prints the record as it was.)
+    function shortened(n,   i, text) { text = $1; for (i = 2; i <= n; ++i) text = text " " $i; return text }
+    /^(pid|part):/ { next }
     /^positions:/ { positions = NF - 1 }
-    /^events:/ { for (last = 1; last < NF && $(last + 1) !~ /_|^M[0-9]+[KM]$/; ++last); $0 = $0; NF = last; print; next }
+    /^events:/ { for (last = 1; last < NF && $(last + 1) !~ pattern; ++last); print shortened(last); next }
     /^([0-9+*-]|summary:|totals:)/ {
       first = /:/ || !positions ? 1 : positions
-      NF = NF < last - 1 + first ? NF : last - 1 + first
-      while (NF > first + 1 && $NF == 0) --NF
+      n = NF < last - 1 + first ? NF : last - 1 + first
+      while (n > first + 1 && $n == 0) --n
+      print shortened(n)
+      next
     }
-    { print }' "$@"
+    { print }' "${@:2}"
 }
+
+# usual FILE...: what is there without the option.
+usual() { columns_before '_|^M[0-9]+[KM]$' "$@"; }
 
 # In each row three classes are the misses; the rows that have any are counted.
 rows_with_classes() {  # FILE...
