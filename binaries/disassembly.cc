@@ -137,6 +137,7 @@ std::string x86_mnemonic(std::string_view mnemonic, std::string_view operands, b
       operands.find("(%r") == std::string_view::npos &&
       operands.find('d') == std::string_view::npos)
     return "movq";
+  if (name == "movq" && operands.find("mm") != std::string_view::npos) return std::string(mnemonic);
   if (name.empty() || std::string_view("bwlq").find(name.back()) == std::string_view::npos)
     return std::string(mnemonic);
   if (is_among(kNeverSized, base) || (base.starts_with("cmov") && base.size() > 4))

@@ -38,6 +38,7 @@ TEST(Disassembler, LeavesOutSuffixesThatRegistersTell) {
   EXPECT_EQ(x86({0x6a, 0}), "push   $0x0");
   EXPECT_EQ(x86({0xe5, 0x53}), "in     $0x53,%eax");
   EXPECT_EQ(x86({0x66, 0xef}), "out    %ax,(%dx)");
+  EXPECT_EQ(x86({0x66, 0x48, 0x0f, 0x6e, 0xd0}), "movq   %rax,%xmm2");
   EXPECT_EQ(x86({0xc3}), "ret");
   EXPECT_EQ(x86({0xf0, 0x48, 0x0f, 0xb1, 0x0a}), "lock cmpxchg %rcx,(%rdx)");
 }

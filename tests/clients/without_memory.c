@@ -37,7 +37,8 @@ int main(int argc, char** argv) {
   else
     fill();
   int blocks = 0;
-  while (malloc(1 << 20) != NULL) ++blocks;
+  void* volatile block;  // or a compiler takes it that there is memory
+  while ((block = malloc(1 << 20)) != NULL) ++blocks;
   char* fruit[] = {"pear", "apple", "fig"};
   qsort(fruit, 3, sizeof *fruit, compare);
   printf("%s, %.2f, %ld\n", fruit[0], strtod("2.5", NULL), strtol("77", NULL, 8));

@@ -36,10 +36,11 @@ expect "the error" "$(cat report)" "cg_annotate: error: plain: no instruction ad
 ! "$STAGE/bin/cg_annotate" --asm --inline=tree F >report 2>&1 || fail "both were taken"
 "$STAGE/bin/cg_annotate" --asm=nothing --auto=no F 2>&1 >/dev/null | grep -q 'no listed function has such a name' || fail "no note"
 # Without Capstone: a line says so, and the report has all else.
-mkdir broken && : >broken/libcapstone.so.4
+library=$(grep -aom 1 'libcapstone\.so\.[0-9]*' "$STAGE/bin/cg_annotate")
+mkdir broken && : >"broken/$library"
 LD_LIBRARY_PATH=$PWD/broken "$STAGE/bin/cg_annotate" --asm=main F >report 2>errors || fail "$(cat errors)"
 expect "without Capstone" "$(cat errors)" \
-  "cg_annotate: $PWD/inlined: Capstone (libcapstone.so.4) is not installed: its instructions are not shown"
+  "cg_annotate: $PWD/inlined: Capstone ($library) is not installed: its instructions are not shown"
 grep -q 'events annotated' report || fail "no sources without Capstone"
 
 # Callgrind's profile. On arm64 it misses returns, by which main's code is another function's.
