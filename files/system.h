@@ -10,7 +10,8 @@
 //   int open_or_create(path)            for writing, made empty
 //   int status(fd, Status&)             int status(path, Status&), links followed
 //   int write(fd, text, size)           int read(fd, text, size)
-//   int rewind(fd)                      int close(fd)
+//   int rewind(fd)                      int truncate(fd): to no text
+//   int close(fd)
 //   int settle(fd)                      the error that close() would report of earlier writes
 //   int try_lock(fd)                    against other processes; -kWouldBlock: one of them has it
 //   void wait(milliseconds)
@@ -82,6 +83,7 @@ concept System = requires(const char* path, int fd, unsigned n, Status& status, 
   { T::write(fd, text, size) } -> std::same_as<int>;
   { T::read(fd, buffer, size) } -> std::same_as<int>;
   { T::rewind(fd) } -> std::same_as<int>;
+  { T::truncate(fd) } -> std::same_as<int>;
   { T::close(fd) } -> std::same_as<int>;
   { T::settle(fd) } -> std::same_as<int>;
   { T::try_lock(fd) } -> std::same_as<int>;

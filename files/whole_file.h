@@ -20,6 +20,9 @@
 // is already open. It is still overwritten after a forked process has written to it: see
 // empty_file().
 //
+// A process that may not open files any more overwrites its file through a descriptor, `held`, that
+// it opened before. A death meanwhile leaves a part.
+//
 // The first failure is remembered and everything after it is ignored, so that the caller needs one
 // check, at the end. Interrupted and short writes are continued.
 #pragma once
@@ -42,9 +45,12 @@ struct Unused {
 template <System Sys>
 class WholeFile {
  public:
-  // The file `overwritten` is overwritten, never replaced, whatever it contains.
-  explicit WholeFile(const char* name, FileId overwritten = {}) : overwritten_(overwritten) {
+  // The file `overwritten` is overwritten, never replaced, whatever it contains. `held`, if it is
+  // not below 0, stays open.
+  explicit WholeFile(const char* name, FileId overwritten = {}, int held = -1)
+      : overwritten_(overwritten) {
     open(name);
+    if (fd_ < 0 && held >= 0) overwrite(held);
   }
   explicit WholeFile(Unused unused) {
     fd_ = make_new(Path(unused.name), "", Sys::kNewPermissions);
@@ -137,6 +143,14 @@ class WholeFile {
     }
     fd_ = uninterrupted([=] { return Sys::open_or_create(name); });
     if (fd_ < 0) fail(fd_);
+  }
+
+  void overwrite(int held) {
+    fd_ = held;
+    is_borrowed_ = true;
+    error_ = 0;
+    if (const int result = Sys::truncate(held); result < 0) return fail(result);
+    if (const int result = Sys::rewind(held); result < 0) fail(result);
   }
 
   // Links below /proc may name a file that is gone, or that only other processes see.

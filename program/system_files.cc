@@ -80,6 +80,8 @@ int SystemFiles::read(int fd, char* text, std::size_t size) {
 
 int SystemFiles::rewind(int fd) { return result_of(::lseek(fd, 0, SEEK_SET)); }
 
+int SystemFiles::truncate(int fd) { return result_of(::ftruncate(fd, 0)); }
+
 int SystemFiles::settle(int fd) {
   const int other = result_of(::dup(fd));
   return other < 0 ? other : close(other);

@@ -36,6 +36,7 @@ struct SystemFiles {
   static int write(int fd, const char* text, std::size_t size);
   static int read(int fd, char* text, std::size_t size);
   static int rewind(int fd);
+  static int truncate(int fd);
   static int settle(int fd);
   static int try_lock(int fd);
   static void wait(unsigned milliseconds);

@@ -98,6 +98,9 @@ struct FaultyFiles {
   static int rewind(int fd) {
     return meet([=] { return Real::rewind(fd); });
   }
+  static int truncate(int fd) {
+    return meet([=] { return Real::truncate(fd); });
+  }
   static int write(int fd, const char* text, std::size_t size) {
     const auto most = static_cast<std::size_t>(fault.bytes_per_write);
     return meet([=] { return Real::write(fd, text, std::min(size, most)); });

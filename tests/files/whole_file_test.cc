@@ -36,6 +36,26 @@ TEST_F(WholeFileTest, IsNotThereBeforeItIsKept) {
   EXPECT_FALSE(has_temporary("out"));
 }
 
+// The folder is out of reach from when the file was opened.
+TEST_F(WholeFileTest, IsWrittenThroughADescriptorWhereNothingCanBeOpened) {
+  const int held = ::open(file("out", "old, and longer").c_str(), O_WRONLY);
+  for (const std::string& text : {std::string("new"), std::string("newer")}) {
+    File out(path("no/folder").c_str(), {}, held);
+    EXPECT_EQ(put(out, text), 0);
+    EXPECT_EQ(text_at("out"), text);
+    EXPECT_STREQ(out.left(), "");
+  }
+  {
+    File out(path("other").c_str(), {}, held);
+    EXPECT_EQ(put(out, "text"), 0);
+  }
+  EXPECT_EQ(text_at("other"), "text") << "which can be opened";
+  EXPECT_EQ(text_at("out"), "newer");
+  ::close(held);
+  File out(path("no/folder").c_str(), {}, held);
+  EXPECT_EQ(put(out, "new"), EBADF);
+}
+
 TEST_F(WholeFileTest, LeavesNothingWhenItIsNotKept) {
   { File(path("out").c_str()).write("new", 3); }
   EXPECT_EQ(size(), 0u);

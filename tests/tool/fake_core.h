@@ -91,6 +91,7 @@ struct Core {
   int interrupted_writes = 0;               // number of interrupted calls before it writes
   bool has_memory = true;                   // whether try_allocate() has any
   bool can_rename = true;                   // whether VG_(rename) works
+  unsigned descriptors = 1000;              // the most of the process
   bool can_empty = true;                    // whether VG_(open) empties an existing file
   bool has_system_calls = true;             // whether system calls that the core lacks work
   std::string temporary_folder;             // the result of VG_(tmpdir)

@@ -20,10 +20,15 @@ MissingLine line_of(const void* costs) {
 
 }  // namespace
 
-bool write_beside(const char* profile, const char* suffix, const MissesHead& head,
-                  MissTable& table) {
+files::Path path_beside(const char* profile, const char* suffix) {
   files::Path path(profile);
   if (VG_(strcmp)(profile, "/dev/null") != 0) path << suffix;
+  return path;
+}
+
+bool write_beside(const char* profile, const char* suffix, const MissesHead& head,
+                  MissTable& table) {
+  const files::Path path = path_beside(profile, suffix);
   OutputFile out(path.c_str());
   write_objects(out, head, table, line_of);
   return finish_profile(out, path.c_str());

@@ -10,6 +10,7 @@
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/replaced_program.h"
+#include "tool/core/sandbox.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/client_pages.h"
 #include "tool/segments/simulator.h"
@@ -40,6 +41,7 @@ void begin_fork_child(ThreadId /*thread*/) { process_index.begin(); }
 void begin_call(ThreadId /*thread*/, UInt number, UWord* arguments, UInt /*count*/) {
   replaced_program.begin_call(number, arguments);
   process_index.begin_call(number, arguments[0]);
+  if (may_forbid_files(number)) profiler.hold_output();
 }
 
 void end_call(ThreadId /*thread*/, UInt number, UWord* arguments, UInt /*count*/, SysRes result) {

@@ -49,7 +49,7 @@ void MissesByObject::begin(Options& options) {
 
 bool MissesByObject::write(const char* profile) {
   constexpr MissesHead kHead{"--objects=yes", "Lines of objects are offsets in bytes", true};
-  return write_beside(profile, ".objects", kHead, objects.complete());
+  return write_beside(profile, kObjectsSuffix, kHead, objects.complete());
 }
 
 }  // namespace cg::tool::cachegrind

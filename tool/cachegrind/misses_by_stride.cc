@@ -30,7 +30,7 @@ DataObject* MissesByStride::stride_of(sim::Addr distance) {
 bool MissesByStride::write(const char* profile) {
   constexpr MissesHead kHead{"--miss-patterns=yes", "Functions are distances between misses",
                              false};
-  return write_beside(profile, ".strides", kHead, table_);
+  return write_beside(profile, kStridesSuffix, kHead, table_);
 }
 
 }  // namespace cg::tool::cachegrind

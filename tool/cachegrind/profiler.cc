@@ -5,6 +5,7 @@
 
 #include "files/path.h"
 #include "sim/columns.h"
+#include "tool/cachegrind/beside_profile.h"
 #include "tool/cachegrind/misses_by_object.h"
 #include "tool/cachegrind/misses_by_stride.h"
 #include "tool/cachegrind/profile_writer.h"
@@ -213,6 +214,14 @@ bool Profiler::dump(const char* name) {
   path << name;
   const bool is_written = write_to(path.c_str(), {}, header(), costs_, costs_.total());
   return write_beside_profile(path.c_str()) && is_written;
+}
+
+void Profiler::hold_output() const {
+  HChar* const path = options.likely_out_file();
+  OutputFile::hold(path);
+  if (options.objects) OutputFile::hold(path_beside(path, kObjectsSuffix).c_str());
+  if (options.miss_patterns) OutputFile::hold(path_beside(path, kStridesSuffix).c_str());
+  VG_(free)(path);
 }
 
 bool Profiler::write_beside_profile(const char* profile) const {

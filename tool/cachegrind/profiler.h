@@ -56,6 +56,9 @@ class Profiler {
   // that the run began in.
   bool dump(const char* name);
 
+  // The program may soon be unable to open files: keeps the profile's open, and those beside it.
+  void hold_output() const;
+
   // Writes the profile so far to the file of the final one.
   bool save_so_far();
 

@@ -8,6 +8,7 @@
 #include "tool/core/memory.h"
 #include "tool/core/message.h"
 #include "tool/core/replaced_program.h"
+#include "tool/core/sandbox.h"
 #include "tool/core/valgrind.h"
 #include "tool/segments/client_pages.h"
 #include "tool/segments/simulator.h"
@@ -65,6 +66,7 @@ void end_handler(ThreadId thread, Int signal) {
 
 void begin_system_call(ThreadId thread, UInt number, UWord* arguments, UInt /*count*/) {
   replaced_program.begin_call(number, arguments);
+  if (may_forbid_files(number)) profiler.hold_output();
   profiler.begin_system_call(thread);
 }
 void end_system_call(ThreadId thread, UInt number, UWord* arguments, UInt /*count*/,

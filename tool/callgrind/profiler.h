@@ -51,6 +51,7 @@ class Profiler final : public Listener {
   void begin_thread(ThreadId thread);
   void end_thread(ThreadId thread);
   void begin_system_call(ThreadId thread);
+  void hold_output() { dumps_.hold_output(); }  // parts/dumps.h
   void end_system_call(ThreadId thread);
 
   void enter(const Function& function) override;

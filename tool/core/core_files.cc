@@ -47,6 +47,20 @@ int CoreFiles::open_to_append(const char* path) {
   return open(path, VKI_O_WRONLY | VKI_O_CREAT | VKI_O_APPEND, kNewPermissions);
 }
 
+// The core keeps the highest descriptors for itself.
+int CoreFiles::open_to_hold(const char* path) {
+  constexpr unsigned long kDuplicateCloseOnExec = 1030;  // F_DUPFD_CLOEXEC
+  constexpr unsigned long kOfTheCore = 12;               // descriptors
+  vki_rlimit limit;
+  if (VG_(getrlimit)(VKI_RLIMIT_NOFILE, &limit) != 0) return -files::kNoReason;
+  const int low = open(path, VKI_O_WRONLY | VKI_O_CREAT, kNewPermissions);
+  if (low < 0) return low;
+  const int high =
+      system_call(__NR_fcntl, {word(low), kDuplicateCloseOnExec, limit.rlim_cur - kOfTheCore});
+  close(low);
+  return high;
+}
+
 int CoreFiles::status(int fd, files::Status& status) {
   vg_stat found;
   const int result = result_of(VG_(fstat)(fd, &found));
@@ -71,6 +85,8 @@ int CoreFiles::read(int fd, char* text, std::size_t size) {
 }
 
 int CoreFiles::rewind(int fd) { return result_of(VG_(lseek)(fd, 0, VKI_SEEK_SET) == 0 ? 0 : -1); }
+
+int CoreFiles::truncate(int fd) { return system_call(__NR_ftruncate, {word(fd), 0}); }
 
 int CoreFiles::try_lock(int fd) {
   constexpr int kExclusiveAtOnce = 2 | 4;  // LOCK_EX | LOCK_NB

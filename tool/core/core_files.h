@@ -29,6 +29,7 @@ struct CoreFiles {
   static int write(int fd, const char* text, std::size_t size);
   static int read(int fd, char* text, std::size_t size);
   static int rewind(int fd);
+  static int truncate(int fd);
   static int settle(int /*fd*/) { return 0; }  // the core's close() never fails
   static int try_lock(int fd);
   static void wait(unsigned milliseconds);
@@ -42,6 +43,10 @@ struct CoreFiles {
   static int rename(const char* from, const char* to);
   static int remove(const char* path);
   static unsigned pid();
+
+  // Not for files/: for writing, made if it does not exist, and open until the process ends or
+  // executes another program, where the client can neither see nor close it.
+  static int open_to_hold(const char* path);
 };
 static_assert(files::System<CoreFiles>);
 

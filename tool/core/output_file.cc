@@ -8,7 +8,33 @@
 
 namespace cg::tool {
 
-OutputFile::OutputFile(const char* path, files::FileId overwritten) : file_(path, overwritten) {}
+namespace {
+
+struct Held {
+  const char* path;
+  int descriptor;
+};
+constinit std::array<Held, 4> held{};
+constinit std::size_t held_count = 0;
+
+int held_descriptor(const char* path) {
+  for (std::size_t i = 0; i < held_count; ++i)
+    if (VG_(strcmp)(held[i].path, path) == 0) return held[i].descriptor;
+  return -1;
+}
+
+}  // namespace
+
+void OutputFile::hold(const char* path) {
+  if (held_count == held.size() || held_descriptor(path) >= 0) return;
+  files::Status there{};
+  if (CoreFiles::status(path, there) >= 0 && !there.is_regular) return;
+  const int descriptor = CoreFiles::open_to_hold(path);
+  if (descriptor >= 0) held[held_count++] = {VG_(strdup)("cg.held", path), descriptor};
+}
+
+OutputFile::OutputFile(const char* path, files::FileId overwritten)
+    : file_(path, overwritten, held_descriptor(path)) {}
 
 OutputFile::OutputFile(files::Unused unused) : file_(unused) {}
 

@@ -34,6 +34,10 @@ class OutputFile {
   // After finish(): the file that has the whole text if it could not get its name, otherwise "".
   const char* left() const { return file_.left(); }
 
+  // Opens a regular file of that name, or makes it, for a process that soon may not: writing to this
+  // name then works as long as the process lives.
+  static void hold(const char* path);
+
   // The file of that name if it exists and is empty.
   static files::FileId empty_file(const char* path) { return File::empty_file(path); }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "tool/core/output_file.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <limits>
 
 #include "tests/temporary_folder.h"
@@ -33,6 +36,30 @@ TEST_F(OutputFileTest, HoldsTextCharactersAndNumbers) {
     EXPECT_EQ(out.finish(), nullptr);
   }
   EXPECT_EQ(fake::contents(path), "Ir 0 1234567890\n18446744073709551615");
+}
+
+TEST_F(OutputFileTest, IsWrittenThroughWhatIsHeldWhereNothingCanBeOpened) {
+  const std::string path = folder.path("held/out");
+  std::filesystem::create_directory(folder.path("held"));
+  fake::core.descriptors = 700;
+  OutputFile::hold(path.c_str());
+  EXPECT_EQ(fake::contents(path), "");
+  EXPECT_EQ(::fcntl(700 - 12, F_GETFD), FD_CLOEXEC) << "among the core's";
+  EXPECT_EQ(why_not(path), "") << "a file that can be opened";
+  std::filesystem::rename(folder.path("held"), folder.path("away"));
+  EXPECT_EQ(why_not(path), "");
+  EXPECT_EQ(fake::contents(folder.path("away/out")), "words");
+  EXPECT_EQ(why_not(path), "") << "again";
+  EXPECT_EQ(fake::contents(folder.path("away/out")), "words");
+  EXPECT_NE(why_not(folder.path("held/other")), "");
+}
+
+TEST_F(OutputFileTest, HoldsRegularFilesOnly) {
+  const std::string path = folder.path("pipe");
+  ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+  OutputFile::hold(path.c_str());  // without waiting for a reader
+  OutputFile::hold(folder.path("none/out").c_str());
+  EXPECT_NE(why_not(folder.path("none/out")), "");
 }
 
 TEST_F(OutputFileTest, MayBeLargerThanItsBuffer) {

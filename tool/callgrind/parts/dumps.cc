@@ -38,6 +38,11 @@ void Dumps::expand_name() {
   old_ = EarlierParts::look(name_);
 }
 
+void Dumps::hold_output() {
+  expand_name();
+  if (!options_.separate_threads) OutputFile::hold(name_);
+}
+
 ThreadId Dumps::threads_of(Threads threads) const {
   return options_.separate_threads && threads == Threads::running_thread ? tracker_.running_thread()
                                                                          : kAllThreads;

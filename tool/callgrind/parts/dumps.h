@@ -45,6 +45,10 @@ class Dumps {
   // Checks the name of the profile now, so that a wrong name fails before anything is counted.
   void begin();
 
+  // The program may soon be unable to open files: keeps the profile's file open, not those of single
+  // threads and of parts before the last.
+  void hold_output();
+
   // Writes a part and sets its counts to 0; reports failures. False: some counts are not written.
   bool write(const char* trigger, Threads threads);
   bool write_last();
