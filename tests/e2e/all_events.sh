@@ -5,8 +5,8 @@
 PATH=$STAGE/bin:$PATH
 client=$BUILD/tests/clients/branches
 all=(--miss-classes=yes --miss-patterns=yes --curve=yes --branch-sim=yes --branch-reasons=yes --return-stack=16
-  --level2=16384,8,64 --ITLB=8,8 --DTLB=8,8 --TLB2=64,4 --ITLB2=64,4)
-caches=(--I1=1024,2,64 --D1=1024,2,64 --LL=65536,8,64)
+  "--level2=16384,8,64" "--ITLB=8,8" "--DTLB=8,8" "--TLB2=64,4" "--ITLB2=64,4")
+caches=("--I1=1024,2,64" "--D1=1024,2,64" "--LL=65536,8,64")
 
 run_tool --cachegrind-out-file=a "${all[@]}" "$client" || fail "status $?: $said"
 valgrind --tool=callgrind --log-file=said --callgrind-out-file=b "${caches[@]}" "${all[@]}" --cache-sim=yes \
